@@ -1,0 +1,52 @@
+// Both sides with reload: Vite serves the browser's modules and renders pages, and a change on the server opens the shop anew.
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer } from 'vite';
+import type { Shop } from '#server/shop.server.ts';
+
+process.env.NODE_ENV ??= 'development';
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+type Modules = [typeof import('#server/env.server.ts'), typeof import('#server/log.server.ts'), typeof import('#server/shop.server.ts')];
+
+async function open(): Promise<Shop> {
+  const names = ['env', 'log', 'shop'].map((name) => vite.ssrLoadModule(`/src/server/${name}.server.ts`));
+  const [env, log, shop] = (await Promise.all(names)) as Modules;
+  const settings = env.readSettings(process.env);
+  return shop.openShop({
+    settings,
+    log: log.createLog(settings.LOG_LEVEL),
+    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+    mode: 'development',
+  });
+}
+
+let shop = await open();
+let reopening: Promise<void> = Promise.resolve();
+
+vite.watcher.on('change', (file) => {
+  if (!file.endsWith('.server.ts') && !file.includes('/content/') && !file.endsWith('contract.ts')) return;
+  reopening = reopening.then(async () => {
+    await shop.close();
+    shop = await open();
+    console.log(`Reloaded the server: ${file.split('/').slice(-2).join('/')}`);
+  });
+  reopening.catch((error: unknown) => console.error(error));
+});
+
+const answer = getRequestListener((request) => shop.fetch(request));
+const server = createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => {
+    void reopening.then(() => answer(request, response));
+  });
+});
+const port = Number(process.env.PORT || 3000);
+server.listen(port, () => console.log(`The shop is open for work: http://localhost:${port}`));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    server.close();
+    await vite.close();
+    await shop.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isCollection, LineCounter, type Node, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+/** One fault in a file of the owner's: where it is and what is wrong, e.g. `content/products/tee.yaml:14: price: must be a number`. */
+export interface ContentFault {
+  file: string;
+  line: number;
+  field: string;
+  message: string;
+}
+
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly faults: ContentFault[];
+
+  constructor(faults: ContentFault[]) {
+    const lines = faults.map((fault) => `${fault.file}:${fault.line}: ${fault.field ? `${fault.field}: ` : ''}${fault.message}`);
+    super(`The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${lines.join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** A file that was read: its value and where each field stands, for checks that look across files. */
+export interface ContentFile<T> {
+  file: string;
+  value: T;
+  fault(path: PropertyKey[], message: string): ContentFault;
+}
+
+/** What was read so far: collects every fault before it tells any, and a fingerprint of all that was read. */
+export class ContentReader {
+  readonly faults: ContentFault[] = [];
+  readonly #hash = createHash('sha256');
+  readonly #root: string;
+
+  /** @param root the content folder */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Reads and checks one YAML file; `undefined` when it has faults, which are kept. */
+  read<T>(relative: string, schema: z.ZodType<T>): ContentFile<T> | undefined {
+    const file = path.join(path.basename(this.#root), relative);
+    let source: string;
+    try {
+      source = readFileSync(path.join(this.#root, relative), 'utf8');
+    } catch {
+      this.faults.push({ file, line: 1, field: '', message: 'The file is missing or cannot be read' });
+      return undefined;
+    }
+    this.#hash.update(relative).update('\0').update(source).update('\0');
+    const lines = new LineCounter();
+    const document = parseDocument(source, { lineCounter: lines });
+    const fault = (at: PropertyKey[], message: string): ContentFault => {
+      const offset = offsetOf(document.contents, at);
+      return { file, line: lines.linePos(offset).line, field: at.join('.'), message };
+    };
+    for (const error of document.errors) {
+      this.faults.push({ file, line: lines.linePos(error.pos[0]).line, field: '', message: error.message.split('\n')[0] ?? '' });
+    }
+    if (document.errors.length > 0) return undefined;
+    const parsed = schema.safeParse(document.toJS());
+    if (parsed.success) return { file, value: parsed.data, fault };
+    for (const issue of parsed.error.issues) this.faults.push(fault(issue.path, issue.message));
+    return undefined;
+  }
+
+  /** Adds something else that the result depends on, such as a picture's name and hash. */
+  note(text: string): void {
+    this.#hash.update(text).update('\0');
+  }
+
+  /** @throws ContentError when anything read had a fault */
+  assertFaultless(): void {
+    if (this.faults.length > 0) throw new ContentError(this.faults);
+  }
+
+  fingerprint(): string {
+    return this.#hash.copy().digest('hex');
+  }
+}
+
+/** Where a field's value stands in the source; where it is missing, the nearest thing around it. */
+function offsetOf(contents: Node | null, at: PropertyKey[]): number {
+  for (let depth = at.length; depth > 0; depth--) {
+    if (!isCollection(contents)) break;
+    const node = contents.getIn(at.slice(0, depth), true) as Node | undefined;
+    if (node?.range) return node.range[0];
+  }
+  return contents?.range?.[0] ?? 0;
+}

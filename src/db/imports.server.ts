@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from './client.server.ts';
+
+/** Runs an import unless the same content (by fingerprint) was the last to be imported. Call inside `alone`. */
+export async function importOnce(db: Database, name: string, hash: string, work: () => Promise<void>): Promise<void> {
+  const [last] = await rowsOf<{ hash: string }>(db, sql`select hash from content_imports where name = ${name}`);
+  if (last?.hash === hash) return;
+  await work();
+  await db.execute(sql`
+    insert into content_imports (name, hash) values (${name}, ${hash})
+    on conflict (name) do update set hash = excluded.hash, imported_at = now()`);
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/** Categories and, with a parent, subcategories. `listed` is false once the owner took one out of the content. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    ground: text().notNull(),
+    parentId: text(),
+    position: integer().notNull(),
+    listed: boolean().notNull().default(true),
+  },
+  (table) => [
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
+    index('categories_parent').on(table.parentId, table.position),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    sku: text().notNull().unique(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    description: text().notNull(),
+    shortDescription: text().notNull(),
+    tags: text().array().notNull(),
+    status: text().notNull(),
+    featured: boolean().notNull(),
+    serviceType: text().notNull(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    subcategoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    basePriceCents: bigint({ mode: 'number' }).notNull(),
+    compareAtPriceCents: bigint({ mode: 'number' }),
+    trackQuantity: boolean().notNull(),
+    lowStockThreshold: integer().notNull(),
+    material: text().notNull(),
+    weightGrams: integer().notNull(),
+    origin: text().notNull(),
+    careInstructions: text().array().notNull(),
+    mainImage: text().notNull(),
+    /** Colour names in lower case, for the filter. */
+    colors: text().array().notNull(),
+    /** Everything that the search looks into, in lower case. */
+    searchText: text().notNull(),
+    /** The names a visitor may misspell: name, brand, SKU, tags, colours, categories. */
+    searchNames: text().notNull(),
+    createdAt: date({ mode: 'string' }).notNull(),
+    piecesSold: bigint({ mode: 'number' }).notNull().default(0),
+    listed: boolean().notNull().default(true),
+  },
+  (table) => [
+    check('products_status', sql`${table.status} in ('draft', 'active', 'out_of_stock', 'coming_soon', 'discontinued')`),
+    check('products_price', sql`${table.basePriceCents} >= 0`),
+    check('products_compare_at', sql`${table.compareAtPriceCents} > ${table.basePriceCents}`),
+    // One index a sort, each with the id so that pages never overlap; drafts and withdrawn products are in none.
+    index('products_newest').on(table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_category').on(table.categoryId, table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_subcategory').on(table.subcategoryId, table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_name').on(sql`lower(name) collate "C"`, table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_price').on(table.basePriceCents, table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_sales').on(table.piecesSold.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_featured').on(table.featured.desc(), table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_brand').on(sql`lower(brand)`).where(sql`listed and status <> 'draft'`),
+    index('products_colors').using('gin', table.colors),
+    index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    index('products_search_names').using('gin', sql`search_names gin_trgm_ops`),
+  ],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    color: text().notNull(),
+    colorHex: text().notNull(),
+    imageUrls: text().array().notNull(),
+    position: integer().notNull(),
+    listed: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('variants_of_product').on(table.productId, table.position),
+    unique('variants_product_id').on(table.productId, table.id),
+  ],
+);
+
+/** One sellable thing. `stock` is live: the import writes it only when the row is new. */
+export const variantSizes = pgTable(
+  'variant_sizes',
+  {
+    variantId: text().notNull(),
+    size: text().notNull(),
+    productId: text().notNull(),
+    stock: integer().notNull(),
+    /** What the row started with, for the check that opening stock − sold + returned = stock. */
+    openingStock: integer().notNull(),
+    priceCents: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    listed: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.size] }),
+    foreignKey({ columns: [table.productId, table.variantId], foreignColumns: [variants.productId, variants.id] }),
+    check('variant_sizes_stock', sql`${table.stock} >= 0`),
+    check('variant_sizes_price', sql`${table.priceCents} >= 0`),
+    // Without `stock` in it, so that a sale stays a cheap update in place.
+    index('variant_sizes_by_size').on(sql`lower(size)`, table.productId),
+    index('variant_sizes_of_product').on(table.productId),
+  ],
+);
+
+/** What was imported last, so that an unchanged content folder costs one read. */
+export const contentImports = pgTable('content_imports', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+  importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/** Order numbers for people, `LW-000123`. Gaps are normal: a refused order keeps its number. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1 });
+
+interface StoredAddress {
+  street: string;
+  apartment?: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+}
+
+/** An order as it was placed: nothing in it changes with the catalogue. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    orderNumber: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text().notNull().default('pending'),
+    sessionId: text(),
+    idempotencyKey: text(),
+    /** Of the request without card number and CVV: the same key with another body is refused. */
+    requestHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    company: text().notNull(),
+    billingAddress: jsonb().$type<StoredAddress>().notNull(),
+    shippingAddress: jsonb().$type<StoredAddress>().notNull(),
+    shippingMethod: text().notNull(),
+    paymentType: text().notNull(),
+    cardLastFour: text(),
+    paymentReference: text(),
+    orderNotes: text().notNull(),
+    marketingConsent: boolean().notNull(),
+    newsletterSubscription: boolean().notNull(),
+    subtotalCents: bigint({ mode: 'number' }).notNull(),
+    shippingCents: bigint({ mode: 'number' }).notNull(),
+    taxCents: bigint({ mode: 'number' }).notNull(),
+    discountCents: bigint({ mode: 'number' }).notNull(),
+    totalCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('orders_idempotency_key').on(table.idempotencyKey),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_total',
+      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents} - ${table.discountCents}`,
+    ),
+    index('orders_newest').on(table.createdAt.desc()),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    variantId: text().notNull(),
+    size: text().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    productImage: text().notNull(),
+    color: text().notNull(),
+    variantImages: text().array().notNull(),
+    quantity: integer().notNull(),
+    unitPriceCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_items_quantity', sql`${table.quantity} >= 1`),
+    index('order_items_by_variant').on(table.variantId, table.size),
+  ],
+);

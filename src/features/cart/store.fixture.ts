@@ -1,0 +1,70 @@
+import type { ApiClient, ApiFailure } from '#shared/api-client.ts';
+import type { Cart, CartItem } from './contract.ts';
+import type { CartAnswer } from './loads.ts';
+
+export const session = 'session_1_abc';
+
+/** A `Storage` for tests. */
+export function memoryStorage(start: Record<string, string>): Storage {
+  const values = new Map(Object.entries(start));
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+export function line(id: string, quantity: number, price = 3450): CartItem {
+  return {
+    id,
+    productId: `product-${id}`,
+    variantId: `variant-${id}`,
+    product: { name: `Product ${id}`, image: '' },
+    variant: { color: 'Red', image: '', images: [] },
+    size: 'M',
+    quantity,
+    price,
+    availableStock: 50,
+  };
+}
+
+export function cartOf(...items: CartItem[]): Cart {
+  return {
+    items,
+    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPrice: items.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    sessionId: session,
+  };
+}
+
+export interface Call {
+  method: string;
+  body: unknown;
+  session: string | undefined;
+  answer(cart: Cart): void;
+  fail(status: number, error: string): void;
+}
+
+/** An api whose calls are answered by the test, one by one, in any order. */
+export function heldApi(): { api: ApiClient; calls: Call[] } {
+  const calls: Call[] = [];
+  const api = {
+    call(endpoint: { method: string }, options: { body?: unknown; headers?: Record<string, string> } = {}) {
+      const { promise, resolve } = Promise.withResolvers<CartAnswer>();
+      calls.push({
+        method: endpoint.method,
+        body: options.body,
+        session: options.headers?.['x-session-id'],
+        answer: (data) => resolve({ success: true, data }),
+        fail: (status, error) => resolve({ success: false, status, error } satisfies ApiFailure),
+      });
+      return promise;
+    },
+  };
+  return { api: api as unknown as ApiClient, calls };
+}

@@ -1,0 +1,249 @@
+import { type ApiClient, type ApiFailure, browserApi } from '#shared/api-client.ts';
+import { type AddItem, type Cart, cart as cartSchema, noSessionId } from './contract.ts';
+import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './loads.ts';
+import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
+
+export type CartOperation = 'load' | 'add' | 'update' | 'remove' | 'clear';
+
+export interface CartState {
+  /** The server's last word; null before there was one. */
+  cart: Cart | null;
+  loading: boolean;
+  operation: CartOperation | null;
+  error: string | null;
+  /** The operation that `error` is about. */
+  failed: CartOperation | null;
+  /** Quantities asked for and not yet answered, by item id. Prices are never guessed. */
+  pending: Readonly<Record<string, number>>;
+}
+
+/** Section 8: what is said when the server gives no text. */
+const failureTexts: Record<CartOperation, string> = {
+  load: 'Failed to load cart',
+  add: 'Failed to add item to cart',
+  update: 'Failed to update item quantity',
+  remove: 'Failed to remove item from cart',
+  clear: 'Failed to clear cart',
+};
+
+const beforeStart: CartState = {
+  cart: null,
+  loading: true,
+  operation: 'load',
+  error: null,
+  failed: null,
+  pending: {},
+};
+
+/** The client writes `HTTP 502: …` where an answer had no text of its own. */
+function serverText({ status, error }: ApiFailure): string | null {
+  return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : null;
+}
+
+async function settled(operation: CartOperation, call: Promise<CartAnswer>): Promise<CartAnswer> {
+  const answer = await call.catch(
+    (reason: unknown): ApiFailure => ({
+      success: false,
+      status: 0,
+      error: reason instanceof Error ? reason.message : '',
+    }),
+  );
+  if (answer.success) return answer;
+  console.error(`${failureTexts[operation]}:`, answer.error);
+  return { ...answer, error: serverText(answer) ?? failureTexts[operation] };
+}
+
+interface Wish {
+  quantity: number;
+  /** Something else was asked for since: a newer quantity must wait behind that. */
+  sealed: boolean;
+  answer?: Promise<CartAnswer>;
+}
+
+/**
+ * The cart of this browser: the server's cart, kept in a local cache and followed by every open tab (section 4).
+ * Operations run one after another; loads run beside them and give way to any operation that was answered meanwhile.
+ */
+export class CartStore {
+  readonly #api: ApiClient;
+  readonly #storage: SafeStorage;
+  readonly #listeners = new Set<() => void>();
+  /** Quantities asked for and not sent yet. */
+  readonly #wishes = new Map<string, Wish>();
+  #state = beforeStart;
+  #session: string | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #queued = 0;
+  #load: { since: number; answer: Promise<CartAnswer> } | null = null;
+  /** Counts the carts that are newer than what a load asked for before them can tell. */
+  #version = 0;
+
+  constructor(api: ApiClient, storage: SafeStorage) {
+    this.#api = api;
+    this.#storage = storage;
+  }
+
+  getSnapshot = (): CartState => this.#state;
+  getServerSnapshot = (): CartState => beforeStart;
+  get sessionId(): string | null {
+    return this.#session;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads or makes the session, shows the cached cart, fetches the true one. Ends with the function it returns. */
+  start = (): (() => void) => {
+    this.#openSession();
+    window.addEventListener('storage', this.#follow);
+    window.addEventListener('pageshow', this.#refreshRestored);
+    return () => {
+      window.removeEventListener('storage', this.#follow);
+      window.removeEventListener('pageshow', this.#refreshRestored);
+    };
+  };
+
+  load = (): Promise<CartAnswer> => {
+    const session = this.#session;
+    if (!session) return this.#refuse('load');
+    if (this.#load?.since === this.#version) return this.#load.answer;
+    const load = { since: this.#version, answer: settled('load', loadCart(this.#api, session)) };
+    this.#load = load;
+    this.#set(this.#state.failed === 'load' ? { error: null, failed: null } : {});
+    void load.answer.then((answer) => {
+      if (this.#load !== load) return;
+      this.#load = null;
+      if (load.since !== this.#version) this.#set({});
+      else if (answer.success) this.#keep(answer.data, {});
+      else this.#set({ error: answer.error, failed: 'load' });
+    });
+    return load.answer;
+  };
+
+  /** Fetches the cart again when a screen opens that shows it; before `start` there is nothing to do. */
+  refresh = (): void => {
+    if (this.#session) void this.load();
+  };
+
+  add = (line: AddItem): Promise<CartAnswer> => this.#enqueue('add', (session) => addLine(this.#api, session, line));
+  remove = (itemId: string): Promise<CartAnswer> =>
+    this.#enqueue('remove', (session) => removeLine(this.#api, session, itemId));
+  clear = (): Promise<CartAnswer> => this.#enqueue('clear', (session) => emptyCart(this.#api, session));
+
+  /** Asks for a quantity. A wish that has not been sent yet takes over the newer quantity instead of being sent itself. */
+  update = (itemId: string, quantity: number): Promise<CartAnswer> => {
+    if (!this.#session) return this.#refuse('update');
+    this.#set({ pending: { ...this.#state.pending, [itemId]: quantity } });
+    const waiting = this.#wishes.get(itemId);
+    if (waiting?.answer && !waiting.sealed) {
+      waiting.quantity = quantity;
+      return waiting.answer;
+    }
+    const wish: Wish = { quantity, sealed: false };
+    this.#wishes.set(itemId, wish);
+    wish.answer = this.#enqueue('update', (session) => {
+      if (this.#wishes.get(itemId) === wish) this.#wishes.delete(itemId);
+      return updateLine(this.#api, session, itemId, wish.quantity);
+    });
+    return wish.answer;
+  };
+
+  /** After an order: the server has emptied the cart already. */
+  clearLocal = (): void => {
+    if (!this.#session) return;
+    this.#keep({ items: [], totalItems: 0, totalPrice: 0, sessionId: this.#session }, { error: null, failed: null });
+  };
+
+  dismissError = (): void => this.#set({ error: null, failed: null });
+
+  #enqueue(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
+    if (!this.#session) return this.#refuse(operation);
+    this.#queued += 1;
+    if (operation !== 'update') for (const wish of this.#wishes.values()) wish.sealed = true;
+    const answer = this.#queue.then(() => this.#perform(operation, call));
+    this.#queue = answer;
+    this.#set({});
+    return answer;
+  }
+
+  async #perform(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
+    this.#set({ operation, error: null, failed: null });
+    const answer = await settled(operation, call(this.#session ?? ''));
+    this.#queued -= 1;
+    const done = { operation: null, pending: this.#openWishes() };
+    if (answer.success) this.#keep(answer.data, done);
+    else {
+      this.#set({ ...done, error: answer.error, failed: operation });
+      // The line is gone or its stock has changed: show what is true now, and keep the sentence.
+      if (answer.status === 404 || answer.status === 409) void this.load();
+    }
+    return answer;
+  }
+
+  #openWishes(): Record<string, number> {
+    return Object.fromEntries(Array.from(this.#wishes, ([itemId, { quantity }]) => [itemId, quantity]));
+  }
+
+  #refuse(operation: CartOperation): Promise<CartAnswer> {
+    console.error(noSessionId);
+    this.#set({ error: noSessionId, failed: operation });
+    return Promise.resolve({ success: false, status: 0, error: noSessionId });
+  }
+
+  #openSession(): void {
+    const session = readSessionId(this.#storage);
+    if (session !== this.#session) {
+      this.#session = session;
+      this.#load = null;
+      this.#version += 1;
+      this.#set({ cart: this.#cached(), pending: {} });
+    }
+    void this.load();
+  }
+
+  #cached(): Cart | null {
+    try {
+      const { data } = cartSchema.safeParse(JSON.parse(this.#storage.read(cartKey) ?? 'null'));
+      return data && data.sessionId === this.#session ? data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Another tab changed the cart, or made a session of its own. */
+  #follow = ({ key }: StorageEvent): void => {
+    if (key === null || key === sessionKey) {
+      if (readSessionId(this.#storage) !== this.#session) this.#openSession();
+    } else if (key === cartKey) {
+      const cart = this.#cached();
+      if (cart) {
+        this.#version += 1;
+        this.#set({ cart });
+      }
+    }
+  };
+
+  #refreshRestored = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void this.load();
+  };
+
+  #keep(cart: Cart, change: Partial<CartState>): void {
+    this.#version += 1;
+    this.#storage.write(cartKey, JSON.stringify(cart));
+    this.#set({ ...change, cart });
+  }
+
+  #set(change: Partial<CartState>): void {
+    const next = { ...this.#state, ...change };
+    const operation = next.operation && next.operation !== 'load' ? next.operation : this.#load ? 'load' : null;
+    this.#state = { ...next, operation, loading: this.#queued > 0 || this.#load !== null };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const cartStore = new CartStore(
+  browserApi,
+  safeStorage(() => localStorage),
+);

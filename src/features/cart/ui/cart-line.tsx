@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lineTotalCents } from '#shared/line-total.ts';
+import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { type CartItem, maxQuantity } from '../contract.ts';
+import type { CartAnswer } from '../loads.ts';
+import styles from './cart-line.module.css';

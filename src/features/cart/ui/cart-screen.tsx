@@ -1,0 +1,116 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import type { Cart } from '../contract.ts';
+import type { CartState, CartStore } from '../store.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartLoading } from './cart-loading.tsx';
+import styles from './cart-screen.module.css';
+import { CartSummary } from './cart-summary.tsx';
+import { type Undo, useUndo } from './use-undo.ts';
+
+interface CartScreenProps {
+  state: CartState;
+  store: CartStore;
+  /** Part of the cart total, 0.15 for 15 %. */
+  taxRate: number | undefined;
+}
+
+export function CartScreen({ state, store, taxRate }: CartScreenProps) {
+  const undo = useUndo(store);
+  const { cart } = state;
+  return (
+    <div className="wrap">
+      {cart && cart.items.length > 0 ? (
+        <FilledCart cart={cart} state={state} store={store} taxRate={taxRate} undo={undo} />
+      ) : (
+        <div className={styles.alone}>
+          {cart && <UndoNotice undo={undo} />}
+          <CartWithoutLines state={state} onRetry={() => void store.load()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CartWithoutLines({ state, onRetry }: { state: CartState; onRetry: () => void }) {
+  if (state.cart) {
+    return (
+      <EmptyState
+        level={1}
+        title="Your cart is empty"
+        action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
+      />
+    );
+  }
+  if (state.loading || !state.error) return <CartLoading />;
+  return (
+    <>
+      <h1 className="vh">Your cart</h1>
+      <ErrorState message={state.error} onRetry={onRetry} />
+    </>
+  );
+}
+
+interface FilledCartProps extends CartScreenProps {
+  cart: Cart;
+  undo: Undo;
+}
+
+function FilledCart({ cart, state, store, taxRate, undo }: FilledCartProps) {
+  return (
+    <>
+      <div className={styles.title}>
+        <h1>Your cart</h1>
+        <Button look="text" busy={state.operation === 'clear'} onClick={() => void undo.clear(cart.items)}>
+          Clear Cart
+        </Button>
+      </div>
+      <CartFailure state={state} store={store} />
+      <UndoNotice undo={undo} />
+      <div className={styles.two}>
+        <ul className={styles.lines}>
+          {cart.items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              pending={state.pending[item.id]}
+              onChange={(quantity) => store.update(item.id, quantity)}
+              onRemove={() => undo.remove(item)}
+            />
+          ))}
+        </ul>
+        <CartSummary cart={cart} taxRate={taxRate} stale={Object.keys(state.pending).length > 0} />
+      </div>
+    </>
+  );
+}
+
+/** What went wrong with the cart as a whole; a line tells its own faults. */
+function CartFailure({ state, store }: Pick<CartScreenProps, 'state' | 'store'>) {
+  if (!state.error || state.failed === 'update' || state.failed === 'remove') return null;
+  return (
+    <Alert tone="bad" className={styles.notice} onDismiss={store.dismissError}>
+      <p>{state.error}</p>
+      {state.failed === 'load' && (
+        <Button look="text" onClick={() => void store.load()}>
+          Try Again
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function UndoNotice({ undo }: { undo: Undo }) {
+  if (!undo.notice) return null;
+  return (
+    <div ref={undo.noticeRef} tabIndex={-1} className={styles.notice}>
+      <Alert tone={undo.notice.error ? 'bad' : 'ok'} onDismiss={undo.dismiss}>
+        <p>{undo.notice.error ?? undo.notice.text}</p>
+        <Button look="text" busy={undo.notice.busy} onClick={() => void undo.restore()}>
+          {undo.notice.error ? 'Try Again' : 'Undo'}
+        </Button>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CartItem } from '../contract.ts';
+import type { CartAnswer } from '../loads.ts';
+import type { CartStore } from '../store.ts';
+
+interface Notice {
+  text: string;
+  /** What comes back with Undo. */
+  items: CartItem[];
+  busy?: boolean;
+  error?: string;
+}
+
+export interface Undo {
+  notice: Notice | null;
+  noticeRef: RefObject<HTMLDivElement | null>;
+  remove(item: CartItem): Promise<CartAnswer>;
+  clear(items: CartItem[]): Promise<CartAnswer>;
+  restore(): Promise<void>;
+  dismiss(): void;
+}
+
+/** Taking things out of the cart asks no question; it can be taken back instead. */
+export function useUndo(store: CartStore): Undo {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const removal = notice && !notice.busy && !notice.error ? notice.items : null;
+  // The button that was pressed is gone with its line: the keyboard goes on from the notice.
+  useEffect(() => {
+    if (removal) noticeRef.current?.focus({ preventScroll: true });
+  }, [removal]);
+
+  async function takeOut(items: CartItem[], text: string, run: () => Promise<CartAnswer>): Promise<CartAnswer> {
+    const answer = await run();
+    if (answer.success) setNotice({ text, items });
+    return answer;
+  }
+
+  async function restore(): Promise<void> {
+    if (!notice || notice.busy) return;
+    setNotice({ ...notice, busy: true });
+    const failed: CartItem[] = [];
+    let error = '';
+    for (const item of notice.items) {
+      const { productId, variantId, size, quantity } = item;
+      const answer = await store.add({ productId, variantId, size, quantity });
+      if (answer.success) continue;
+      failed.push(item);
+      error = answer.error;
+    }
+    if (failed.length > 0) store.dismissError();
+    setNotice(failed.length > 0 ? { text: notice.text, items: failed, error } : null);
+  }
+
+  return {
+    notice,
+    noticeRef,
+    remove: (item) => takeOut([item], `${item.product.name} was removed.`, () => store.remove(item.id)),
+    clear: (items) => takeOut(items, 'Your cart was cleared.', store.clear),
+    restore,
+    dismiss: () => setNotice(null),
+  };
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+
+export const productStatuses = ['draft', 'active', 'out_of_stock', 'coming_soon', 'discontinued'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** Section 9: the page size of the product list and the most that one call gives. */
+export const pageSize = 20;
+export const maxPageSize = 100;
+/** Section 9: what a product list without category and subcategory shows. */
+export const defaultCategory = 'clothing';
+
+export const sortFields = ['name', 'price.basePrice', 'createdAt', 'featured', 'popularity'] as const;
+
+const rupees = z.number();
+
+export const variantSize = z.object({ size: z.string(), stock: z.int(), finalPrice: rupees });
+
+export const variant = z.object({
+  id: z.string(),
+  color: z.string(),
+  /** The true colour, `#RRGGBB`. */
+  colorHex: z.string(),
+  imageUrls: z.array(z.string()),
+  /** The sizes that have stock. */
+  availableSizes: z.array(z.string()),
+  availableStock: z.int(),
+  minPrice: rupees,
+  sizes: z.array(variantSize),
+});
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  tags: z.array(z.string()),
+  status: z.enum(productStatuses),
+  featured: z.boolean(),
+  serviceType: z.string(),
+  category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  subcategory: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  price: z.object({ basePrice: rupees, compareAtPrice: z.nullable(rupees), currency: z.literal('LKR') }),
+  minPrice: rupees,
+  totalStock: z.int(),
+  inventory: z.object({
+    trackQuantity: z.boolean(),
+    quantity: z.int(),
+    baseStock: z.int(),
+    lowStockThreshold: z.int(),
+  }),
+  images: z.object({ main: z.string() }),
+  availableSizes: z.array(z.string()),
+  attributes: z.object({
+    material: z.string(),
+    /** grams */
+    weight: z.number(),
+    origin: z.string(),
+    careInstructions: z.array(z.string()),
+  }),
+  variants: z.array(variant),
+  createdAt: z.string(),
+});
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  parentId: z.nullable(z.string()),
+  /** Which of the brand's grounds the category is shown on. */
+  ground: z.string(),
+  /** Products that a visitor can see in it. */
+  productCount: z.int(),
+});
+
+export const subcategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  parentId: z.string(),
+  productCount: z.int(),
+});
+
+export type Product = z.infer<typeof product>;
+export type Variant = z.infer<typeof variant>;
+export type VariantSize = z.infer<typeof variantSize>;
+export type Category = z.infer<typeof category>;
+export type Subcategory = z.infer<typeof subcategory>;
+
+const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+const wholeNumber = (message: string) => z.coerce.number(message).check(z.int(message));
+
+export const productQuery = z.object({
+  id: text(100),
+  search: text(100),
+  category: text(100),
+  subcategory: text(100),
+  brand: text(100),
+  size: text(50),
+  color: text(50),
+  status: z.optional(z.enum(productStatuses, `status is one of ${productStatuses.join(', ')}`)),
+  featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')),
+  priceMin: z.optional(z.coerce.number('priceMin is a number of rupees').check(z.minimum(0), z.maximum(1e9))),
+  priceMax: z.optional(z.coerce.number('priceMax is a number of rupees').check(z.minimum(0), z.maximum(1e9))),
+  sortBy: z._default(z.enum(sortFields, `sortBy is one of ${sortFields.join(', ')}`), 'createdAt'),
+  sortOrder: z._default(z.enum(['asc', 'desc'], 'sortOrder is asc or desc'), 'desc'),
+  limit: z._default(
+    wholeNumber('limit is a whole number').check(
+      z.minimum(1, 'limit is at least 1'),
+      z.maximum(maxPageSize, `limit is at most ${maxPageSize}`),
+    ),
+    pageSize,
+  ),
+  skip: z._default(
+    wholeNumber('skip is a whole number').check(
+      z.minimum(0, 'skip is at least 0'),
+      z.maximum(1_000_000, 'skip is at most 1000000'),
+    ),
+    0,
+  ),
+});
+export type ProductQuery = z.output<typeof productQuery>;
+
+/** What a screen offers to filter by: each value that at least one visible product of the category has. */
+export const facets = z.object({
+  brands: z.array(z.string()),
+  sizes: z.array(z.string()),
+  colors: z.array(z.object({ name: z.string(), hex: z.string() })),
+  priceMin: rupees,
+  priceMax: rupees,
+});
+export type Facets = z.infer<typeof facets>;
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  tag: 'catalogue',
+  summary: 'Products by filters, sorted and paged; with `id`, one product as `product`',
+  query: productQuery,
+  answer: z.object({ products: z.array(product), total: z.int(), limit: z.int(), skip: z.int() }),
+  failures: { 404: 'With `id`: Product not found' },
+});
+
+/** The same URL with `id`: one product. */
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  tag: 'catalogue',
+  summary: 'One product',
+  query: z.object({ id: z.string() }),
+  answer: z.object({ product }),
+  failures: { 404: 'Product not found' },
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  tag: 'catalogue',
+  summary: 'Categories; `type=main` gives the main ones, `parentSlug` those below one',
+  query: z.object({ type: z.optional(z.enum(['main', 'sub'], 'type is main or sub')), parentSlug: text(100) }),
+  answer: z.object({ categories: z.array(category) }),
+});
+
+export const listSubcategories = endpoint({
+  method: 'GET',
+  path: '/api/subcategories',
+  tag: 'catalogue',
+  summary: 'Subcategories of one main category, or all; `includeInactive=true` adds those without visible products',
+  query: z.object({
+    parentSlug: text(100),
+    parentId: text(100),
+    includeInactive: z.optional(z.enum(['true', 'false'], 'includeInactive is true or false')),
+  }),
+  answer: z.object({ subcategories: z.array(subcategory) }),
+});
+
+export const listFacets = endpoint({
+  method: 'GET',
+  path: '/api/products/facets',
+  tag: 'catalogue',
+  summary: 'The brands, sizes, colours and price range that the products of a category or subcategory have',
+  query: z.object({ category: text(100), subcategory: text(100) }),
+  answer: z.object({ facets }),
+});

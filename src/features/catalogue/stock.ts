@@ -1,0 +1,32 @@
+import type { Product } from './contract.ts';
+import { statusWords } from './filters.ts';
+
+/** Section 9: a product total of this many or fewer is low, unless its inventory is tracked with a threshold of its own. */
+export const lowProductTotal = 10;
+/** Section 9: a size on the product page with this many or fewer is low. */
+export const lowSizeStock = 5;
+
+export interface StockWords {
+  level: 'in' | 'low' | 'out';
+  text: string;
+}
+
+type Stocked = Pick<Product, 'status' | 'totalStock' | 'inventory'>;
+
+/** What a card says of a product's stock; null when there is plenty. */
+export function productStock({ status, totalStock, inventory }: Stocked): StockWords | null {
+  if (status !== 'active') return { level: 'out', text: statusWords(status) };
+  if (totalStock <= 0) return { level: 'out', text: 'Out of stock' };
+  const low = inventory.trackQuantity ? inventory.lowStockThreshold : lowProductTotal;
+  return totalStock <= low ? { level: 'low', text: `Only ${totalStock} left` } : null;
+}
+
+export function sizeStock(stock: number): StockWords {
+  if (stock <= 0) return { level: 'out', text: 'Out of stock' };
+  return stock <= lowSizeStock ? { level: 'low', text: `${stock} left` } : { level: 'in', text: 'In stock' };
+}
+
+/** Only an active product with stock can be bought. */
+export function isForSale({ status, totalStock }: Pick<Product, 'status' | 'totalStock'>): boolean {
+  return status === 'active' && totalStock > 0;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiResult } from '#shared/api-client.ts';
+import type { Loadable } from '#ui/load.tsx';
+import { categoryOf } from '../category-of.ts';
+import type { Category, Facets, Subcategory } from '../contract.ts';
+import { type Filters, listUrl } from '../filters.ts';
+import { rememberList } from '../list-memory.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { CategoryList } from './category-list.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import styles from './products-screen.module.css';
+import { ShopHead } from './shop-head.tsx';
+import type { ShopParts } from './shop-parts.ts';
+import { ShopTools } from './shop-tools.tsx';
+import { SubcategoryTabs } from './subcategory-tabs.tsx';
+import type { LoadNext } from './use-more-products.ts';
+import { usePart } from './use-part.ts';
+
+export interface ShopValues {
+  categories: Loadable<{ categories: Category[] }>;
+  subcategories: Loadable<{ subcategories: Subcategory[] }>;
+  facets: Loadable<{ facets: Facets }>;
+  list: Loadable<{ pages: ProductPages }>;
+}
+
+interface ProductsScreenProps {
+  filters: Filters;
+  values: ShopValues;
+  /** Loads one of the values again. */
+  reload: {
+    categories: () => Promise<ApiResult<{ categories: Category[] }>>;
+    subcategories: () => Promise<ApiResult<{ subcategories: Subcategory[] }>>;
+    facets: () => Promise<ApiResult<{ facets: Facets }>>;
+    list: () => Promise<ApiResult<{ pages: ProductPages }>>;
+  };
+  loadNext: LoadNext;
+  entry: string;
+}
+
+export function ProductsScreen({ filters, values, reload, loadNext, entry }: ProductsScreenProps) {
+  const navigate = useNavigate();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const place = `${filters.category} ${filters.subcategory}`;
+  const parts: ShopParts = {
+    categories: usePart(values.categories, reload.categories),
+    subcategories: usePart(values.subcategories, reload.subcategories),
+    facets: usePart(values.facets, reload.facets, place),
+    list: usePart(values.list, reload.list, place),
+  };
+  useRemembered(entry, parts);
+  const here = categoryOf(filters, parts.categories.data?.categories ?? [], parts.subcategories.data?.subcategories ?? []);
+  const show = (next: Filters, { typing = false } = {}) => {
+    navigate(listUrl(next), { preventScrollReset: true, replace: typing });
+  };
+  return (
+    <>
+      <ShopHead filters={filters} category={here.category} loading={!parts.categories.data && !parts.categories.failure} />
+      <div className={`wrap ${styles.shop}`}>
+        <CategoryList part={parts.categories} current={here.category} filters={filters} />
+        <div className={styles.main}>
+          <SubcategoryTabs part={parts.subcategories} place={here} filters={filters} />
+          <ShopTools {...{ filters, parts, place: here, onShow: show, onOpenSheet: () => setSheetOpen(true) }} />
+          <ProductGrid part={parts.list} filters={filters} entry={entry} loadNext={loadNext} />
+        </div>
+      </div>
+      <FilterSheet {...{ open: sheetOpen, onClose: () => setSheetOpen(false), filters, parts, onShow: show }} />
+    </>
+  );
+}
+
+/** What stands around the products is kept with them, so that nothing moves when the visitor comes back. */
+function useRemembered(entry: string, { categories, subcategories, facets }: ShopParts): void {
+  const known = (part: { stale: boolean }) => !part.stale;
+  const categoryList = known(categories) ? categories.data?.categories : undefined;
+  const subcategoryList = known(subcategories) ? subcategories.data?.subcategories : undefined;
+  const offered = known(facets) ? facets.data?.facets : undefined;
+  useEffect(() => {
+    rememberList(entry, {
+      ...(categoryList && { categories: categoryList }),
+      ...(subcategoryList && { subcategories: subcategoryList }),
+      ...(offered && { facets: offered }),
+    });
+  }, [entry, categoryList, subcategoryList, offered]);
+}

@@ -1,0 +1,11 @@
+import type { Category, Facets, Subcategory } from '../contract.ts';
+import type { ProductPages } from '../product-pages.ts';
+import type { Part } from './use-part.ts';
+
+/** The four loads of the product list, each with its own state. */
+export interface ShopParts {
+  categories: Part<{ categories: Category[] }>;
+  subcategories: Part<{ subcategories: Subcategory[] }>;
+  facets: Part<{ facets: Facets }>;
+  list: Part<{ pages: ProductPages }>;
+}

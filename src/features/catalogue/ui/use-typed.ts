@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+const pause = 500;
+
+interface Typed {
+  /** What the address says. */
+  value: string;
+  /** How that is shown while nobody types. */
+  show?: (value: string) => string;
+  /** What a typed text means for the address. */
+  read: (typed: string) => string;
+  onCommit: (value: string) => void;
+}
+
+/** A text that becomes part of the address once the visitor pauses, leaves the field or presses Enter. */
+export function useTyped({ value, show = (text) => text, read, onCommit }: Typed) {
+  const [text, setText] = useState(show(value));
+  const [known, setKnown] = useState(value);
+  const [committed, setCommitted] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // A change that did not come from here, such as a removed chip, wins over the text.
+    if (value !== committed) {
+      setCommitted(value);
+      setText(show(value));
+    }
+  }
+  const commit = () => {
+    const next = read(text);
+    if (next === committed) return;
+    setCommitted(next);
+    onCommit(next);
+  };
+  useEffect(() => {
+    if (read(text) === committed) return;
+    const timer = setTimeout(commit, pause);
+    return () => clearTimeout(timer);
+  });
+  return {
+    value: text,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    onBlur: () => {
+      commit();
+      setText(show(read(text)));
+    },
+  };
+}

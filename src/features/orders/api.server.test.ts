@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { checkoutOf, lineOf, newSession, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
+
+let shop: TestApi;
+let tee: Sellable;
+
+beforeAll(async () => {
+  shop = await openTestApi();
+});
+beforeEach(async () => {
+  tee = await sellableWith(shop.database, 50, 0);
+});
+afterAll(() => shop.close());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  shop.call('POST', '/api/checkout/create-order', { body, headers });
+const countOf = async (table: string) =>
+  Number((await shop.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n);
+
+describe('placing an order', () => {
+  test('stores it, takes the stock, empties the cart and queues the mail', async () => {
+    const session = newSession();
+    await shop.call('POST', '/api/cart', { headers: { 'X-Session-ID': session }, body: lineOf(tee, 3) });
+    const jobsBefore = await countOf('jobs.job');
+    const answer = await post(checkoutOf([{ sellable: tee, quantity: 3 }]), { 'X-Session-ID': session });
+    expect(answer.status).toBe(200);
+    const order = answer.body.data;
+    expect(order.id).toMatch(/^ord_[\w-]{24}$/);
+    expect(order.orderNumber).toMatch(/^LW-\d{6,}$/);
+    expect(order.status).toBe('pending');
+    const subtotal = tee.price * 3;
+    const tax = Math.round(subtotal * 0.15);
+    expect(order.summary).toEqual({ subtotal, shipping: 500, tax, total: subtotal + 500 + tax });
+    expect(await stockOf(shop.database, tee)).toBe(47);
+    const cart = await shop.call('GET', '/api/cart', { headers: { 'X-Session-ID': session } });
+    expect(cart.body.data.items).toEqual([]);
+    const jobs = await shop.database.query<{ data: object }>(
+      `select data from jobs.job where data->>'recordId' = $1 order by data->>'message'`,
+      [order.id],
+    );
+    expect(jobs.map((job) => job.data)).toEqual([
+      { message: 'order-confirmation', recordId: order.id },
+      { message: 'order-staff', recordId: order.id },
+    ]);
+    expect((await countOf('jobs.job')) - jobsBefore).toBe(2);
+  });
+
+  test('has exactly the shape of section 3, and reads back the same', async () => {
+    const placed = (await post(checkoutOf([{ sellable: tee, quantity: 1 }]))).body.data;
+    expect(Object.keys(placed).sort()).toEqual(
+      ['billingAddress', 'createdAt', 'customerInfo', 'id', 'items', 'orderNumber', 'paymentMethod', 'shippingAddress', 'status', 'summary'],
+    );
+    expect(Object.keys(placed.customerInfo).sort()).toEqual(['email', 'firstName', 'lastName', 'phone']);
+    expect(Object.keys(placed.items[0]).sort()).toEqual(['id', 'price', 'product', 'quantity', 'size', 'variant']);
+    expect(placed.paymentMethod).toEqual({ type: 'cash_on_delivery' });
+    expect(placed.shippingAddress).toEqual(placed.billingAddress);
+    const read = await shop.call('GET', `/api/checkout/order/${placed.id}`);
+    expect(read.status).toBe(200);
+    expect(read.body.data).toEqual(placed);
+    expect(read.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['no-such-order', 'ord_AAAAAAAAAAAAAAAAAAAAAAAA', "ord_'--"])('order %s: Order not found', async (id) => {
+    const answer = await shop.call('GET', `/api/checkout/order/${encodeURIComponent(id)}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, error: 'Order not found' });
+  });
+
+  test.each([
+    ['standard', 500],
+    ['express', 1000],
+    ['overnight', 2000],
+  ])('shipping %s costs %d, and the threshold is not applied (section 9)', async (id, price) => {
+    const body = { ...checkoutOf([{ sellable: tee, quantity: 20 }]), shippingMethod: { id } };
+    expect((await post(body)).body.data.summary.shipping).toBe(price);
+  });
+
+  test('the same line twice in the items is sold once, with both quantities', async () => {
+    const body = checkoutOf([
+      { sellable: tee, quantity: 2 },
+      { sellable: tee, quantity: 3 },
+    ]);
+    const { data } = (await post(body)).body;
+    expect(data.items).toHaveLength(1);
+    expect(data.items[0].quantity).toBe(5);
+    expect(await stockOf(shop.database, tee)).toBe(45);
+  });
+
+  test('an own shipping address is kept, optional fields only when given', async () => {
+    const base = checkoutOf([{ sellable: tee, quantity: 1 }]);
+    const body = {
+      ...base,
+      customerInfo: { ...base.customerInfo, company: ' Sample & Sons ' },
+      shippingAddress: { sameAsBilling: false, street: '4 Other Road', apartment: 'Flat 2', city: 'Kandy', state: 'Central', postalCode: '20000', country: 'LK' },
+    };
+    const { data } = (await post(body)).body;
+    expect(data.customerInfo.company).toBe('Sample & Sons');
+    expect(data.shippingAddress).toEqual({ street: '4 Other Road', apartment: 'Flat 2', city: 'Kandy', state: 'Central', postalCode: '20000', country: 'LK' });
+    expect(data.billingAddress).not.toHaveProperty('apartment');
+  });
+
+  test('popularity counts the pieces', async () => {
+    const before = await shop.database.query<{ n: number }>('select pieces_sold::int as n from products where id = $1', [tee.productId]);
+    await post(checkoutOf([{ sellable: tee, quantity: 4 }]));
+    const after = await shop.database.query<{ n: number }>('select pieces_sold::int as n from products where id = $1', [tee.productId]);
+    expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(4);
+  });
+});
+
+describe('refusals leave everything as it was', () => {
+  test('an empty form: every required field has its message (section 5)', async () => {
+    const before = await countOf('orders');
+    const answer = await post({
+      customerInfo: {},
+      billingAddress: {},
+      shippingAddress: { sameAsBilling: false },
+      shippingMethod: { id: 'standard' },
+      paymentMethod: { type: 'card' },
+      items: [{ ...lineOf(tee), price: tee.price }],
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('Please fix the form errors');
+    expect(answer.body.validationErrors).toEqual({
+      'customerInfo.firstName': 'First name is required',
+      'customerInfo.lastName': 'Last name is required',
+      'customerInfo.email': 'Email is required',
+      'customerInfo.phone': 'Phone number is required',
+      'billingAddress.street': 'Street address is required',
+      'billingAddress.city': 'City is required',
+      'billingAddress.state': 'State/Province is required',
+      'billingAddress.postalCode': 'Postal code is required',
+      'shippingAddress.street': 'Street address is required',
+      'shippingAddress.city': 'City is required',
+      'shippingAddress.state': 'State/Province is required',
+      'shippingAddress.postalCode': 'Postal code is required',
+      'paymentMethod.cardDetails.number': 'Card number is required',
+      'paymentMethod.cardDetails.expiryMonth': 'Expiry month is required',
+      'paymentMethod.cardDetails.expiryYear': 'Expiry year is required',
+      'paymentMethod.cardDetails.cvv': 'CVV is required',
+      'paymentMethod.cardDetails.nameOnCard': 'Name on card is required',
+    });
+    expect(await countOf('orders')).toBe(before);
+  });
+
+  test('a malformed e-mail: Please enter a valid email', async () => {
+    const base = checkoutOf([{ sellable: tee, quantity: 1 }]);
+    const answer = await post({ ...base, customerInfo: { ...base.customerInfo, email: 'nimali@' } });
+    expect(answer.body.validationErrors).toEqual({ 'customerInfo.email': 'Please enter a valid email' });
+  });
+
+  test('an empty cart', async () => {
+    const answer = await post({ ...checkoutOf([]), items: [] });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('Your cart is empty');
+  });
+
+  test('a price that the visitor did not see: 409, nothing reserved', async () => {
+    const body = checkoutOf([{ sellable: { ...tee, price: tee.price - 1 }, quantity: 1 }]);
+    const answer = await post(body);
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toContain('price');
+    expect(await stockOf(shop.database, tee)).toBe(50);
+  });
+
+  test('too little stock for one line takes nothing of the others', async () => {
+    const scarce = await sellableWith(shop.database, 1, 1);
+    const before = await countOf('orders');
+    const answer = await post(checkoutOf([{ sellable: tee, quantity: 2 }, { sellable: scarce, quantity: 2 }]));
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toContain('stock');
+    expect(await stockOf(shop.database, tee)).toBe(50);
+    expect(await stockOf(shop.database, scarce)).toBe(1);
+    expect(await countOf('orders')).toBe(before);
+  });
+
+  test('the declined card: 402, nothing stored', async () => {
+    const before = await countOf('orders');
+    const answer = await post({
+      ...checkoutOf([{ sellable: tee, quantity: 1 }]),
+      paymentMethod: { type: 'card', cardDetails: { number: '4000 0000 0000 0002', expiryMonth: '01', expiryYear: '2030', cvv: '123', nameOnCard: 'N Sample' } },
+    });
+    expect(answer.status).toBe(402);
+    expect(answer.body.validationErrors).toHaveProperty(['paymentMethod.cardDetails.number']);
+    expect(await countOf('orders')).toBe(before);
+    expect(await stockOf(shop.database, tee)).toBe(50);
+  });
+
+  test('the database itself refuses negative stock', async () => {
+    await expect(
+      shop.database.query('update variant_sizes set stock = -1 where variant_id = $1', [tee.variantId]),
+    ).rejects.toThrow(/variant_sizes_stock/);
+  });
+});
+
+describe('card data', () => {
+  test('only the last four digits stay, anywhere in the database', async () => {
+    const number = '4242 4242 4242 7713';
+    const answer = await post({
+      ...checkoutOf([{ sellable: tee, quantity: 1 }]),
+      paymentMethod: { type: 'card', cardDetails: { number, expiryMonth: '09', expiryYear: '2031', cvv: '8361', nameOnCard: 'CANARY HOLDER' } },
+    });
+    expect(answer.status).toBe(200);
+    const [row] = await shop.database.query<{ everything: string; card_last_four: string }>(
+      `select o.card_last_four, o::text || (select string_agg(i::text, '') from order_items i where i.order_id = o.id)
+        || coalesce((select string_agg(j::text, '') from jobs.job j where j.data->>'recordId' = o.id), '') as everything
+       from orders o where o.id = $1`,
+      [answer.body.data.id],
+    );
+    expect(row?.card_last_four).toBe('7713');
+    for (const secret of ['4242', '8361', 'CANARY HOLDER']) expect(row?.everything).not.toContain(secret);
+    expect(JSON.stringify(answer.body)).not.toContain('7713');
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('the same key and body is the same order; 30 at once make one', async () => {
+    const body = checkoutOf([{ sellable: tee, quantity: 2 }]);
+    const headers = { 'Idempotency-Key': 'key-one' };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post(body, headers)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    expect(await stockOf(shop.database, tee)).toBe(48);
+    const jobs = await shop.database.query(`select from jobs.job where data->>'recordId' = $1`, [answers[0]?.body.data.id]);
+    expect(jobs).toHaveLength(2);
+  });
+
+  test('the same key and another body: 409', async () => {
+    const headers = { 'Idempotency-Key': 'key-two' };
+    expect((await post(checkoutOf([{ sellable: tee, quantity: 1 }]), headers)).status).toBe(200);
+    const other = await post(checkoutOf([{ sellable: tee, quantity: 2 }]), headers);
+    expect(other.status).toBe(409);
+    expect(await stockOf(shop.database, tee)).toBe(49);
+  });
+
+  test('a declined card does not use the key up', async () => {
+    const headers = { 'Idempotency-Key': 'key-three' };
+    const card = { expiryMonth: '01', expiryYear: '2030', cvv: '123', nameOnCard: 'N Sample' };
+    const base = checkoutOf([{ sellable: tee, quantity: 1 }]);
+    const declined = await post({ ...base, paymentMethod: { type: 'card', cardDetails: { ...card, number: '4000000000000002' } } }, headers);
+    expect(declined.status).toBe(402);
+    const good = await post({ ...base, paymentMethod: { type: 'card', cardDetails: { ...card, number: '4242424242424242' } } }, headers);
+    expect(good.status).toBe(200);
+  });
+
+  test('a malformed key is refused', async () => {
+    const answer = await post(checkoutOf([{ sellable: tee, quantity: 1 }]), { 'Idempotency-Key': 'a b' });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { sessionHeader } from '#features/cart/contract.ts';
+import { requireSession } from '#features/cart/session.server.ts';
+import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
+import { createOrder, getOrder, idempotencyHeader } from './contract.ts';
+import { requireKey } from './idempotency-key.server.ts';
+import * as orders from './service.server.ts';
+
+export function ordersApi(services: orders.OrderServices): Hono {
+  const app = new Hono();
+  serveEndpoint(app, createOrder, personal, async ({ body, header }) => {
+    const sessionId = header(sessionHeader);
+    return {
+      data: await orders.placeOrder(services, {
+        checkout: body,
+        sessionId: sessionId && requireSession(sessionId),
+        idempotencyKey: requireKey(header(idempotencyHeader)),
+      }),
+    };
+  });
+  serveEndpoint(app, getOrder, personal, async ({ params }) => ({
+    data: await orders.getOrder(services.db, params.orderId ?? ''),
+  }));
+  return app;
+}

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini';
+import { lineKey, maxQuantity, minQuantity } from '#features/cart/contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** A repeat with the same key is the same order. */
+export const idempotencyHeader = 'idempotency-key';
+
+export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
+export const shippingMethods = [
+  {
+    id: 'standard',
+    name: 'Standard Shipping',
+    description: '5-7 business days',
+    price: 500,
+    estimatedDays: '5-7',
+    freeShippingThreshold: 5000,
+  },
+  {
+    id: 'express',
+    name: 'Express Shipping',
+    description: '2-3 business days',
+    price: 1000,
+    estimatedDays: '2-3',
+    freeShippingThreshold: null,
+  },
+  {
+    id: 'overnight',
+    name: 'Overnight Shipping',
+    description: 'Next business day',
+    price: 2000,
+    estimatedDays: '1',
+    freeShippingThreshold: null,
+  },
+] as const;
+export type ShippingMethodId = (typeof shippingMethods)[number]['id'];
+
+export const countries = [
+  { code: 'LK', name: 'Sri Lanka' },
+  { code: 'US', name: 'United States' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'IN', name: 'India' },
+  { code: 'SG', name: 'Singapore' },
+  { code: 'AE', name: 'United Arab Emirates' },
+] as const;
+export const provinces = [
+  'Western',
+  'Central',
+  'Southern',
+  'Northern',
+  'Eastern',
+  'North Western',
+  'North Central',
+  'Uva',
+  'Sabaragamuwa',
+] as const;
+
+/** Section 5: the CVV takes at most four characters. */
+export const maxCvvLength = 4;
+
+const field = (max: number, name: string) =>
+  z._default(
+    z
+      .string(`${name} must be text`)
+      .check(z.trim(), z.maxLength(max, `${name} is too long (at most ${max} characters)`)),
+    '',
+  );
+
+const addressFields = {
+  street: field(200, 'Street address'),
+  apartment: field(100, 'Apartment'),
+  city: field(100, 'City'),
+  state: field(100, 'State/Province'),
+  postalCode: field(20, 'Postal code'),
+  country: z._default(
+    z.enum(
+      countries.map((country) => country.code),
+      'Please choose a country from the list',
+    ),
+    'LK',
+  ),
+};
+
+export const address = z.object(addressFields);
+export type Address = z.infer<typeof address>;
+
+const noCard = { number: '', expiryMonth: '', expiryYear: '', cvv: '', nameOnCard: '' };
+export const cardDetails = z.object({
+  number: field(30, 'Card number'),
+  expiryMonth: field(2, 'Expiry month'),
+  expiryYear: field(4, 'Expiry year'),
+  cvv: field(maxCvvLength, 'CVV'),
+  nameOnCard: field(100, 'Name on card'),
+});
+
+/**
+ * The checkout form's shape and lengths. Which fields are required, and their messages (section 5), is `checkoutFaults`:
+ * some depend on others, and all faults are told at once.
+ */
+export const checkoutForm = z.object({
+  customerInfo: z.object({
+    firstName: field(100, 'First name'),
+    lastName: field(100, 'Last name'),
+    email: field(254, 'Email'),
+    phone: field(40, 'Phone number'),
+    company: field(200, 'Company'),
+  }),
+  billingAddress: address,
+  shippingAddress: z.object({
+    ...addressFields,
+    sameAsBilling: z._default(z.boolean('Same as billing must be true or false'), false),
+  }),
+  shippingMethod: z.object({
+    id: z.enum(
+      shippingMethods.map((method) => method.id),
+      'Please choose a shipping method',
+    ),
+  }),
+  paymentMethod: z.object({
+    type: z.enum(paymentTypes, 'Please choose a payment method'),
+    cardDetails: z._default(cardDetails, noCard),
+  }),
+  orderNotes: field(2000, 'Order notes'),
+  marketingConsent: z._default(z.boolean('Marketing consent must be true or false'), false),
+  newsletterSubscription: z._default(z.boolean('Newsletter subscription must be true or false'), false),
+});
+export type CheckoutForm = z.output<typeof checkoutForm>;
+
+export const checkoutItem = z.object({
+  ...lineKey,
+  quantity: z
+    .int('Quantity must be a whole number')
+    .check(
+      z.minimum(minQuantity, `Quantity must be at least ${minQuantity}`),
+      z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
+    ),
+  /** The unit price that the visitor saw, in rupees. */
+  price: z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9)),
+});
+export type CheckoutItem = z.infer<typeof checkoutItem>;
+
+export const checkout = z.extend(checkoutForm, {
+  items: z
+    .array(checkoutItem, 'Your cart is empty')
+    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(200, 'An order holds at most 200 lines')),
+});
+export type Checkout = z.output<typeof checkout>;
+
+const rupees = z.number();
+const orderAddress = z.object({
+  street: z.string(),
+  apartment: z.optional(z.string()),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+
+export const orderItem = z.object({
+  id: z.string(),
+  product: z.object({ name: z.string(), image: z.string() }),
+  variant: z.object({ color: z.string(), image: z.string(), images: z.optional(z.array(z.string())) }),
+  size: z.optional(z.string()),
+  quantity: z.int(),
+  price: rupees,
+});
+
+export const order = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  status: z.string(),
+  paymentMethod: z.object({ type: z.string() }),
+  customerInfo: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    company: z.optional(z.string()),
+  }),
+  billingAddress: orderAddress,
+  shippingAddress: orderAddress,
+  items: z.array(orderItem),
+  summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
+});
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/checkout/create-order',
+  tag: 'checkout',
+  summary: 'Places the order: takes the stock, stores the order, empties the cart, queues the mail, all or nothing',
+  headers: {
+    'x-session-id': { description: 'The session whose cart is emptied', required: false },
+    'idempotency-key': {
+      description: 'A repeat with the same key and body answers with the first order',
+      required: false,
+    },
+  },
+  body: checkout,
+  answer: z.object({ data: order }),
+  failures: {
+    402: 'The card was declined',
+    404: 'Product, colour or size not found',
+    409: 'Not enough stock, a changed price, or a key used for another order',
+  },
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/checkout/order/{orderId}',
+  tag: 'checkout',
+  summary: 'One order, by the id that only its buyer knows',
+  answer: z.object({ data: order }),
+  failures: { 404: 'Order not found' },
+});

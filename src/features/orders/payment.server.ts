@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { ShopError } from '#shared/errors.ts';
+import type { Checkout, PaymentType } from './contract.ts';
+
+export interface PaymentRequest {
+  type: PaymentType;
+  amountCents: number;
+  /** Only for a card. Passed to the provider and to nobody else. */
+  card?: Checkout['paymentMethod']['cardDetails'];
+  /** The same key must not reserve the money twice. */
+  idempotencyKey: string | undefined;
+}
+
+/** A reservation of money, or the promise to pay later. */
+export interface Payment {
+  reference: string;
+  cardLastFour: string | null;
+}
+
+export interface PaymentProvider {
+  /** @throws ShopError 402 when the card is declined */
+  authorise(request: PaymentRequest): Promise<Payment>;
+  /** Gives a reservation back when the order could not be placed. */
+  release(payment: Payment): Promise<void>;
+}
+
+const declinedCard = '4000000000000002';
+
+/** Moves no money and says so on the checkout: takes every card but the one that is there to be declined. */
+export const sandboxProvider: PaymentProvider = {
+  async authorise({ type, card }) {
+    if (type !== 'card' || !card) return { reference: `${type}:${randomUUID()}`, cardLastFour: null };
+    const digits = card.number.replace(/\D/g, '');
+    if (digits === declinedCard) {
+      throw new ShopError(402, 'Your card was declined. Please use another card or another payment method.', {
+        validationErrors: { 'paymentMethod.cardDetails.number': 'This card was declined' },
+      });
+    }
+    return { reference: `sandbox:${randomUUID()}`, cardLastFour: digits.slice(-4) };
+  },
+  async release() {},
+};

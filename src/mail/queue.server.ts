@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Transaction } from '#db/client.server.ts';
+
+const queueName = 'mail';
+const deadLetterQueue = 'mail-given-up';
+
+/** A message to send: which one, and the id of the record that it is about. Names and addresses stay in the record. */
+export interface MailJob {
+  message: string;
+  recordId: string;
+}
+
+export interface MailQueue {
+  /** Queues a message in the transaction that stores its record: both are there, or neither. */
+  queue(tx: Transaction, job: MailJob): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The queue on the shop's own pool. A job whose worker died comes back after a minute, a failing one is retried with
+ * growing pauses for about a day and then kept in the dead-letter queue.
+ */
+export async function openMailQueue(pool: pg.Pool, onError: (error: Error) => void): Promise<MailQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+    schema: 'jobs',
+    schedule: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(deadLetterQueue);
+  await boss.createQueue(queueName, {
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+    expireInSeconds: 60,
+    deadLetter: deadLetterQueue,
+  });
+  return {
+    queue: async (tx, job) => {
+      await boss.send(queueName, job, { db: fromDrizzle(tx, sql) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import { cartApi } from '#features/cart/api.server.ts';
+import * as cart from '#features/cart/contract.ts';
+import { catalogueApi } from '#features/catalogue/api.server.ts';
+import * as catalogue from '#features/catalogue/contract.ts';
+import { ordersApi } from '#features/orders/api.server.ts';
+import * as orders from '#features/orders/contract.ts';
+import type { OrderServices } from '#features/orders/service.server.ts';
+import { siteApi } from '#features/site/api.server.ts';
+import { getSite, type Site } from '#features/site/contract.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { answerError, failure } from './errors.server.ts';
+import { guardUnsafeCalls, methodsByPath } from './guards.server.ts';
+import { healthApi } from './health.server.ts';
+import type { Log } from './log.server.ts';
+import { openApiDocument } from './openapi.server.ts';
+
+export interface ApiServices extends OrderServices {
+  site: Site;
+  log: Log;
+  /** False while the process drains. */
+  isOpen: () => boolean;
+}
+
+const endpoints: Endpoint[] = [
+  getSite,
+  catalogue.listProducts,
+  catalogue.getProduct,
+  catalogue.listFacets,
+  catalogue.listCategories,
+  catalogue.listSubcategories,
+  cart.getCart,
+  cart.addToCart,
+  cart.updateCartItem,
+  cart.removeCartItem,
+  cart.clearCart,
+  orders.createOrder,
+  orders.getOrder,
+];
+
+/** Largest JSON body, in bytes: far above the longest order, far below what hurts. */
+const maxBodyBytes = 256 * 1024;
+
+/** Every call under /api. Also used in process by the pages that are rendered on the server. */
+export function createApi(services: ApiServices): Hono {
+  const api = new Hono();
+  api.onError((error, context) => answerError(context, error, services.log));
+  api.use('/api/*', guardUnsafeCalls(services.site.publicUrl));
+  api.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: (context) => failure(context, 413, 'The request is too large') }));
+  api.use('/api/*', etag());
+
+  api.route('/', healthApi(services.db, services.isOpen));
+  api.route('/', siteApi(services.site));
+  api.route('/', catalogueApi(services.db));
+  api.route('/', cartApi(services.db));
+  api.route('/', ordersApi(services));
+
+  const document = openApiDocument(endpoints, services.site.business.name, services.site.publicUrl);
+  api.get('/api/openapi.json', (context) => context.json(document));
+
+  // After all routes: what is left is a known path with another method, or an unknown path.
+  const plain = ['/api/health', '/api/ready', '/api/openapi.json'].map((path) => ({ method: 'GET', path }));
+  for (const [path, methods] of methodsByPath([...endpoints, ...plain])) {
+    api.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
+      context.header('Allow', methods.join(', '));
+      return failure(context, 405, `This address takes ${methods.join(', ')}`);
+    });
+  }
+  api.all('/api/*', (context) => failure(context, 404, 'There is nothing at this address'));
+  api.all('/api', (context) => failure(context, 404, 'There is nothing at this address'));
+  return api;
+}

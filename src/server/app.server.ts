@@ -1,0 +1,50 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { answerError } from './errors.server.ts';
+import type { Log } from './log.server.ts';
+import { mediaFiles } from './media.server.ts';
+
+export interface AppParts {
+  api: Hono;
+  /** Renders a page. */
+  pages: (request: Request) => Promise<Response>;
+  log: Log;
+  contentFolder: string;
+  /** Built browser files; absent in development, where Vite serves them. */
+  clientFolder?: string;
+}
+
+/** Mounts in order: what is cheap and certain first, the pages last. */
+export function createApp({ api, pages, log, contentFolder, clientFolder }: AppParts): Hono<{ Variables: RequestIdVariables }> {
+  const app = new Hono<{ Variables: RequestIdVariables }>();
+  app.onError((error, context) => answerError(context, error, log));
+  app.use(requestId());
+  app.use(logRequests(log));
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false, xXssProtection: false }));
+  app.use(compress());
+  app.route('/', mediaFiles(contentFolder));
+  if (clientFolder) {
+    app.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable') }));
+    app.use('*', serveStatic({ root: clientFolder, onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600') }));
+  }
+  app.route('/', api);
+  app.get('*', (context) => pages(context.req.raw));
+  return app;
+}
+
+/** One line a request: the kind of address, never the address itself, since an order's address is a secret of its buyer. */
+function logRequests(log: Log) {
+  return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const kind = path.replace(/^\/(api\/checkout\/order|order-confirmation)\/.*/, '/$1/*');
+    const line = { requestId: context.get('requestId'), method, path: kind, status: context.res.status, ms: Math.round(performance.now() - start) };
+    if (context.res.status >= 500) log.error(line, 'request');
+    else if (path.startsWith('/assets/') || path.startsWith('/media/')) log.debug(line, 'request');
+    else log.info(line, 'request');
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isUnreachable } from '#db/client.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { Log } from './log.server.ts';
+
+/** A failure in the shape of the contract. The text is for a person; what happened is for the log. */
+export function failure(context: Context, status: number, error: string, validationErrors?: Record<string, string>): Response {
+  context.header('Cache-Control', 'no-store');
+  return context.json({ success: false, error, ...(validationErrors ? { validationErrors } : {}) }, status as 400);
+}
+
+export function answerError(context: Context, error: Error, log: Log): Response {
+  if (error instanceof ShopError) {
+    if (error.detail) log.warn({ requestId: context.get('requestId'), detail: error.detail }, 'refused');
+    return failure(context, error.status, error.message, error.validationErrors);
+  }
+  if (error instanceof HTTPException) return failure(context, error.status, error.message || 'The request could not be read');
+  const requestId = context.get('requestId');
+  if (isUnreachable(error)) {
+    log.error({ requestId, fault: describeFault(error) }, 'the database cannot be reached');
+    context.header('Retry-After', '5');
+    return failure(context, 503, 'The shop is busy at the moment. Please try again in a few seconds.');
+  }
+  log.error({ requestId, fault: describeFault(error), stack: error.stack?.split('\n').slice(1, 8) }, 'unexpected error');
+  return failure(context, 500, 'Something went wrong on our side. Please try again.');
+}
+
+/** What went wrong without what was sent: a database error's message may quote a person's data, its code never does. */
+export function describeFault(error: unknown): object {
+  const chain = [];
+  for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
+    const { code, constraint, routine } = cause as { code?: string; constraint?: string; routine?: string };
+    const fromDatabase = constraint !== undefined || routine !== undefined || cause.name === 'DrizzleQueryError';
+    chain.push({ name: cause.name, code, constraint, ...(fromDatabase ? {} : { message: cause.message }) });
+  }
+  return { chain };
+}

@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { readSettings, type Settings } from './env.server.ts';
+import { createLog, type Log } from './log.server.ts';
+import { openShop, type Shop } from './shop.server.ts';
+
+/** Longest wait for requests under way when the process is told to stop, in milliseconds. */
+const drainMs = 10_000;
+
+/** Opens the shop on its port, prints the address when it is ready, and closes it in order on SIGTERM or SIGINT. */
+export async function listen(
+  loadBuild: () => Promise<ServerBuild>,
+  environment: Record<string, string | undefined>,
+): Promise<void> {
+  let settings: Settings;
+  try {
+    settings = readSettings(environment);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+  const log = createLog(settings.LOG_LEVEL);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  try {
+    const shop = await openShop({ settings, log, loadBuild, mode: 'production' });
+    const server = createAdaptorServer({ fetch: shop.fetch }) as Server;
+    server.headersTimeout = 15_000;
+    server.requestTimeout = 60_000;
+    closeOnSignal(server, shop, log);
+    await open(server, settings);
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : settings.PORT;
+    await announce(port);
+  } catch (error) {
+    console.error(`Cannot start: ${(error as Error).message}`);
+    log.debug({ err: error }, 'start failed');
+    process.exit(1);
+  }
+}
+
+function open(server: Server, { PORT, HOST }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${PORT} is already in use`) : error),
+    );
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+async function announce(port: number): Promise<void> {
+  const address = `http://localhost:${port}`;
+  const ready = await fetch(`${address.replace('localhost', '127.0.0.1')}/api/ready`);
+  if (ready.status === 200) console.log(`The shop is open: ${address}`);
+}
+
+function closeOnSignal(server: Server, shop: Shop, log: Log): void {
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    shop.drain();
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), drainMs);
+    await drained;
+    clearTimeout(late);
+    await shop.close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+}

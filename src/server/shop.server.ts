@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { MediaFolder } from '#content/media.server.ts';
+import { ContentReader } from '#content/read.server.ts';
+import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
+import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.server.ts';
+import { importOnce } from '#db/imports.server.ts';
+import { alone, migrateDatabase } from '#db/migrate.server.ts';
+import { readCatalogue } from '#features/catalogue/content.server.ts';
+import { importCatalogue } from '#features/catalogue/import.server.ts';
+import { sandboxProvider } from '#features/orders/payment.server.ts';
+import { readBusiness } from '#features/site/content.server.ts';
+import { openMailQueue } from '#mail/queue.server.ts';
+import { createApi } from './api.server.ts';
+import { createApp } from './app.server.ts';
+import type { Settings } from './env.server.ts';
+import { describeFault } from './errors.server.ts';
+import type { Log } from './log.server.ts';
+import { createPages } from './pages.server.ts';
+import { watchEmbedded } from './watch-embedded.server.ts';
+
+export interface Shop {
+  fetch: Hono['fetch'];
+  /** From now on `/api/ready` answers 503, so that nobody sends new visitors here. */
+  drain(): void;
+  /** Ends jobs and connections; the embedded database stops with the last process that uses it. */
+  close(): Promise<void>;
+}
+
+export interface ShopParts {
+  settings: Settings;
+  log: Log;
+  loadBuild: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+}
+
+/** Opens the database, brings it and the content up to date, and wires the app. */
+export async function openShop({ settings, log, loadBuild, mode }: ShopParts): Promise<Shop> {
+  const root = projectRoot(import.meta.dirname);
+  const contentFolder = path.join(root, 'content');
+  const content = readContent(contentFolder);
+  const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
+  const client = connectDatabase(settings.DATABASE_URL ?? (embedded as EmbeddedDatabase).url, (error) =>
+    log.warn({ fault: describeFault(error) }, 'a database connection was lost'),
+  );
+  const mail = await alone(client, async () => {
+    await migrateDatabase(client, path.join(root, 'migrations'));
+    await importOnce(client.db, 'catalogue', content.fingerprint, () =>
+      importCatalogue(client.db, content.catalogue, content.media),
+    );
+    return openMailQueue(client.pool, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
+  });
+  const watch = embedded && watchEmbedded(embedded, log);
+  let open = true;
+  const api = createApi({
+    db: client.db,
+    mail,
+    payments: sandboxProvider,
+    taxRate: settings.TAX_RATE,
+    site: { business: content.business, taxRate: settings.TAX_RATE, publicUrl: settings.PUBLIC_URL },
+    log,
+    isOpen: () => open,
+  });
+  const app = createApp({
+    api,
+    pages: createPages(api, loadBuild, mode),
+    log,
+    contentFolder,
+    ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
+  });
+  return {
+    fetch: app.fetch,
+    drain: () => {
+      open = false;
+    },
+    close: () => closeAll(mail, watch, client, embedded),
+  };
+}
+
+async function closeAll(
+  mail: { stop(): Promise<void> },
+  watch: { stop(): Promise<void> } | undefined,
+  client: DatabaseClient,
+  embedded: EmbeddedDatabase | undefined,
+): Promise<void> {
+  await mail.stop();
+  await watch?.stop();
+  await client.close();
+  await embedded?.stopIfLast();
+}
+
+function readContent(folder: string) {
+  const reader = new ContentReader(folder);
+  const media = new MediaFolder(folder);
+  const business = readBusiness(reader);
+  const catalogue = readCatalogue(reader, folder, media);
+  reader.assertFaultless();
+  if (!business) throw new Error('content/business.yaml could not be read');
+  return { business, catalogue, media, fingerprint: reader.fingerprint() };
+}
+
+/** The folder of package.json, from the sources as well as from the build. */
+function projectRoot(from: string): string {
+  return existsSync(path.join(from, 'package.json')) ? from : projectRoot(path.dirname(from));
+}

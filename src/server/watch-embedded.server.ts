@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EmbeddedDatabase } from '#db/embedded.server.ts';
+import { describeFault } from './errors.server.ts';
+import type { Log } from './log.server.ts';
+
+const everyMs = 1_000;
+
+/** Starts the embedded database again when it dies under a running shop, so that a killed database heals itself. */
+export function watchEmbedded(embedded: EmbeddedDatabase, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      try {
+        await embedded.ensureRunning();
+      } catch (error) {
+        log.error({ fault: describeFault(error) }, 'the embedded database cannot be started');
+      }
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}

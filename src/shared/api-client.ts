@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+/** What a failed call tells: a sentence for people, the HTTP status (0 when no answer came) and faults by field path. */
+export interface ApiFailure {
+  success: false;
+  error: string;
+  status: number;
+  validationErrors?: Record<string, string>;
+}
+
+export type ApiResult<T> = ({ success: true } & T) | ApiFailure;
+
+export interface CallOptions<Q = unknown, B = unknown> {
+  query?: Q;
+  params?: Record<string, string>;
+  body?: B;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response> | Response;
+type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? Partial<z.input<Q>> : never;
+type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.input<B> : never;
+type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
+
+/** One way to call the API, in the browser (fetch) and on the server (the app's own `request`). It never throws but on abort. */
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<QueryOf<E>, BodyOf<E>>): Promise<ApiResult<AnswerOf<E>>>;
+}
+
+/** Fills `{name}` in a path and appends the query parameters that have a value. */
+export function buildUrl(path: string, params: Record<string, string> = {}, query: object = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Section 7: the error text is the `error` field, else `message`, else the HTTP status. */
+function failureFrom(response: { status: number; statusText: string }, body: unknown): ApiFailure {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const text = [fields.error, fields.message].find((value) => typeof value === 'string' && value !== '');
+  return {
+    success: false,
+    status: response.status,
+    error: (text as string | undefined) ?? `HTTP ${response.status}: ${response.statusText}`,
+    ...(fields.validationErrors
+      ? { validationErrors: fields.validationErrors as NonNullable<ApiFailure['validationErrors']> }
+      : {}),
+  };
+}
+
+export function createApiClient(fetch: Fetch): ApiClient {
+  return {
+    async call(endpoint, { query, params, body, headers, signal } = {}) {
+      const init: RequestInit = { method: endpoint.method, headers: { ...headers }, ...(signal ? { signal } : {}) };
+      if (endpoint.method !== 'GET') {
+        init.headers = { 'Content-Type': 'application/json', ...headers };
+        init.body = JSON.stringify(body ?? {});
+      }
+      try {
+        const response = await fetch(buildUrl(endpoint.path, params, (query ?? {}) as object), init);
+        const answer: unknown = await response.json().catch(() => undefined);
+        const fields = answer as { success?: unknown } | undefined;
+        if (!response.ok || fields?.success !== true) return failureFrom(response, answer);
+        return answer as never;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        return { success: false, status: 0, error: error instanceof Error ? error.message : 'Unknown error' };
+      }
+    },
+  };
+}
+
+/** The client of the browser. */
+export const browserApi = createApiClient((path, init) => fetch(path, init));

@@ -1,0 +1,23 @@
+export type FaultStatus = 400 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
+
+/**
+ * A refusal that a person can understand. `message` is shown to the visitor; `detail` is for the log and never leaves the
+ * server. Neither may hold personal data.
+ */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  readonly status: FaultStatus;
+  readonly validationErrors?: Record<string, string>;
+  readonly detail?: string;
+
+  constructor(
+    status: FaultStatus,
+    message: string,
+    more: { validationErrors?: Record<string, string>; detail?: string; cause?: unknown } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.status = status;
+    if (more.validationErrors) this.validationErrors = more.validationErrors;
+    if (more.detail) this.detail = more.detail;
+  }
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+
+const siteName = 'Liyawela Studio';
+
+export interface PageMeta {
+  /** The page's own title; the name of the site is appended unless it is already in it. */
+  title: string;
+  description: string;
+  /** Path with its leading slash, without query: what canonical and `og:url` point at. */
+  path: string;
+  /** Address of the site without a slash at the end; without one, canonical and absolute picture addresses are left out. */
+  publicUrl: string | undefined;
+  /** Path or address of the picture that a shared link shows. */
+  image?: string;
+  noindex?: boolean;
+}
+
+/** The meta tags of one page: title, description, canonical and what a shared link shows. */
+export function pageMeta({ title, description, path, publicUrl, image, noindex }: PageMeta): MetaDescriptor[] {
+  const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`;
+  const tags: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+  if (publicUrl !== undefined) {
+    const url = `${publicUrl}${path}`;
+    tags.push({ property: 'og:image', content: new URL(image ?? '/og-image.png', `${publicUrl}/`).href });
+    tags.push({ property: 'og:url', content: url });
+    if (!noindex) tags.push({ tagName: 'link', rel: 'canonical', href: url });
+  }
+  if (noindex) tags.push({ name: 'robots', content: 'noindex' });
+  return tags;
+}

@@ -1,0 +1,26 @@
+import { formatRupees } from '#shared/money.ts';
+import { classNames } from './class-names.ts';
+import styles from './price.module.css';
+
+interface PriceProps {
+  /** Rupees. */
+  amount: number;
+  /** The former price in rupees; shown struck through when it is higher. */
+  compareAt?: number | null;
+  large?: boolean;
+  className?: string;
+}
+
+export function Price({ amount, compareAt, large, className }: PriceProps) {
+  return (
+    <p className={classNames(styles.price, large && styles.large, className)}>
+      <b>{formatRupees(amount)}</b>
+      {compareAt != null && compareAt > amount && (
+        <s>
+          <span className="vh">Former price </span>
+          {formatRupees(compareAt)}
+        </s>
+      )}
+    </p>
+  );
+}

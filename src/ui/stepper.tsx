@@ -1,0 +1,91 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './stepper.module.css';
+
+interface StepperProps {
+  /** Says what is counted, e.g. "Quantity". */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** Called with a whole number from min to max: at each step, and when typing ends (Enter or leaving the field). */
+  onChange: (value: number) => void;
+  /** The minus button rests at this value and below; `min` without it. */
+  minusDisabledAt?: number;
+  busy?: boolean;
+  className?: string;
+}
+
+/** Text that is no whole number becomes 1 (section 5), every number the nearest one allowed. */
+function parseQuantity(text: string, min: number, max: number): number {
+  const number = /^\s*-?\d+\s*$/.test(text) ? Number(text) : 1;
+  return Math.min(max, Math.max(min, number));
+}
+
+export function Stepper({ label, value, min, max, onChange, minusDisabledAt = min, busy, className }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function commit(text: string) {
+    setDraft(null);
+    const next = parseQuantity(text, min, max);
+    if (next !== value && !busy) onChange(next);
+  }
+  function step(by: number) {
+    const next = Math.min(max, Math.max(min, value + by));
+    if (next !== value && !busy) onChange(next);
+  }
+  function type(text: string) {
+    // Half-typed input ("" or "1" of "12") waits for the end; anything else than digits is settled at once.
+    if (/^\d{0,4}$/.test(text)) setDraft(text);
+    else commit(text);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      step(event.key === 'ArrowUp' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      commit(event.currentTarget.value);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend; this is one control of three parts.
+    <div
+      className={`${styles.stepper} ${className ?? ''}`}
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= minusDisabledAt}
+        aria-disabled={busy || undefined}
+        onClick={() => step(-1)}
+      >
+        <Minus size={20} strokeWidth={2.4} aria-hidden="true" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={draft ?? value}
+        readOnly={busy}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => draft !== null && commit(draft)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= max}
+        aria-disabled={busy || undefined}
+        onClick={() => step(1)}
+      >
+        <Plus size={20} strokeWidth={2.4} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Opens and closes a native `<dialog>` as a modal: focus stays inside and returns, Escape closes, the page beneath is inert
+ * and (base.css) does not scroll.
+ * @param onClose told when the visitor closed it, with Escape or by the veil.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    // `close` is told late: by then the dialog may be open again.
+    const onClosed = () => !element.open && close.current();
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element) element.close();
+    };
+    element.showModal();
+    element.addEventListener('close', onClosed);
+    element.addEventListener('click', onClick);
+    return () => {
+      element.removeEventListener('close', onClosed);
+      element.removeEventListener('click', onClick);
+      element.close();
+    };
+  }, [dialog, open]);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../support/api.ts';
+
+let shop: TestApi;
+beforeAll(async () => {
+  shop = await openTestApi();
+});
+afterAll(() => shop.close());
+
+describe('the failure shape', () => {
+  test('an unknown path is 404', async () => {
+    const answer = await shop.call('GET', '/api/nothing/here');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, error: expect.any(String) });
+  });
+
+  test.each([
+    ['DELETE', '/api/products', 'GET, HEAD'],
+    ['POST', '/api/categories', 'GET, HEAD'],
+    ['GET', '/api/checkout/create-order', 'POST'],
+    ['PUT', '/api/checkout/order/ord_x', 'GET, HEAD'],
+    ['POST', '/api/health', 'GET, HEAD'],
+  ])('%s %s is 405 with Allow', async (method, path, allow) => {
+    const answer = await shop.call(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(answer.body.success).toBe(false);
+  });
+
+  test('the cart names all its methods', async () => {
+    const answer = await shop.api.request('/api/cart', { method: 'OPTIONS' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, PUT, DELETE, PATCH');
+  });
+
+  test.each(['{', '', 'null', '[]', '"x"', '{"a":1}}'])('body %s is 400 in words', async (body) => {
+    const answer = await shop.call('POST', '/api/checkout/create-order', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/\w+/) });
+  });
+
+  test('a body that is too large is 413', async () => {
+    const answer = await shop.call('POST', '/api/checkout/create-order', { body: JSON.stringify({ orderNotes: 'x'.repeat(300_000) }) });
+    expect(answer.status).toBe(413);
+    expect(answer.body.success).toBe(false);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', ''])('content type "%s" is 415', async (type) => {
+    const answer = await shop.call('POST', '/api/cart', { headers: { 'Content-Type': type, 'X-Session-ID': 'session_1_a' } });
+    expect(answer.status).toBe(415);
+  });
+
+  test.each([
+    ['http://evil.example', 403],
+    ['null', 403],
+    ['http://localhost:3000', 400],
+  ])('Origin %s', async (origin, status) => {
+    const answer = await shop.call('POST', '/api/cart', { headers: { Origin: origin } });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await shop.call('GET', '/api/health')).body).toEqual({ success: true, status: 'ok' });
+    expect((await shop.call('GET', '/api/ready')).body).toEqual({ success: true, status: 'ready' });
+  });
+});
+
+describe('openapi.json', () => {
+  test('tells every call of the contract, with its failures', async () => {
+    const { body } = await shop.call('GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.sort()).toEqual([
+      'DELETE /api/cart',
+      'GET /api/cart',
+      'GET /api/categories',
+      'GET /api/checkout/order/{orderId}',
+      'GET /api/products',
+      'GET /api/products/facets',
+      'GET /api/site',
+      'GET /api/subcategories',
+      'PATCH /api/cart',
+      'POST /api/cart',
+      'POST /api/checkout/create-order',
+      'PUT /api/cart',
+    ]);
+    const create = body.paths['/api/checkout/create-order'].post;
+    expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['200', '400', '402', '404', '409', '413']));
+    const schema = create.requestBody.content['application/json'].schema;
+    expect(schema.properties.items.items.properties.quantity).toMatchObject({ minimum: 1, maximum: 99 });
+  });
+
+  test('every good answer says success', async () => {
+    const { body } = await shop.call('GET', '/api/openapi.json');
+    const schema = body.paths['/api/categories'].get.responses['200'].content['application/json'].schema;
+    expect(schema.required).toEqual(['success', 'categories']);
+  });
+});

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { ContentReader } from '#content/read.server.ts';
+import { connectDatabase } from '#db/client.server.ts';
+import { sandboxProvider } from '#features/orders/payment.server.ts';
+import { readBusiness } from '#features/site/content.server.ts';
+import { openMailQueue } from '#mail/queue.server.ts';
+import { createApi } from '#server/api.server.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestApi {
+  api: Hono;
+  database: TestDatabase;
+  /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
+  call(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any;
+}
+
+/** The API in process on a real database of its own. */
+export async function openTestApi(): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const client = connectDatabase(database.url, () => {}, 8);
+  const mail = await openMailQueue(client.pool, () => {});
+  const business = readBusiness(new ContentReader(path.resolve('content')));
+  if (!business) throw new Error('content/business.yaml');
+  const api = createApi({
+    db: client.db,
+    mail,
+    payments: sandboxProvider,
+    taxRate: 0.15,
+    site: { business, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
+    log: pino({ level: 'silent' }),
+    isOpen: () => true,
+  });
+  return {
+    api,
+    database,
+    call: async (method, url, { body, headers } = {}) => {
+      const unsafe = method !== 'GET' && method !== 'HEAD';
+      const response = await api.request(url, {
+        method,
+        headers: { ...(unsafe ? { 'Content-Type': 'application/json' } : {}), ...headers },
+        ...(unsafe ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+    },
+    close: async () => {
+      await mail.stop();
+      await client.close();
+      await database.drop();
+    },
+  };
+}

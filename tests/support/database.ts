@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { onDatabase } from './database-url.ts';
+
+export interface TestDatabase {
+  url: string;
+  /** A statement as staff would run it, beside the shop. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+/** A database of its own for a test file: a copy of the filled template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `shop_test_${process.pid}_${Date.now()}_${made++}`;
+  await run(serverUrl, `create database ${name} template ${inject('templateName')}`);
+  const url = onDatabase(serverUrl, name);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  return {
+    url,
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await run(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Copying a template needs a moment without other connections to it: parallel files wait for each other here. */
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(77)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

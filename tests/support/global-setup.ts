@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { MediaFolder } from '#content/media.server.ts';
+import { ContentReader } from '#content/read.server.ts';
+import { connectDatabase } from '#db/client.server.ts';
+import { openEmbedded } from '#db/embedded.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
+import { readCatalogue } from '#features/catalogue/content.server.ts';
+import { importCatalogue } from '#features/catalogue/import.server.ts';
+import { openMailQueue } from '#mail/queue.server.ts';
+import { onDatabase } from './database-url.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that test databases are made on: DATABASE_URL, or an embedded one for this run. */
+    serverUrl: string;
+    /** A database with the migrated tables and the sample shop, to copy. */
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL for the run and one filled database that every test file gets a copy of. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-test-'));
+  const embedded = process.env.DATABASE_URL ? undefined : await openEmbedded(folder);
+  const serverUrl = process.env.DATABASE_URL || embedded?.url || '';
+  const templateName = `shop_template_${process.pid}_${Date.now()}`;
+  await onServer(serverUrl, `create database ${templateName}`);
+  await fill(onDatabase(serverUrl, templateName));
+  project.provide('serverUrl', serverUrl);
+  project.provide('templateName', templateName);
+  return async () => {
+    await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
+    await embedded?.stopIfLast();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function fill(url: string): Promise<void> {
+  const client = connectDatabase(url, () => {});
+  const content = path.resolve('content');
+  const reader = new ContentReader(content);
+  const media = new MediaFolder(content);
+  const catalogue = readCatalogue(reader, content, media);
+  reader.assertFaultless();
+  await migrateDatabase(client, path.resolve('migrations'));
+  await importCatalogue(client.db, catalogue, media);
+  const queue = await openMailQueue(client.pool, () => {});
+  await queue.stop();
+  await client.close();
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
