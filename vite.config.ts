@@ -1,12 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter()],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    // The server is one bundle: the HTTP app, the API and the page renderer.
-    ...(isSsrBuild ? { rolldownOptions: { input: './src/server/start.server.ts' } } : {}),
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    // The server is one program: the HTTP app, the API and the page renderer.
+    ssr: { build: { rollupOptions: { input: './src/server/start.server.ts' } } },
   },
-}));
+});

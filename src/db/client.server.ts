@@ -31,8 +31,8 @@ export function connectDatabase(url: string, onError: (error: Error) => void, co
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // How alike a misspelt word and a name must be (0 to 1).
-    options: '-c pg_trgm.word_similarity_threshold=0.5',
+    // How alike a misspelt word and a name must be at least (0 to 1); the nearest ones are shown.
+    options: '-c pg_trgm.word_similarity_threshold=0.3',
   });
   pool.on('error', onError);
   return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool, close: () => pool.end() };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Transaction } from '#db/client.server.ts';
+import { connectDatabase, type Transaction } from '#db/client.server.ts';
 
 const queueName = 'mail';
 const deadLetterQueue = 'mail-given-up';
@@ -19,10 +18,11 @@ export interface MailQueue {
 }
 
 /**
- * The queue on the shop's own pool. A job whose worker died comes back after a minute, a failing one is retried with
+ * The queue, on connections of its own: a request that holds the pool's last one must not wait for another. A job whose worker died comes back after a minute, a failing one is retried with
  * growing pauses for about a day and then kept in the dead-letter queue.
  */
-export async function openMailQueue(pool: pg.Pool, onError: (error: Error) => void): Promise<MailQueue> {
+export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<MailQueue> {
+  const { pool, close } = connectDatabase(url, onError, 2);
   const boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: 'jobs',
@@ -43,6 +43,9 @@ export async function openMailQueue(pool: pg.Pool, onError: (error: Error) => vo
     queue: async (tx, job) => {
       await boss.send(queueName, job, { db: fromDrizzle(tx, sql) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { get, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { readSettings, type Settings } from './env.server.ts';
@@ -48,10 +48,15 @@ function open(server: Server, { PORT, HOST }: Settings): Promise<void> {
   });
 }
 
-async function announce(port: number): Promise<void> {
-  const address = `http://localhost:${port}`;
-  const ready = await fetch(`${address.replace('localhost', '127.0.0.1')}/api/ready`);
-  if (ready.status === 200) console.log(`The shop is open: ${address}`);
+/** Asks the own `/api/ready` over the port, as a visitor would come, and prints the address when it says yes. */
+function announce(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/api/ready' }, (response) => {
+      response.resume();
+      if (response.statusCode === 200) console.log(`The shop is open: http://localhost:${port}`);
+      resolve();
+    }).on('error', reject);
+  });
 }
 
 function closeOnSignal(server: Server, shop: Shop, log: Log): void {
@@ -62,9 +67,11 @@ function closeOnSignal(server: Server, shop: Shop, log: Log): void {
     log.info({ signal }, 'closing');
     shop.drain();
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    // A connection that was busy a moment ago is idle now, and its browser would keep it open.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), drainMs);
     await drained;
+    clearInterval(idle);
     clearTimeout(late);
     await shop.close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
     process.exit(0);

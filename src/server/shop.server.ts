@@ -42,15 +42,15 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const contentFolder = path.join(root, 'content');
   const content = readContent(contentFolder);
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
-  const client = connectDatabase(settings.DATABASE_URL ?? (embedded as EmbeddedDatabase).url, (error) =>
-    log.warn({ fault: describeFault(error) }, 'a database connection was lost'),
-  );
+  const url = settings.DATABASE_URL ?? embedded?.url ?? '';
+  const lost = (error: Error) => log.warn({ fault: describeFault(error) }, 'a database connection was lost');
+  const client = connectDatabase(url, lost);
   const mail = await alone(client, async () => {
     await migrateDatabase(client, path.join(root, 'migrations'));
     await importOnce(client.db, 'catalogue', content.fingerprint, () =>
       importCatalogue(client.db, content.catalogue, content.media),
     );
-    return openMailQueue(client.pool, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
+    return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
   const watch = embedded && watchEmbedded(embedded, log);
   let open = true;

@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
 /**
  * Opens and closes a native `<dialog>` as a modal: focus stays inside and returns, Escape closes, the page beneath is inert
  * and (base.css) does not scroll.
@@ -16,15 +21,19 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     // `close` is told late: by then the dialog may be open again.
     const onClosed = () => !element.open && close.current();
     const onClick = (event: MouseEvent) => {
-      if (event.target === element) element.close();
+      if (event.target === element && isOutside(element, event)) element.close();
     };
-    element.showModal();
+    // The page loses its scrollbar (base.css): what was there must not move into its place.
+    const root = document.documentElement;
+    root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+    if (!element.open) element.showModal();
     element.addEventListener('close', onClosed);
     element.addEventListener('click', onClick);
     return () => {
       element.removeEventListener('close', onClosed);
       element.removeEventListener('click', onClick);
       element.close();
+      root.style.removeProperty('padding-right');
     };
   }, [dialog, open]);
 }

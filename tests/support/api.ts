@@ -28,7 +28,7 @@ export interface Answer {
 export async function openTestApi(): Promise<TestApi> {
   const database = await createTestDatabase();
   const client = connectDatabase(database.url, () => {}, 8);
-  const mail = await openMailQueue(client.pool, () => {});
+  const mail = await openMailQueue(database.url, () => {});
   const business = readBusiness(new ContentReader(path.resolve('content')));
   if (!business) throw new Error('content/business.yaml');
   const api = createApi({

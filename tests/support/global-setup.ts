@@ -48,7 +48,7 @@ async function fill(url: string): Promise<void> {
   reader.assertFaultless();
   await migrateDatabase(client, path.resolve('migrations'));
   await importCatalogue(client.db, catalogue, media);
-  const queue = await openMailQueue(client.pool, () => {});
+  const queue = await openMailQueue(url, () => {});
   await queue.stop();
   await client.close();
 }

@@ -18,7 +18,8 @@ function cartOf(session: string) {
   return {
     get: () => shop.call('GET', '/api/cart', { headers }),
     add: (body: object) => shop.call('POST', '/api/cart', { headers, body }),
-    update: (itemId: string, quantity: number) => shop.call('PUT', '/api/cart', { headers, body: { itemId, quantity } }),
+    update: (itemId: string, quantity: number) =>
+      shop.call('PUT', '/api/cart', { headers, body: { itemId, quantity } }),
     remove: (itemId: string) => shop.call('DELETE', '/api/cart', { headers, body: { itemId } }),
     clear: () => shop.call('PATCH', '/api/cart', { headers, body: {} }),
   };
@@ -32,14 +33,20 @@ describe('session (sections 5 and 6)', () => {
     expect(answer.body).toEqual({ success: false, error: 'No session ID' });
   });
 
-  test.each(['visitor_1', 'session_', `session_${'x'.repeat(130)}`, 'session_a b', "session_'--"])('refuses %s', async (session) => {
-    expect((await cartOf(session).get()).status).toBe(400);
-  });
+  test.each(['visitor_1', 'session_', `session_${'x'.repeat(130)}`, 'session_a b', "session_'--"])(
+    'refuses %s',
+    async (session) => {
+      expect((await cartOf(session).get()).status).toBe(400);
+    },
+  );
 
   test('an unknown session has an empty cart, and nobody keeps the answer', async () => {
     const session = newSession();
     const answer = await cartOf(session).get();
-    expect(answer.body).toEqual({ success: true, data: { items: [], totalItems: 0, totalPrice: 0, sessionId: session } });
+    expect(answer.body).toEqual({
+      success: true,
+      data: { items: [], totalItems: 0, totalPrice: 0, sessionId: session },
+    });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -105,14 +112,16 @@ describe('add', () => {
     expect(answer.body.validationErrors.quantity).toMatch(/Quantity/);
   });
 
-  test.each([{ productId: 'no-such-product' }, { variantId: 'no-such-variant' }, { size: 'XXXXL' }, { productId: "' or 1=1" }])(
-    'unknown %o: not found',
-    async (change) => {
-      const answer = await cartOf(newSession()).add({ ...lineOf(tee), ...change });
-      expect(answer.status).toBe(404);
-      expect(answer.body.error).toContain('not found');
-    },
-  );
+  test.each([
+    { productId: 'no-such-product' },
+    { variantId: 'no-such-variant' },
+    { size: 'XXXXL' },
+    { productId: "' or 1=1" },
+  ])('unknown %o: not found', async (change) => {
+    const answer = await cartOf(newSession()).add({ ...lineOf(tee), ...change });
+    expect(answer.status).toBe(404);
+    expect(answer.body.error).toContain('not found');
+  });
 
   test('a draft is not found, a product that is not on sale has no stock', async () => {
     const products = await shop.database.query<Sellable & { status: string }>(
@@ -143,7 +152,9 @@ describe('update, remove, clear', () => {
     const [item] = (await cart.add(lineOf(tee, 2))).body.data.items;
     expect((await cart.update(item.id, 99)).status).toBe(200);
     expect((await cart.update(item.id, 100)).status).toBe(400);
-    const [low] = (await cart.add(lineOf(scarce, 1))).body.data.items.filter((entry: { variantId: string }) => entry.variantId === scarce.variantId);
+    const [low] = (await cart.add(lineOf(scarce, 1))).body.data.items.filter(
+      (entry: { variantId: string }) => entry.variantId === scarce.variantId,
+    );
     const answer = await cart.update(low.id, 4);
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain('stock');
@@ -153,7 +164,10 @@ describe('update, remove, clear', () => {
     const sellable = await sellableWith(shop.database, 10, 2);
     const cart = cartOf(newSession());
     const [item] = (await cart.add(lineOf(sellable, 10))).body.data.items;
-    await shop.database.query('update variant_sizes set stock = 4 where variant_id = $1 and size = $2', [sellable.variantId, sellable.size]);
+    await shop.database.query('update variant_sizes set stock = 4 where variant_id = $1 and size = $2', [
+      sellable.variantId,
+      sellable.size,
+    ]);
     expect((await cart.get()).body.data.items[0].availableStock).toBe(4);
     expect((await cart.update(item.id, 8)).status).toBe(200);
     expect((await cart.update(item.id, 9)).status).toBe(409);
@@ -168,11 +182,14 @@ describe('update, remove, clear', () => {
     expect((await mine.get()).body.data.totalItems).toBe(2);
   });
 
-  test.each(['nonsense', "'; drop table orders", '00000000-0000-0000-0000-000000000000'])('unknown item %s: not found', async (id) => {
-    const answer = await cartOf(newSession()).remove(id);
-    expect(answer.status).toBe(404);
-    expect(answer.body.error).toContain('not found');
-  });
+  test.each(['nonsense', "'; drop table orders", '00000000-0000-0000-0000-000000000000'])(
+    'unknown item %s: not found',
+    async (id) => {
+      const answer = await cartOf(newSession()).remove(id);
+      expect(answer.status).toBe(404);
+      expect(answer.body.error).toContain('not found');
+    },
+  );
 
   test('remove takes one line, clear takes all', async () => {
     const cart = cartOf(newSession());

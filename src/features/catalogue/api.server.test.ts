@@ -41,11 +41,17 @@ describe('the sample shop', () => {
     expect(new Set(products.map((product) => product.brand)).size).toBeGreaterThanOrEqual(4);
     expect(products.filter((product) => product.variants.length < 2 || product.variants.length > 6)).toEqual([]);
     expect(products.some((product) => product.price.compareAtPrice !== null)).toBe(true);
-    const stocks = products.flatMap((product) => product.variants.flatMap((variant) => variant.sizes.map((size) => size.stock)));
+    const stocks = products.flatMap((product) =>
+      product.variants.flatMap((variant) => variant.sizes.map((size) => size.stock)),
+    );
     expect(stocks).toContain(0);
     expect(stocks.some((stock) => stock > 0 && stock <= 5)).toBe(true);
-    expect(new Set(products.map((product) => product.status))).toEqual(new Set(['active', 'out_of_stock', 'coming_soon', 'discontinued']));
-    const [drafts] = await shop.database.query<{ n: number }>(`select count(*)::int as n from products where status = 'draft'`);
+    expect(new Set(products.map((product) => product.status))).toEqual(
+      new Set(['active', 'out_of_stock', 'coming_soon', 'discontinued']),
+    );
+    const [drafts] = await shop.database.query<{ n: number }>(
+      `select count(*)::int as n from products where status = 'draft'`,
+    );
     expect(drafts?.n).toBeGreaterThanOrEqual(1);
   });
 });
@@ -61,12 +67,16 @@ describe('list', () => {
   });
 
   test('drafts are never public, not by list, status, search or id', async () => {
-    const drafts = await shop.database.query<{ id: string; name: string }>(`select id, name from products where status = 'draft'`);
+    const drafts = await shop.database.query<{ id: string; name: string }>(
+      `select id, name from products where status = 'draft'`,
+    );
     const shown = new Set((await all()).map((product) => product.id));
     for (const draft of drafts) {
       expect(shown.has(draft.id)).toBe(false);
       expect((await shop.call('GET', `/api/products?id=${draft.id}`)).status).toBe(404);
-      expect((await all(`search=${encodeURIComponent(draft.name)}`)).map((product) => product.id)).not.toContain(draft.id);
+      expect((await all(`search=${encodeURIComponent(draft.name)}`)).map((product) => product.id)).not.toContain(
+        draft.id,
+      );
     }
     expect((await list('status=draft')).total).toBe(0);
   });
@@ -74,7 +84,8 @@ describe('list', () => {
   test('pages do not overlap and together are everything', async () => {
     const ids = (await all()).map((product) => product.id);
     const paged: string[] = [];
-    for (let skip = 0; skip < ids.length; skip += 7) paged.push(...(await list(`limit=7&skip=${skip}`)).products.map((product) => product.id));
+    for (let skip = 0; skip < ids.length; skip += 7)
+      paged.push(...(await list(`limit=7&skip=${skip}`)).products.map((product) => product.id));
     expect(paged).toEqual(ids);
   });
 
@@ -85,12 +96,25 @@ describe('list', () => {
     ['status', 'status=coming_soon', (p: Product) => p.status === 'coming_soon'],
     ['lowest price', 'priceMin=3000', (p: Product) => p.price.basePrice >= 3000],
     ['highest price', 'priceMax=2000', (p: Product) => p.price.basePrice <= 2000],
-    ['price range', 'priceMin=1500&priceMax=2500', (p: Product) => p.price.basePrice >= 1500 && p.price.basePrice <= 2500],
+    [
+      'price range',
+      'priceMin=1500&priceMax=2500',
+      (p: Product) => p.price.basePrice >= 1500 && p.price.basePrice <= 2500,
+    ],
     ['size in stock', 'size=M', (p: Product) => p.availableSizes.includes('M')],
     ['colour', 'color=BLACK', (p: Product) => p.variants.some((v) => v.color === 'Black')],
-    ['size in a colour', 'size=L&color=Black', (p: Product) => p.variants.some((v) => v.color === 'Black' && v.availableSizes.includes('L'))],
+    [
+      'size in a colour',
+      'size=L&color=Black',
+      (p: Product) => p.variants.some((v) => v.color === 'Black' && v.availableSizes.includes('L')),
+    ],
     ['brand', 'brand=studio%20line', (p: Product) => p.brand === 'Studio Line'],
-    ['several together', 'category=clothing&size=M&priceMax=4000&featured=false', (p: Product) => p.category.slug === 'clothing' && !p.featured && p.price.basePrice <= 4000 && p.availableSizes.includes('M')],
+    [
+      'several together',
+      'category=clothing&size=M&priceMax=4000&featured=false',
+      (p: Product) =>
+        p.category.slug === 'clothing' && !p.featured && p.price.basePrice <= 4000 && p.availableSizes.includes('M'),
+    ],
   ])('filter by %s', async (_, query, fits) => {
     const everything = await all();
     const found = await all(query);
@@ -127,17 +151,24 @@ describe('list', () => {
     expect((await list('sortBy=popularity&sortOrder=desc&limit=1')).products[0]?.id).toBe(third?.id);
   });
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'skip=-1', 'sortBy=stock', 'sortOrder=up', 'priceMin=cheap', 'status=sold', 'featured=maybe'])(
-    'refuses %s in words',
-    async (query) => {
-      const { status, body } = await shop.call('GET', `/api/products?${query}`);
-      expect(status).toBe(400);
-      expect(body.success).toBe(false);
-      const field = query.split('=')[0] ?? '';
-      expect(body.error).toContain(field);
-      expect(body.validationErrors).toHaveProperty([field]);
-    },
-  );
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'skip=-1',
+    'sortBy=stock',
+    'sortOrder=up',
+    'priceMin=cheap',
+    'status=sold',
+    'featured=maybe',
+  ])('refuses %s in words', async (query) => {
+    const { status, body } = await shop.call('GET', `/api/products?${query}`);
+    expect(status).toBe(400);
+    expect(body.success).toBe(false);
+    const field = query.split('=')[0] ?? '';
+    expect(body.error).toContain(field);
+    expect(body.validationErrors).toHaveProperty([field]);
+  });
 });
 
 describe('search', () => {
@@ -146,7 +177,8 @@ describe('search', () => {
     if (!product) throw new Error('no product');
     return product;
   };
-  const idsFor = async (search: string) => (await all(`search=${encodeURIComponent(search)}`)).map((product) => product.id);
+  const idsFor = async (search: string) =>
+    (await all(`search=${encodeURIComponent(search)}`)).map((product) => product.id);
 
   test('finds by name, description, tag and SKU, in any case', async () => {
     const product = await first();
@@ -178,10 +210,13 @@ describe('search', () => {
     for (const product of found) expect(JSON.stringify(product).toLowerCase()).toContain('mug');
   });
 
-  test.each(['%', '_', '\\', "'; drop table products; --", '💥', 'a'.repeat(100)])('%s is only text', async (search) => {
-    const { status } = await shop.call('GET', `/api/products?search=${encodeURIComponent(search)}`);
-    expect(status).toBe(200);
-  });
+  test.each(['%', '_', '\\', "'; drop table products; --", '💥', 'a'.repeat(100)])(
+    '%s is only text',
+    async (search) => {
+      const { status } = await shop.call('GET', `/api/products?search=${encodeURIComponent(search)}`);
+      expect(status).toBe(200);
+    },
+  );
 });
 
 describe('one product', () => {
@@ -215,10 +250,14 @@ describe('categories', () => {
     const main = (await shop.call('GET', '/api/categories?type=main')).body.categories;
     expect(main.every((category: { parentId: null }) => category.parentId === null)).toBe(true);
     const below = (await shop.call('GET', '/api/categories?parentSlug=clothing')).body.categories;
-    const subs = (await shop.call('GET', '/api/subcategories?parentSlug=clothing&includeInactive=true')).body.subcategories;
-    expect(below.map((category: { id: string }) => category.id)).toEqual(subs.map((category: { id: string }) => category.id));
+    const subs = (await shop.call('GET', '/api/subcategories?parentSlug=clothing&includeInactive=true')).body
+      .subcategories;
+    expect(below.map((category: { id: string }) => category.id)).toEqual(
+      subs.map((category: { id: string }) => category.id),
+    );
     const clothing = main.find((category: { slug: string }) => category.slug === 'clothing');
-    const byId = (await shop.call('GET', `/api/subcategories?parentId=${clothing.id}&includeInactive=true`)).body.subcategories;
+    const byId = (await shop.call('GET', `/api/subcategories?parentId=${clothing.id}&includeInactive=true`)).body
+      .subcategories;
     expect(byId).toEqual(subs);
   });
 
@@ -235,7 +274,9 @@ describe('categories', () => {
     const products = await all('category=clothing');
     expect(new Set(facets.brands)).toEqual(new Set(products.map((product) => product.brand)));
     expect(facets.priceMin).toBe(Math.min(...products.map((product) => product.price.basePrice)));
-    expect(new Set(facets.sizes)).toEqual(new Set(products.flatMap((p) => p.variants.flatMap((v) => v.sizes.map((s) => s.size)))));
+    expect(new Set(facets.sizes)).toEqual(
+      new Set(products.flatMap((p) => p.variants.flatMap((v) => v.sizes.map((s) => s.size)))),
+    );
   });
 });
 

@@ -6,7 +6,10 @@ import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import { productStatuses } from './contract.ts';
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with dashes between them').max(80);
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with dashes between them')
+  .max(80);
 const line = z.string().trim().min(1, 'must not be empty').max(200);
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #1B2FD0');
 const amount = z
@@ -35,7 +38,10 @@ const product = z
   .strictObject({
     name: line,
     brand: line,
-    sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals and digits with dashes between them').max(40),
+    sku: z
+      .string()
+      .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals and digits with dashes between them')
+      .max(40),
     status: z.enum(productStatuses).default('draft'),
     featured: z.boolean().default(false),
     category: slug,
@@ -94,12 +100,15 @@ export function readCatalogue(reader: ContentReader, root: string, media: MediaF
     products: new Map(),
   };
   const skus = new Map<string, string>();
-  const files = readdirSync(path.join(root, 'products')).filter((name) => name.endsWith('.yaml')).sort();
+  const files = readdirSync(path.join(root, 'products'))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
   for (const name of files) {
     const file = reader.read(path.join('products', name), product);
     if (!file) continue;
     const id = name.slice(0, -'.yaml'.length);
-    if (!slug.safeParse(id).success) reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
+    if (!slug.safeParse(id).success)
+      reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
     const faults = productFaults(file, content, media, skus);
     reader.faults.push(...faults);
     skus.set(file.value.sku, file.file);
@@ -122,17 +131,20 @@ function productFaults(
     faults.push(fault(['subcategory'], `"${value.category}" has no subcategory "${value.subcategory}"`));
   const twin = skus.get(value.sku);
   if (twin) faults.push(fault(['sku'], `is used by ${twin} too`));
-  if (!media.hasDrawing(value.drawing)) faults.push(fault(['drawing'], `no drawing content/drawings/${value.drawing}.svg`));
+  if (!media.hasDrawing(value.drawing))
+    faults.push(fault(['drawing'], `no drawing content/drawings/${value.drawing}.svg`));
   const seen = new Set<string>();
   value.variants.forEach((variant, index) => {
     const at = ['variants', index];
-    if (!content.colours.has(variant.colour)) faults.push(fault([...at, 'colour'], `no colour "${variant.colour}" in colours.yaml`));
+    if (!content.colours.has(variant.colour))
+      faults.push(fault([...at, 'colour'], `no colour "${variant.colour}" in colours.yaml`));
     if (seen.has(variant.colour)) faults.push(fault([...at, 'colour'], `"${variant.colour}" stands here twice`));
     seen.add(variant.colour);
     const sizes = variant.sizes.map((size) => size.size.toLowerCase());
     if (new Set(sizes).size < sizes.length) faults.push(fault([...at, 'sizes'], 'has a size twice'));
     variant.pictures?.forEach((picture, number) => {
-      if (!media.hasPicture(picture)) faults.push(fault([...at, 'pictures', number], `no picture content/images/${picture}`));
+      if (!media.hasPicture(picture))
+        faults.push(fault([...at, 'pictures', number], `no picture content/images/${picture}`));
     });
   });
   if (!value.variants.some((variant) => variant.sizes.some((size) => !size.extra)))

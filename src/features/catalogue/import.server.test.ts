@@ -70,9 +70,14 @@ describe('importing', () => {
         .replace(/stock: \d+/g, 'stock: 7'),
     );
     await importAll();
-    const [product] = await database.query('select name, base_price_cents::int as cents from products where id = $1', [id]);
+    const [product] = await database.query('select name, base_price_cents::int as cents from products where id = $1', [
+      id,
+    ]);
     expect(product).toEqual({ name: 'Renamed Sample', cents: 99_950 });
-    const stocks = await database.query<{ stock: number }>('select distinct stock from variant_sizes where product_id = $1', [id]);
+    const stocks = await database.query<{ stock: number }>(
+      'select distinct stock from variant_sizes where product_id = $1',
+      [id],
+    );
     expect(stocks).toEqual([{ stock: 1234 }]);
   });
 
@@ -97,14 +102,42 @@ describe('importing', () => {
 
 describe('faults of an owner', () => {
   test.each([
-    ['an unknown category', (s: string) => s.replace(/^category: .*$/m, 'category: boats'), 'category', 'no category "boats"'],
-    ['a subcategory of another category', (s: string) => s.replace(/^subcategory: .*$/m, 'subcategory: boats'), 'subcategory', 'boats'],
-    ['an unknown colour', (s: string) => s.replace(/colour: .*$/m, 'colour: Octarine'), 'variants.0.colour', 'Octarine'],
+    [
+      'an unknown category',
+      (s: string) => s.replace(/^category: .*$/m, 'category: boats'),
+      'category',
+      'no category "boats"',
+    ],
+    [
+      'a subcategory of another category',
+      (s: string) => s.replace(/^subcategory: .*$/m, 'subcategory: boats'),
+      'subcategory',
+      'boats',
+    ],
+    [
+      'an unknown colour',
+      (s: string) => s.replace(/colour: .*$/m, 'colour: Octarine'),
+      'variants.0.colour',
+      'Octarine',
+    ],
     ['a price below zero', (s: string) => s.replace(/^price: .*$/m, 'price: -1'), 'price', 'negative'],
     ['a third decimal', (s: string) => s.replace(/^price: .*$/m, 'price: 1.005'), 'price', 'two decimals'],
-    ['stock that is no number', (s: string) => s.replace(/stock: \d+/, 'stock: many'), 'variants.0.sizes.0.stock', 'whole number'],
+    [
+      'stock that is no number',
+      (s: string) => s.replace(/stock: \d+/, 'stock: many'),
+      'variants.0.sizes.0.stock',
+      'whole number',
+    ],
     ['an unknown status', (s: string) => s.replace(/^status: .*$/m, 'status: sold'), 'status', 'active'],
-    ['a picture that is not there', (s: string) => s.replace(/^(\s+)sizes:/m, '$1pictures: [products/none.webp]\n$1sizes:').replace(/^\s+pictures: \[products\/(?!none).*\n/gm, ''), 'variants.0.pictures.0', 'none.webp'],
+    [
+      'a picture that is not there',
+      (s: string) =>
+        s
+          .replace(/^(\s+)sizes:/m, '$1pictures: [products/none.webp]\n$1sizes:')
+          .replace(/^\s+pictures: \[products\/(?!none).*\n/gm, ''),
+      'variants.0.pictures.0',
+      'none.webp',
+    ],
     ['a drawing that is not there', (s: string) => s.replace(/^drawing: .*$/m, 'drawing: boat'), 'drawing', 'boat'],
   ])('%s is told with its line', (_, change, field, words) => {
     edit(change);
@@ -113,6 +146,10 @@ describe('faults of an owner', () => {
     expect(fault?.file).toContain(`products/${id}.yaml`);
     expect(fault?.message).toContain(words);
     const line = readFileSync(path.join(folder, 'products', `${id}.yaml`), 'utf8').split('\n')[(fault?.line ?? 0) - 1];
-    expect(line).toContain(field.split('.').findLast((part) => /[a-z]/.test(part)) === 'pictures' ? 'none.webp' : words.match(/boats?|Octarine/)?.[0] ?? '');
+    expect(line).toContain(
+      field.split('.').findLast((part) => /[a-z]/.test(part)) === 'pictures'
+        ? 'none.webp'
+        : (words.match(/boats?|Octarine/)?.[0] ?? ''),
+    );
   });
 });

@@ -20,9 +20,18 @@ export async function importCatalogue(db: Database, content: CatalogueContent, m
   await db.transaction(async (tx) => {
     await importCategories(tx, content);
     const rows = [...content.products].map(([id, product]) => productRows(id, product, content, media));
-    await importProducts(tx, rows.map((row) => row.product));
-    await importVariants(tx, rows.flatMap((row) => row.variants));
-    await importSizes(tx, rows.flatMap((row) => row.sizes));
+    await importProducts(
+      tx,
+      rows.map((row) => row.product),
+    );
+    await importVariants(
+      tx,
+      rows.flatMap((row) => row.variants),
+    );
+    await importSizes(
+      tx,
+      rows.flatMap((row) => row.sizes),
+    );
   });
 }
 
@@ -49,14 +58,26 @@ function productRows(id: string, product: ProductContent, content: CatalogueCont
       position,
     })),
   );
-  return { product: { ...productRow(id, product, content), main_image: variants[0]?.image_urls[0] ?? '' }, variants, sizes };
+  return {
+    product: { ...productRow(id, product, content), main_image: variants[0]?.image_urls[0] ?? '' },
+    variants,
+    sizes,
+  };
 }
 
 function productRow(id: string, product: ProductContent, content: CatalogueContent) {
   const category = content.categories.find((entry) => entry.slug === product.category);
   const subcategory = category?.subcategories.find((entry) => entry.slug === product.subcategory);
   const colors = product.variants.map((variant) => variant.colour.toLowerCase());
-  const names = [product.name, product.brand, product.sku, ...product.tags, ...colors, category?.name, subcategory?.name];
+  const names = [
+    product.name,
+    product.brand,
+    product.sku,
+    ...product.tags,
+    ...colors,
+    category?.name,
+    subcategory?.name,
+  ];
   const searchNames = names.join(' ').toLowerCase();
   return {
     id,
@@ -81,7 +102,8 @@ function productRow(id: string, product: ProductContent, content: CatalogueConte
     care_instructions: product.attributes.careInstructions,
     colors,
     search_names: searchNames,
-    search_text: `${searchNames} ${product.shortDescription} ${product.description} ${product.attributes.material}`.toLowerCase(),
+    search_text:
+      `${searchNames} ${product.shortDescription} ${product.description} ${product.attributes.material}`.toLowerCase(),
     created_at: product.added,
   };
 }
@@ -92,7 +114,15 @@ function categoryId(slug: string): string {
 
 async function importCategories(tx: Transaction, content: CatalogueContent): Promise<void> {
   const rows = content.categories.flatMap((main, index) => [
-    { id: categoryId(main.slug), slug: main.slug, name: main.name, description: main.description, ground: main.ground, parent_id: null, position: index },
+    {
+      id: categoryId(main.slug),
+      slug: main.slug,
+      name: main.name,
+      description: main.description,
+      ground: main.ground,
+      parent_id: null,
+      position: index,
+    },
     ...main.subcategories.map((sub, position) => ({
       id: categoryId(sub.slug),
       slug: sub.slug,

@@ -43,7 +43,7 @@ function offers(product: Product, url: string) {
       };
 }
 
-/** What search engines read of a product. `publicUrl` has no slash at its end. */
+/** What search engines read of a product. `publicUrl` has no slash at its end; without one, addresses stay paths. */
 export function productJsonLd(product: Product, publicUrl: string): Record<string, unknown> {
   const url = `${publicUrl}/products/${encodeURIComponent(product.id)}`;
   const pictures = new Set([product.images.main, ...product.variants.flatMap((variant) => variant.imageUrls)]);
@@ -58,7 +58,7 @@ export function productJsonLd(product: Product, publicUrl: string): Record<strin
     category: `${product.category.name} > ${product.subcategory.name}`,
     color: product.variants.map((variant) => variant.color).join(', '),
     material: product.attributes.material,
-    image: [...pictures].filter(Boolean).map((picture) => new URL(picture, publicUrl).href),
+    image: [...pictures].filter(Boolean).map((picture) => `${publicUrl}${picture}`),
     url,
     offers: offers(product, url),
   };
@@ -76,12 +76,4 @@ export function breadcrumbJsonLd(items: { label: string; to?: string }[], public
       ...(to ? { item: `${publicUrl}${to}` } : {}),
     })),
   };
-}
-
-/** JSON that cannot end the script element it stands in, whatever a product is called. */
-export function jsonLdText(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

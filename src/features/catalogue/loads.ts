@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
 import type { ApiClient, ApiFailure, ApiResult } from '#shared/api-client.ts';
-import { getProduct, listCategories, listFacets, listProducts, listSubcategories, type productQuery } from './contract.ts';
+import {
+  getProduct,
+  listCategories,
+  listFacets,
+  listProducts,
+  listSubcategories,
+  type productQuery,
+} from './contract.ts';
 import type { Filters } from './filters.ts';
 import { productsQuery } from './list-query.ts';
 import { addPage, firstPage, type ProductPages } from './product-pages.ts';

@@ -41,8 +41,15 @@ function searchConditions(search: string, mode: SearchMode): SQL[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.map((word) => {
     const asWritten = sql`p.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
-    return mode === 'alike' && word.length > 3 ? sql`(${asWritten} or ${word} <% p.search_names)` : asWritten;
+    return mode === 'alike' && word.length > 3 ? sql`(${asWritten} or ${mostAlike(word)})` : asWritten;
   });
+}
+
+/** The products whose names come nearest to a misspelt word, and those nearly as near. */
+function mostAlike(word: string): SQL {
+  return sql`(${word} <% p.search_names and word_similarity(${word}, p.search_names) >= 0.9 * (
+    select max(word_similarity(${word}, n.search_names)) from products n
+    where n.listed and n.status <> 'draft' and ${word} <% n.search_names))`;
 }
 
 /** Section 7's sort mapping; equal products stand in the order of their ids, so that pages never overlap. */

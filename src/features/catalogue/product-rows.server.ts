@@ -101,7 +101,10 @@ function productFromRow(row: ProductRow): Product {
       compareAtPrice: row.compareAtPriceCents === null ? null : rupeesFromCents(row.compareAtPriceCents),
       currency: 'LKR',
     },
-    minPrice: variants.length > 0 ? Math.min(...variants.map((variant) => variant.minPrice)) : rupeesFromCents(row.basePriceCents),
+    minPrice:
+      variants.length > 0
+        ? Math.min(...variants.map((variant) => variant.minPrice))
+        : rupeesFromCents(row.basePriceCents),
     totalStock,
     inventory: {
       trackQuantity: row.trackQuantity,
@@ -132,6 +135,10 @@ function variantFromRow(row: VariantRow): Variant {
     availableSizes: row.sizes.filter((size) => size.stock > 0).map((size) => size.size),
     availableStock: row.sizes.reduce((sum, size) => sum + size.stock, 0),
     minPrice: rupeesFromCents(prices.length > 0 ? Math.min(...prices) : 0),
-    sizes: row.sizes.map((size) => ({ size: size.size, stock: size.stock, finalPrice: rupeesFromCents(size.priceCents) })),
+    sizes: row.sizes.map((size) => ({
+      size: size.size,
+      stock: size.stock,
+      finalPrice: rupeesFromCents(size.priceCents),
+    })),
   };
 }

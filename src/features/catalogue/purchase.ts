@@ -1,4 +1,3 @@
-import type { ApiFailure } from '#shared/api-client.ts';
 import type { Product, Variant, VariantSize } from './contract.ts';
 import { isForSale } from './stock.ts';
 
@@ -33,12 +32,12 @@ export function purchaseFault({ product, variant, size }: Choice): string | null
   return size.stock > 0 ? null : purchaseTexts.outOfStock;
 }
 
-/** What a visitor is told when the cart refused. An answer without a text of its own, or none at all, is only a failure. */
-export function refusalText({ error, status }: Pick<ApiFailure, 'error' | 'status'>): string {
-  if (!error || status === 0 || error.startsWith(`HTTP ${status}:`)) return purchaseTexts.failed;
-  const text = error.toLowerCase();
+/** What a visitor is told when the cart refused, from the text of the refusal where there was one. */
+export function refusalText(serverText: string | undefined): string {
+  if (!serverText) return purchaseTexts.failed;
+  const text = serverText.toLowerCase();
   if (text.includes('stock')) return purchaseTexts.stockRefused;
-  return text.includes('not found') ? purchaseTexts.notFound : error;
+  return text.includes('not found') ? purchaseTexts.notFound : serverText;
 }
 
 export function successText(added: number, totalItems: number): string {

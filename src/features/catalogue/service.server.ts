@@ -36,12 +36,18 @@ async function pageOf(db: Database, query: ProductQuery, mode: SearchMode): Prom
 
 /** @throws ShopError 404 `Product not found` for an unknown, withdrawn or draft product */
 export async function getProduct(db: Database, id: string): Promise<Product> {
-  const [product] = await readProducts(db, sql`select p.id, 1 as place from products p where p.id = ${id} and ${visible}`);
+  const [product] = await readProducts(
+    db,
+    sql`select p.id, 1 as place from products p where p.id = ${id} and ${visible}`,
+  );
   if (!product) throw new ShopError(404, 'Product not found');
   return product;
 }
 
-export async function listCategories(db: Database, filter: { type?: string; parentSlug?: string }): Promise<Category[]> {
+export async function listCategories(
+  db: Database,
+  filter: { type?: string; parentSlug?: string },
+): Promise<Category[]> {
   const conditions = [sql`c.listed`];
   if (filter.type === 'main') conditions.push(sql`c.parent_id is null`);
   if (filter.type === 'sub') conditions.push(sql`c.parent_id is not null`);

@@ -1,4 +1,4 @@
-import type { Product } from './contract.ts';
+import type { Product, Variant, VariantSize } from './contract.ts';
 import { statusWords } from './filters.ts';
 
 /** Section 9: a product total of this many or fewer is low, unless its inventory is tracked with a threshold of its own. */
@@ -29,4 +29,24 @@ export function sizeStock(stock: number): StockWords {
 /** Only an active product with stock can be bought. */
 export function isForSale({ status, totalStock }: Pick<Product, 'status' | 'totalStock'>): boolean {
   return status === 'active' && totalStock > 0;
+}
+
+/** What stands beside the quantity: the stock of the chosen size, or why nothing can be chosen; null while nothing is to say. */
+export function choiceStock(choice: {
+  product: Pick<Product, 'status' | 'totalStock'>;
+  variant: Variant | undefined;
+  size: VariantSize | undefined;
+}): StockWords | null {
+  const { product, variant, size } = choice;
+  if (product.status !== 'active') return { level: 'out', text: statusWords(product.status) };
+  const none = variant ? variant.sizes.every((entry) => entry.stock <= 0) : true;
+  if (product.totalStock <= 0 || none) return { level: 'out', text: 'Out of stock' };
+  if (!size) return null;
+  const { level, text } = sizeStock(size.stock);
+  return { level, text: level === 'in' ? `${text}, ${size.stock} in ${size.size}` : `${text} in ${size.size}` };
+}
+
+/** Section 2: `out_of_stock` → `OUT OF STOCK`. */
+export function statusLabel(status: string): string {
+  return status.replaceAll('_', ' ').toUpperCase();
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { checkoutOf, lineOf, newSession, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
+import {
+  checkoutOf,
+  lineOf,
+  newSession,
+  type Sellable,
+  sellableWith,
+  stockOf,
+} from '../../../tests/support/shop-data.ts';
 
 let shop: TestApi;
 let tee: Sellable;
@@ -48,9 +55,18 @@ describe('placing an order', () => {
 
   test('has exactly the shape of section 3, and reads back the same', async () => {
     const placed = (await post(checkoutOf([{ sellable: tee, quantity: 1 }]))).body.data;
-    expect(Object.keys(placed).sort()).toEqual(
-      ['billingAddress', 'createdAt', 'customerInfo', 'id', 'items', 'orderNumber', 'paymentMethod', 'shippingAddress', 'status', 'summary'],
-    );
+    expect(Object.keys(placed).sort()).toEqual([
+      'billingAddress',
+      'createdAt',
+      'customerInfo',
+      'id',
+      'items',
+      'orderNumber',
+      'paymentMethod',
+      'shippingAddress',
+      'status',
+      'summary',
+    ]);
     expect(Object.keys(placed.customerInfo).sort()).toEqual(['email', 'firstName', 'lastName', 'phone']);
     expect(Object.keys(placed.items[0]).sort()).toEqual(['id', 'price', 'product', 'quantity', 'size', 'variant']);
     expect(placed.paymentMethod).toEqual({ type: 'cash_on_delivery' });
@@ -92,18 +108,38 @@ describe('placing an order', () => {
     const body = {
       ...base,
       customerInfo: { ...base.customerInfo, company: ' Sample & Sons ' },
-      shippingAddress: { sameAsBilling: false, street: '4 Other Road', apartment: 'Flat 2', city: 'Kandy', state: 'Central', postalCode: '20000', country: 'LK' },
+      shippingAddress: {
+        sameAsBilling: false,
+        street: '4 Other Road',
+        apartment: 'Flat 2',
+        city: 'Kandy',
+        state: 'Central',
+        postalCode: '20000',
+        country: 'LK',
+      },
     };
     const { data } = (await post(body)).body;
     expect(data.customerInfo.company).toBe('Sample & Sons');
-    expect(data.shippingAddress).toEqual({ street: '4 Other Road', apartment: 'Flat 2', city: 'Kandy', state: 'Central', postalCode: '20000', country: 'LK' });
+    expect(data.shippingAddress).toEqual({
+      street: '4 Other Road',
+      apartment: 'Flat 2',
+      city: 'Kandy',
+      state: 'Central',
+      postalCode: '20000',
+      country: 'LK',
+    });
     expect(data.billingAddress).not.toHaveProperty('apartment');
   });
 
   test('popularity counts the pieces', async () => {
-    const before = await shop.database.query<{ n: number }>('select pieces_sold::int as n from products where id = $1', [tee.productId]);
+    const before = await shop.database.query<{ n: number }>(
+      'select pieces_sold::int as n from products where id = $1',
+      [tee.productId],
+    );
     await post(checkoutOf([{ sellable: tee, quantity: 4 }]));
-    const after = await shop.database.query<{ n: number }>('select pieces_sold::int as n from products where id = $1', [tee.productId]);
+    const after = await shop.database.query<{ n: number }>('select pieces_sold::int as n from products where id = $1', [
+      tee.productId,
+    ]);
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(4);
   });
 });
@@ -166,7 +202,12 @@ describe('refusals leave everything as it was', () => {
   test('too little stock for one line takes nothing of the others', async () => {
     const scarce = await sellableWith(shop.database, 1, 1);
     const before = await countOf('orders');
-    const answer = await post(checkoutOf([{ sellable: tee, quantity: 2 }, { sellable: scarce, quantity: 2 }]));
+    const answer = await post(
+      checkoutOf([
+        { sellable: tee, quantity: 2 },
+        { sellable: scarce, quantity: 2 },
+      ]),
+    );
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain('stock');
     expect(await stockOf(shop.database, tee)).toBe(50);
@@ -178,7 +219,16 @@ describe('refusals leave everything as it was', () => {
     const before = await countOf('orders');
     const answer = await post({
       ...checkoutOf([{ sellable: tee, quantity: 1 }]),
-      paymentMethod: { type: 'card', cardDetails: { number: '4000 0000 0000 0002', expiryMonth: '01', expiryYear: '2030', cvv: '123', nameOnCard: 'N Sample' } },
+      paymentMethod: {
+        type: 'card',
+        cardDetails: {
+          number: '4000 0000 0000 0002',
+          expiryMonth: '01',
+          expiryYear: '2030',
+          cvv: '123',
+          nameOnCard: 'N Sample',
+        },
+      },
     });
     expect(answer.status).toBe(402);
     expect(answer.body.validationErrors).toHaveProperty(['paymentMethod.cardDetails.number']);
@@ -198,7 +248,10 @@ describe('card data', () => {
     const number = '4242 4242 4242 7713';
     const answer = await post({
       ...checkoutOf([{ sellable: tee, quantity: 1 }]),
-      paymentMethod: { type: 'card', cardDetails: { number, expiryMonth: '09', expiryYear: '2031', cvv: '8361', nameOnCard: 'CANARY HOLDER' } },
+      paymentMethod: {
+        type: 'card',
+        cardDetails: { number, expiryMonth: '09', expiryYear: '2031', cvv: '8361', nameOnCard: 'CANARY HOLDER' },
+      },
     });
     expect(answer.status).toBe(200);
     const [row] = await shop.database.query<{ everything: string; card_last_four: string }>(
@@ -221,7 +274,9 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
     expect(await stockOf(shop.database, tee)).toBe(48);
-    const jobs = await shop.database.query(`select from jobs.job where data->>'recordId' = $1`, [answers[0]?.body.data.id]);
+    const jobs = await shop.database.query(`select from jobs.job where data->>'recordId' = $1`, [
+      answers[0]?.body.data.id,
+    ]);
     expect(jobs).toHaveLength(2);
   });
 
@@ -237,9 +292,15 @@ describe('Idempotency-Key', () => {
     const headers = { 'Idempotency-Key': 'key-three' };
     const card = { expiryMonth: '01', expiryYear: '2030', cvv: '123', nameOnCard: 'N Sample' };
     const base = checkoutOf([{ sellable: tee, quantity: 1 }]);
-    const declined = await post({ ...base, paymentMethod: { type: 'card', cardDetails: { ...card, number: '4000000000000002' } } }, headers);
+    const declined = await post(
+      { ...base, paymentMethod: { type: 'card', cardDetails: { ...card, number: '4000000000000002' } } },
+      headers,
+    );
     expect(declined.status).toBe(402);
-    const good = await post({ ...base, paymentMethod: { type: 'card', cardDetails: { ...card, number: '4242424242424242' } } }, headers);
+    const good = await post(
+      { ...base, paymentMethod: { type: 'card', cardDetails: { ...card, number: '4242424242424242' } } },
+      headers,
+    );
     expect(good.status).toBe(200);
   });
 

@@ -18,37 +18,37 @@ interface CartScreenProps {
 
 export function CartScreen({ state, store, taxRate }: CartScreenProps) {
   const undo = useUndo(store);
-  const { cart } = state;
   return (
     <div className="wrap">
-      {cart && cart.items.length > 0 ? (
-        <FilledCart cart={cart} state={state} store={store} taxRate={taxRate} undo={undo} />
-      ) : (
-        <div className={styles.alone}>
-          {cart && <UndoNotice undo={undo} />}
-          <CartWithoutLines state={state} onRetry={() => void store.load()} />
-        </div>
-      )}
+      <CartView state={state} store={store} taxRate={taxRate} undo={undo} />
     </div>
   );
 }
 
-function CartWithoutLines({ state, onRetry }: { state: CartState; onRetry: () => void }) {
-  if (state.cart) {
+function CartView({ state, store, taxRate, undo }: CartScreenProps & { undo: Undo }) {
+  const { cart } = state;
+  if (cart && cart.items.length > 0) {
+    return <FilledCart cart={cart} state={state} store={store} taxRate={taxRate} undo={undo} />;
+  }
+  if (cart) {
     return (
-      <EmptyState
-        level={1}
-        title="Your cart is empty"
-        action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
-      />
+      <div className={styles.alone}>
+        <CartFailure state={state} store={store} />
+        <UndoNotice undo={undo} />
+        <EmptyState
+          level={1}
+          title="Your cart is empty"
+          action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
+        />
+      </div>
     );
   }
   if (state.loading || !state.error) return <CartLoading />;
   return (
-    <>
+    <div className={styles.alone}>
       <h1 className="vh">Your cart</h1>
-      <ErrorState message={state.error} onRetry={onRetry} />
-    </>
+      <ErrorState message={state.error} onRetry={() => void store.load()} />
+    </div>
   );
 }
 

@@ -35,7 +35,14 @@ export function FilterFields({ filters, facets, onChange, layout }: FilterFields
   const brands = withCurrent(offered?.brands ?? [], filters.brand);
   return (
     <div className={styles[layout]}>
-      <TextField className={styles.third} type="search" name="search" label="Search" enterKeyHint="search" {...search} />
+      <TextField
+        className={styles.third}
+        type="search"
+        name="search"
+        label="Search"
+        enterKeyHint="search"
+        {...search}
+      />
       <SelectField
         className={styles.third}
         label="Brand"

@@ -22,8 +22,16 @@ export function ProductCard({ product, first }: ProductCardProps) {
     <article className={`${styles.card} ${stock?.level === 'out' ? styles.out : ''}`}>
       <div className={styles.picture}>
         <img src={images.main} alt="" width="800" height="1000" loading={first ? 'eager' : 'lazy'} decoding="async" />
-        {featured && <Badge tone="ink" className={styles.featured}>Featured</Badge>}
-        {percent > 0 && <Badge tone="off" className={styles.discount}>-{percent}%</Badge>}
+        {featured && (
+          <Badge tone="ink" className={styles.featured}>
+            Featured
+          </Badge>
+        )}
+        {percent > 0 && (
+          <Badge tone="off" className={styles.discount}>
+            -{percent}%
+          </Badge>
+        )}
       </div>
       <p className={styles.brand}>{brand}</p>
       <h3 className={styles.name}>

@@ -7,6 +7,7 @@ import type { Category, Facets, Subcategory } from '../contract.ts';
 import { type Filters, listUrl } from '../filters.ts';
 import { rememberList } from '../list-memory.ts';
 import type { ProductPages } from '../product-pages.ts';
+import { shopText } from '../titles.ts';
 import { CategoryList } from './category-list.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -15,6 +16,7 @@ import { ShopHead } from './shop-head.tsx';
 import type { ShopParts } from './shop-parts.ts';
 import { ShopTools } from './shop-tools.tsx';
 import { SubcategoryTabs } from './subcategory-tabs.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 import type { LoadNext } from './use-more-products.ts';
 import { usePart } from './use-part.ts';
 
@@ -50,13 +52,22 @@ export function ProductsScreen({ filters, values, reload, loadNext, entry }: Pro
     list: usePart(values.list, reload.list, place),
   };
   useRemembered(entry, parts);
-  const here = categoryOf(filters, parts.categories.data?.categories ?? [], parts.subcategories.data?.subcategories ?? []);
+  const here = categoryOf(
+    filters,
+    parts.categories.data?.categories ?? [],
+    parts.subcategories.data?.subcategories ?? [],
+  );
+  useDocumentTitle(parts.categories.data && shopText(filters, here).title);
   const show = (next: Filters, { typing = false } = {}) => {
     navigate(listUrl(next), { preventScrollReset: true, replace: typing });
   };
   return (
     <>
-      <ShopHead filters={filters} category={here.category} loading={!parts.categories.data && !parts.categories.failure} />
+      <ShopHead
+        filters={filters}
+        category={here.category}
+        loading={!parts.categories.data && !parts.categories.failure}
+      />
       <div className={`wrap ${styles.shop}`}>
         <CategoryList part={parts.categories} current={here.category} filters={filters} />
         <div className={styles.main}>

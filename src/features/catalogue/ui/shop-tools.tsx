@@ -41,13 +41,7 @@ export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopTo
           onChange={(change, options) => onShow({ ...filters, ...change }, options)}
         />
       </details>
-      <Button
-        className={styles.openSheet}
-        look="line"
-        size="small"
-        aria-haspopup="dialog"
-        onClick={onOpenSheet}
-      >
+      <Button className={styles.openSheet} look="line" size="small" aria-haspopup="dialog" onClick={onOpenSheet}>
         <SlidersHorizontal size={18} strokeWidth={2.4} aria-hidden="true" />
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>

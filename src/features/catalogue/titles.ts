@@ -1,0 +1,34 @@
+import type { CategoryPlace } from './category-of.ts';
+import type { Product } from './contract.ts';
+import { type Filters, listUrl, shownCategory, statusWords } from './filters.ts';
+
+export interface PageText {
+  title: string;
+  description: string;
+  /** The address that stands for all that show the same. */
+  path: string;
+}
+
+/** What the tab, a search result and a shared link say of a list. */
+export function shopText(filters: Filters, { category, subcategory }: CategoryPlace): PageText {
+  const slug = shownCategory(filters);
+  const name = category?.name ?? (slug ? statusWords(slug.replaceAll('-', '_')) : 'Products');
+  const place = subcategory ? `${subcategory.name}, ${name}` : name;
+  return {
+    title: filters.search ? `${filters.search}, ${place}` : place,
+    description:
+      category?.description ?? 'Garments, bags, drinkware, paper and wood, to buy as they are or with your own print.',
+    path: listUrl({
+      category: category?.slug ?? filters.category,
+      subcategory: subcategory?.slug ?? filters.subcategory,
+    }),
+  };
+}
+
+export function productText(product: Product): PageText {
+  return {
+    title: product.name,
+    description: product.shortDescription,
+    path: `/products/${encodeURIComponent(product.id)}`,
+  };
+}

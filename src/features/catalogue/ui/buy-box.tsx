@@ -1,0 +1,160 @@
+import { CircleAlert, CircleCheck, CircleX, ShoppingCart } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import type { Product, Variant, VariantSize } from '../contract.ts';
+import { discountPercent } from '../discount.ts';
+import { maxQuantity, minQuantity, purchaseTexts } from '../purchase.ts';
+import { choiceStock, statusLabel } from '../stock.ts';
+import styles from './buy-box.module.css';
+import type { usePurchase } from './use-purchase.ts';
+import { ColourPicker, SizePicker } from './variant-pickers.tsx';
+
+interface BuyBoxProps {
+  product: Product;
+  purchase: ReturnType<typeof usePurchase>;
+}
+
+export function BuyBox({ product, purchase }: BuyBoxProps) {
+  const { variant, size, quantity, message } = purchase;
+  const messageId = useId();
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const noSize = message?.text === purchaseTexts.noSize;
+  return (
+    <div className={styles.buy}>
+      <BuyHead product={product} variant={variant} size={size} />
+      <form className={styles.options} aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+        <ColourPicker variants={product.variants} value={variant} onChoose={purchase.chooseVariant} />
+        <SizePicker
+          variant={variant}
+          value={size}
+          onChoose={purchase.chooseSize}
+          group={sizes}
+          describedBy={noSize ? messageId : undefined}
+        />
+        <div>
+          <p className={styles.label} aria-hidden="true">
+            Quantity
+          </p>
+          <div className={styles.quantity}>
+            <Stepper
+              label="Quantity"
+              value={quantity}
+              min={minQuantity}
+              max={maxQuantity}
+              onChange={purchase.setQuantity}
+            />
+            <StockLine product={product} variant={variant} size={size} />
+          </div>
+        </div>
+        <BuyButtons purchase={purchase} sizes={sizes} />
+        <div id={messageId}>{message && <Alert tone={message.tone}>{message.text}</Alert>}</div>
+        <noscript>
+          <Alert tone="info">Ordering needs JavaScript.</Alert>
+        </noscript>
+        <p className={styles.bulk}>
+          Need fifty or more?{' '}
+          <Link className="link" to="/quote">
+            Get a quote with your own print
+          </Link>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  product: Product;
+  variant: Variant | undefined;
+  size: VariantSize | undefined;
+}
+
+const statusTones = {
+  draft: 'none',
+  active: 'ok',
+  out_of_stock: 'bad',
+  coming_soon: 'info',
+  discontinued: 'none',
+} as const;
+
+function BuyHead({ product, variant, size }: ChoiceProps) {
+  const price = size?.finalPrice ?? variant?.minPrice ?? product.minPrice;
+  const { compareAtPrice } = product.price;
+  const percent = discountPercent(price, compareAtPrice);
+  return (
+    <>
+      <div className={styles.top}>
+        <p>{product.brand}</p>
+        <StatusLabel tone={statusTones[product.status]}>{statusLabel(product.status)}</StatusLabel>
+      </div>
+      <h1>{product.name}</h1>
+      <p>{product.shortDescription}</p>
+      <div className={styles.price}>
+        <Price large amount={price} compareAt={compareAtPrice} />
+        {percent > 0 && <Badge tone="off">-{percent}%</Badge>}
+      </div>
+    </>
+  );
+}
+
+const stockIcons = { in: CircleCheck, low: CircleAlert, out: CircleX };
+
+function StockLine(choice: ChoiceProps) {
+  const words = choiceStock(choice);
+  if (!words) return null;
+  const Icon = stockIcons[words.level];
+  return (
+    <p className={`${styles.stock} ${styles[words.level]}`}>
+      <Icon size={20} strokeWidth={2.2} aria-hidden="true" />
+      {words.text}
+    </p>
+  );
+}
+
+interface BuyButtonsProps {
+  purchase: BuyBoxProps['purchase'];
+  sizes: { readonly current: HTMLFieldSetElement | null };
+}
+
+/** Never disabled for want of a size: pressing them says what is missing, and leads there. */
+function BuyButtons({ purchase, sizes }: BuyButtonsProps) {
+  const navigate = useNavigate();
+  const row = useRef<HTMLDivElement>(null);
+  const pressed = useRef<'add' | 'buy' | null>(null);
+  const { busy } = purchase;
+  // A button that was busy lost the focus: it gets it back, unless the visitor went elsewhere.
+  useEffect(() => {
+    if (busy || !pressed.current) return;
+    const button = row.current?.querySelector<HTMLElement>(`[data-button=${pressed.current}]`);
+    pressed.current = null;
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+  }, [busy]);
+  const press = async (button: 'add' | 'buy') => {
+    pressed.current = button;
+    const outcome = await purchase.add(button);
+    if (outcome === 'no-size') sizes.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    if (outcome === 'added' && button === 'buy') navigate('/checkout');
+  };
+  return (
+    <div className={styles.buttons} ref={row}>
+      <Button data-button="add" busy={busy === 'add'} disabled={busy !== null} onClick={() => press('add')}>
+        {busy !== 'add' && <ShoppingCart size={24} aria-hidden="true" />}
+        Add to Cart
+      </Button>
+      <Button
+        data-button="buy"
+        look="second"
+        busy={busy === 'buy'}
+        disabled={busy !== null}
+        onClick={() => press('buy')}
+      >
+        Buy Now
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Product } from '../contract.ts';
+import { statusWords } from '../filters.ts';
+import { CareList } from './care-list.tsx';
+import styles from './product-info.module.css';
+
+/** What stands below the fold: details, care, tags, facts. */
+export function ProductInfo({ product }: { product: Product }) {
+  const { description, shortDescription, tags, attributes } = product;
+  const paragraphs = (description || shortDescription).split(/\n{2,}/);
+  return (
+    <div className={styles.more}>
+      <div>
+        <section>
+          <h2>Product Details</h2>
+          <div className={styles.prose}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+        {attributes.careInstructions.length > 0 && (
+          <section>
+            <h2>Care Instructions</h2>
+            <CareList instructions={attributes.careInstructions} />
+          </section>
+        )}
+        {tags.length > 0 && (
+          <section>
+            <h2>Tags</h2>
+            <ul className={styles.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <section>
+        <h2 className="vh">Specification</h2>
+        <Facts product={product} />
+        <Made serviceType={product.serviceType} />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  const { sku, attributes, serviceType, variants, category, subcategory } = product;
+  const sizes = new Set(variants.flatMap((variant) => variant.sizes.map(({ size }) => size)));
+  const facts: [string, string][] = [
+    ['SKU', sku],
+    ['Material', attributes.material],
+    ['Weight', attributes.weight > 0 ? `${attributes.weight.toLocaleString('en-US')} g` : ''],
+    ['Origin', attributes.origin],
+    ['Service type', serviceWords(serviceType)],
+    ['Sizes', [...sizes].join(', ')],
+    ['Category', `${category.name}, ${subcategory.name}`],
+  ];
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Made({ serviceType }: { serviceType: string }) {
+  if (!serviceType) return null;
+  const service = inSentence(serviceWords(serviceType));
+  return (
+    <div className={styles.made}>
+      <h3>Made by {service}</h3>
+      <Link to={`/services/${encodeURIComponent(serviceType)}`}>
+        See {service}
+        <ArrowRight size={18} strokeWidth={2.4} aria-hidden="true" />
+      </Link>
+    </div>
+  );
+}
+
+/** `screen-printing` → `Screen printing`; the short names of techniques stay in capitals. */
+function serviceWords(slug: string): string {
+  return statusWords(slug.replaceAll('-', '_')).replace(/\b(dtf|dtg)\b/gi, (short) => short.toUpperCase());
+}
+
+function inSentence(words: string): string {
+  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}

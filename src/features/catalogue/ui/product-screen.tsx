@@ -1,0 +1,86 @@
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Load, type Loadable } from '#ui/load.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import type { Product } from '../contract.ts';
+import { productTrail } from '../product-trail.ts';
+import { productText } from '../titles.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductInfo } from './product-info.tsx';
+import styles from './product-screen.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
+import { type AddToCart, usePurchase } from './use-purchase.ts';
+
+interface ProductScreenProps {
+  value: Loadable<{ product: Product }>;
+  onAdd: AddToCart;
+}
+
+export function ProductScreen({ value, onAdd }: ProductScreenProps) {
+  return (
+    <div className="wrap">
+      <Load
+        value={value}
+        loading={<ProductLoading />}
+        error={({ status, error }, retry) => (
+          <div className={styles.state}>
+            {status === 404 ? <ProductNotFound /> : <ErrorState level={1} message={error} onRetry={retry} />}
+          </div>
+        )}
+      >
+        {({ product }) => <ProductView key={product.id} product={product} onAdd={onAdd} />}
+      </Load>
+    </div>
+  );
+}
+
+function ProductView({ product, onAdd }: { product: Product; onAdd: AddToCart }) {
+  const purchase = usePurchase(product, onAdd);
+  const { variant } = purchase;
+  useDocumentTitle(productText(product).title);
+  const images = variant?.imageUrls.length ? variant.imageUrls : [product.images.main].filter(Boolean);
+  return (
+    <>
+      <Breadcrumbs items={productTrail(product)} />
+      <div className={styles.product}>
+        <Gallery
+          key={variant?.id}
+          images={[...new Set(images)]}
+          alt={variant ? `${product.name} in ${variant.color}` : product.name}
+          caption={variant?.color ?? ''}
+        />
+        <BuyBox product={product} purchase={purchase} />
+      </div>
+      <ProductInfo product={product} />
+    </>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      title="Product not found"
+      message="It may have been sold out or moved."
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    />
+  );
+}
+
+function ProductLoading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <p role="status">Loading product details...</p>
+      <div className={styles.product} aria-hidden="true">
+        <Skeleton className={styles.skeletonPicture} />
+        <div>
+          <Skeleton className={styles.skeletonTitle} />
+          <Skeleton className={styles.skeletonLine} />
+          <Skeleton className={styles.skeletonLine} />
+          <Skeleton className={styles.skeletonBlock} />
+        </div>
+      </div>
+    </div>
+  );
+}

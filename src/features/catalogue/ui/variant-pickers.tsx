@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import type { Variant, VariantSize } from '../contract.ts';
+import { sizeStock } from '../stock.ts';
+import styles from './variant-pickers.module.css';
+
+interface ColourPickerProps {
+  variants: Variant[];
+  value: Variant | undefined;
+  onChoose: (variantId: string) => void;
+}
+
+export function ColourPicker({ variants, value, onChoose }: ColourPickerProps) {
+  return (
+    <fieldset className={styles.set}>
+      <legend>
+        Colour: <span>{value?.color}</span>
+      </legend>
+      <div className={styles.radios}>
+        {variants.map(({ id, color, colorHex }) => (
+          <label key={id} className={styles.radio} title={color}>
+            <input
+              type="radio"
+              name="colour"
+              value={id}
+              checked={id === value?.id}
+              onChange={() => onChoose(id)}
+              aria-label={color}
+            />
+            <svg className={styles.colour} width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
+              <circle cx="24" cy="24" r="19" fill={colorHex} />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SizePickerProps {
+  variant: Variant | undefined;
+  value: VariantSize | undefined;
+  onChoose: (size: string) => void;
+  /** The group, for moving focus to it. */
+  group: RefObject<HTMLFieldSetElement | null>;
+  /** The message that says what is wrong with the choice. */
+  describedBy: string | undefined;
+}
+
+export function SizePicker({ variant, value, onChoose, group, describedBy }: SizePickerProps) {
+  return (
+    <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
+      <legend>
+        Size: <span>{value?.size ?? 'choose one'}</span>
+      </legend>
+      <div className={styles.radios}>
+        {variant?.sizes.map(({ size, stock }) => {
+          const words = sizeStock(stock);
+          return (
+            <label key={size} className={styles.radio}>
+              <input
+                type="radio"
+                name="size"
+                value={size}
+                checked={size === value?.size}
+                disabled={words.level === 'out'}
+                onChange={() => onChoose(size)}
+              />
+              <span className={`${styles.size} ${words.level === 'low' ? styles.low : ''}`}>
+                <b>{size}</b> <small>{words.level === 'out' ? <OutWords /> : words.text}</small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The room is for "Out"; who cannot see it hears "Out of stock". */
+function OutWords() {
+  return (
+    <>
+      Out<span className="vh"> of stock</span>
+    </>
+  );
+}

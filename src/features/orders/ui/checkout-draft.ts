@@ -1,0 +1,59 @@
+import { type CheckoutForm, checkoutForm } from '../contract.ts';
+
+const key = 'liyawela.checkout';
+
+const noAddress = { street: '', apartment: '', city: '', state: '', postalCode: '', country: 'LK' } as const;
+
+/** Section 9: standard shipping, card and Sri Lanka are what a fresh form has chosen. */
+export const emptyForm: CheckoutForm = {
+  customerInfo: { firstName: '', lastName: '', email: '', phone: '', company: '' },
+  billingAddress: noAddress,
+  shippingAddress: { ...noAddress, sameAsBilling: true },
+  shippingMethod: { id: 'standard' },
+  paymentMethod: {
+    type: 'card',
+    cardDetails: { number: '', expiryMonth: '', expiryYear: '', cvv: '', nameOnCard: '' },
+  },
+  orderNotes: '',
+  marketingConsent: false,
+  newsletterSubscription: false,
+};
+
+/** The form without what must not outlive the page: card number and CVV. */
+export function withoutSecrets(form: CheckoutForm): CheckoutForm {
+  const { type, cardDetails } = form.paymentMethod;
+  return { ...form, paymentMethod: { type, cardDetails: { ...cardDetails, number: '', cvv: '' } } };
+}
+
+/** Session storage: it may be refused, and it may hold anything. */
+export function readSession(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession(name: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage a reload forgets what was typed; the form works all the same.
+  }
+}
+
+/** What the visitor had typed before a reload. */
+export function readDraft(): CheckoutForm {
+  const stored = readSession(key);
+  const draft = stored === null ? undefined : checkoutForm.safeParse(stored).data;
+  return draft ?? emptyForm;
+}
+
+export function writeDraft(form: CheckoutForm): void {
+  writeSession(key, withoutSecrets(form));
+}
+
+export function forgetDraft(): void {
+  writeSession(key, null);
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { type CheckoutLine, readAttempt, writeAttempt } from './attempt.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './checkout-screen.module.css';
+import type { CheckoutOptions } from './use-checkout.ts';
+
+export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
+  /** Null while the cart is not known. */
+  lines: CheckoutLine[] | null;
+  /** Why the cart is not known. */
+  error: string | null;
+  onRetry(): void;
+  taxRate: number;
+}
+
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  return (
+    <div className="wrap">
+      <div className={styles.title}>
+        <Link to="/cart" className={styles.back}>
+          <ChevronLeft size={18} strokeWidth={2.4} aria-hidden="true" />
+          Back to Cart
+        </Link>
+        <h1>Checkout</h1>
+      </div>
+      {props.lines ? (
+        <KnownCart {...props} lines={props.lines} />
+      ) : (
+        <div className={styles.alone}>
+          <UnknownCart {...props} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UnknownCart({ error, onRetry }: CheckoutScreenProps) {
+  if (error) return <ErrorState message={error} onRetry={onRetry} />;
+  return (
+    <>
+      <noscript>
+        <p>Your cart is kept by your browser: placing an order needs JavaScript.</p>
+      </noscript>
+      <LoadingState label="Loading your cart..." />
+    </>
+  );
+}
+
+function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: CheckoutLine[] }) {
+  // An order whose answer never came may have emptied the cart: it can still be sent again, as it was.
+  const [unsure, setUnsure] = useState(() => {
+    const attempt = readAttempt();
+    return attempt?.unsure ? attempt : null;
+  });
+  // Once the order is placed the cart is empty; the screen stays until the next one is there.
+  const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
+  const shown = placed ?? (lines.length > 0 ? lines : (unsure?.lines ?? []));
+  if (shown.length === 0) return <EmptyCart />;
+  return (
+    <>
+      {unsure && !placed && (
+        <UnsureNotice
+          cartIsEmpty={lines.length === 0}
+          onDiscard={() => {
+            writeAttempt(null);
+            setUnsure(null);
+          }}
+        />
+      )}
+      <CheckoutForm
+        {...rest}
+        lines={shown}
+        onPlaced={(order, earlier) => {
+          setPlaced(shown);
+          onPlaced(order, earlier);
+        }}
+      />
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className={styles.alone}>
+      <EmptyState title="Your cart is empty" action={<ButtonLink to="/products">Continue Shopping</ButtonLink>} />
+    </div>
+  );
+}
+
+function UnsureNotice({ cartIsEmpty, onDiscard }: { cartIsEmpty: boolean; onDiscard: () => void }) {
+  return (
+    <Alert tone="warn" title="Your order may have arrived already" className={styles.unsure}>
+      <p>
+        The connection broke before the answer came. Place the order again: if it had arrived, you get that order and
+        not a second one.
+      </p>
+      {cartIsEmpty && (
+        <Button look="text" onClick={onDiscard}>
+          Discard this order
+        </Button>
+      )}
+    </Alert>
+  );
+}

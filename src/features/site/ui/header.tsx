@@ -1,0 +1,76 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Logo } from '#ui/mark.tsx';
+import type { Business } from '../contract.ts';
+import { CartLink } from './cart-link.tsx';
+import styles from './header.module.css';
+import { mainLinks } from './links.ts';
+import { Menu, menuId } from './menu.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+/** Section 9: the header shrinks past this many pixels of scroll. */
+const shrinkThreshold = 50;
+
+// Opens the menu before or without script, where the browser knows invoker commands.
+const invoker = { command: 'show-modal', commandfor: menuId };
+
+interface HeaderProps {
+  cartCount: number;
+  /** Absent when the business details could not be loaded. */
+  business: Business | undefined;
+}
+
+export function Header({ cartCount, business }: HeaderProps) {
+  const isSmall = useScrolled(shrinkThreshold);
+  const { key } = useLocation();
+  // Bound to the view that it was opened on: every navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== key) setOpenOn(null);
+  const isOpen = openOn === key;
+
+  return (
+    <header className={classNames(styles.header, isSmall && 'is-small', isSmall && styles.isSmall)}>
+      <div className={classNames('wrap', styles.inner)}>
+        <Link className={styles.logo} to="/" aria-label="Liyawela Studio, home">
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            {mainLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          <CartLink count={cartCount} />
+          <ButtonLink size="small" className={styles.quote} to="/quote">
+            Get Quote
+          </ButtonLink>
+          <button
+            type="button"
+            className={classNames(styles.iconButton, styles.burger)}
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpenOn(key);
+            }}
+            {...invoker}
+          >
+            <MenuIcon size={28} strokeWidth={1.8} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <Menu open={isOpen} onClose={() => setOpenOn(null)} business={business} />
+    </header>
+  );
+}

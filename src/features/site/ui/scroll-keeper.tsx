@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
+
+/** Back gives up on a place that the page has not grown to after this many milliseconds. */
+const patience = 5000;
+const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to `top` as soon as the page is long enough, unless the visitor scrolls first. Returns how to stop. */
+function scrollWhenPossible(top: number, whenDone: () => void): () => void {
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, patience);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const type of takingOver) window.removeEventListener(type, stop);
+    whenDone();
+  }
+  function attempt() {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  }
+  for (const type of takingOver) window.addEventListener(type, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
+/**
+ * To the top on every new page, back to the old place on Back. React Router restores once, when the screen appears; here
+ * screens appear before their data, still short, so the place is sought again while the page grows.
+ */
+export function ScrollKeeper() {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const places = useRef(new Map<string, number>());
+
+  useLayoutEffect(() => {
+    const place = isBack ? places.current.get(key) : undefined;
+    let seeking = false;
+    let stop: (() => void) | undefined;
+    if (place) {
+      seeking = true;
+      stop = scrollWhenPossible(place, () => {
+        seeking = false;
+      });
+    }
+    const remember = () => {
+      if (!seeking) places.current.set(key, window.scrollY);
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, isBack]);
+
+  return <ScrollRestoration />;
+}

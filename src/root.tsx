@@ -1,0 +1,96 @@
+import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
+import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect } from 'react';
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { cartStore } from '#features/cart/store.ts';
+import { useCart } from '#features/cart/use-cart.ts';
+import { loadSite } from '#features/site/loads.ts';
+import { ErrorScreen } from '#features/site/ui/error-screen.tsx';
+import { Footer } from '#features/site/ui/footer.tsx';
+import { Header } from '#features/site/ui/header.tsx';
+import { NotFoundScreen } from '#features/site/ui/not-found-screen.tsx';
+import { RouteFocus } from '#features/site/ui/route-focus.tsx';
+import { ScrollKeeper } from '#features/site/ui/scroll-keeper.tsx';
+import { apiContext } from '#server/contexts.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/root';
+import '#ui/tokens.css';
+import '#ui/fonts.css';
+import '#ui/base.css';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: familjen },
+  { ...font, href: anybody },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/app-icon-180.png' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await loadSite(context.get(apiContext));
+  if (!answer.success) throw data(answer.error, { status: answer.status || 503 });
+  return { site: answer.site };
+}
+
+/** Business details do not change while a visitor is here. */
+export const shouldRevalidate = () => false;
+
+/** For pages that failed or have no tags of their own. */
+export function meta({ error, location, loaderData }: Route.MetaArgs) {
+  const lost = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta({
+    title: lost ? 'Page not found' : error ? 'Something went wrong' : 'Liyawela Studio',
+    description: 'Print, embroidery and garment decoration in Rathmalana, Colombo.',
+    path: location.pathname,
+    publicUrl: loaderData?.site.publicUrl,
+    noindex: error !== undefined,
+  });
+}
+
+function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'>) {
+  const { cart } = useCart();
+  useEffect(() => cartStore.start(), []);
+  return <Header cartCount={cart?.totalItems ?? 0} business={business} />;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const business = useRouteLoaderData<typeof loader>('root')?.site.business;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <CartHeader business={business} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer business={business} />
+        <RouteFocus />
+        <ScrollKeeper />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => console.error(error), [error]);
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundScreen />;
+    return <ErrorScreen message={typeof error.data === 'string' && error.data ? error.data : error.statusText} />;
+  }
+  return <ErrorScreen message={error instanceof Error ? error.message : 'Unknown error'} />;
+}

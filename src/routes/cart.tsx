@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { cartStore } from '#features/cart/store.ts';
+import { CartScreen } from '#features/cart/ui/cart-screen.tsx';
+import { useCart } from '#features/cart/use-cart.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/cart';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Cart',
+    description: 'The pieces you have chosen, their quantities and what they cost.',
+    path: '/cart',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+    noindex: true,
+  });
+}
+
+export default function CartRoute({ matches }: Route.ComponentProps) {
+  // Prices and stock of this moment, also when the screen is opened long after the first view.
+  useEffect(() => cartStore.refresh(), []);
+  return <CartScreen state={useCart()} store={cartStore} taxRate={matches[0].loaderData?.site.taxRate} />;
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { sessionHeader } from '#features/cart/contract.ts';
+import { cartStore } from '#features/cart/store.ts';
+import { useCart } from '#features/cart/use-cart.ts';
+import type { Checkout, Order } from '#features/orders/contract.ts';
+import { placeOrder } from '#features/orders/loads.ts';
+import { CheckoutScreen } from '#features/orders/ui/checkout-screen.tsx';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/checkout';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Checkout',
+    description: 'Where your order goes, how it gets there and how you pay.',
+    path: '/checkout',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+    noindex: true,
+  });
+}
+
+function place(checkout: Checkout, idempotencyKey: string) {
+  const session = cartStore.sessionId;
+  return placeOrder(browserApi, checkout, idempotencyKey, session ? { [sessionHeader]: session } : {});
+}
+
+export default function CheckoutRoute({ matches }: Route.ComponentProps) {
+  const { cart, error } = useCart();
+  const navigate = useNavigate();
+  useEffect(() => cartStore.refresh(), []);
+
+  function onPlaced(order: Order, earlier: boolean) {
+    cartStore.clearLocal();
+    void navigate(`/order-confirmation/${order.id}`, { replace: true, state: { earlier } });
+  }
+  return (
+    <CheckoutScreen
+      lines={cart?.items ?? null}
+      error={error}
+      onRetry={() => void cartStore.load()}
+      taxRate={matches[0].loaderData?.site.taxRate ?? 0}
+      place={place}
+      onPlaced={onPlaced}
+      onStale={cartStore.refresh}
+    />
+  );
+}

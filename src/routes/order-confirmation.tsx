@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { loadOrder } from '#features/orders/loads.ts';
+import { OrderScreen } from '#features/orders/ui/order-screen.tsx';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/order-confirmation';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const order = await loadOrder(context.get(apiContext), params.orderId);
+  return data({ order }, { status: order.success ? 200 : order.status || 503 });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { order: loadOrder(browserApi, params.orderId) };
+}
+
+/** The address is the key to the order: it is neither kept, nor indexed, nor told to other sites. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const order = loaderData?.order;
+  const lost = order && !(order instanceof Promise) && !order.success;
+  const tags = pageMeta({
+    title: lost ? 'Order Not Found' : 'Order Confirmed',
+    description: 'What you ordered, where it goes and what it costs.',
+    // Without the id, which is for the buyer alone.
+    path: '/order-confirmation',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+    noindex: true,
+  });
+  return [...tags, { name: 'referrer', content: 'no-referrer' }];
+}
+
+export default function OrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
+  return <OrderScreen value={loaderData.order} />;
+}

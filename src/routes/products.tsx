@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react';
+import { data, useLocation } from 'react-router';
+import { categoryOf } from '#features/catalogue/category-of.ts';
+import { type Filters, readFilters } from '#features/catalogue/filters.ts';
+import { listEntry, recallList } from '#features/catalogue/list-memory.ts';
+import { facetsQuery } from '#features/catalogue/list-query.ts';
+import {
+  loadCategories,
+  loadFacets,
+  loadFirstPage,
+  loadNextPage,
+  loadSubcategories,
+} from '#features/catalogue/loads.ts';
+import { shopText } from '#features/catalogue/titles.ts';
+import { ProductsScreen } from '#features/catalogue/ui/products-screen.tsx';
+import type { LoadNext } from '#features/catalogue/ui/use-more-products.ts';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/products';
+
+const filtersOf = (search: string) => readFilters(new URLSearchParams(search));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const filters = filtersOf(new URL(request.url).search);
+  const [categories, subcategories, facets, list] = await Promise.all([
+    loadCategories(api),
+    loadSubcategories(api),
+    loadFacets(api, facetsQuery(filters)),
+    loadFirstPage(api, filters),
+  ]);
+  return data({ categories, subcategories, facets, list }, { status: list.success ? 200 : list.status || 503 });
+}
+
+/** Loads of the browser, one by one, so that a part can be tried again alone. */
+const reloads = (filters: Filters) => ({
+  categories: () => loadCategories(browserApi),
+  subcategories: () => loadSubcategories(browserApi),
+  facets: () => loadFacets(browserApi, facetsQuery(filters)),
+  list: () => loadFirstPage(browserApi, filters),
+});
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url);
+  const load = reloads(filtersOf(search));
+  // Going back, the history already stands at the entry that comes: what it showed is there at once, and as long as it was.
+  const shown = recallList(listEntry(window.history.state?.key, search));
+  const done = <T extends object>(answer: T) => ({ success: true as const, ...answer });
+  const { categories, subcategories, facets, pages } = shown;
+  return {
+    categories: categories ? done({ categories }) : load.categories(),
+    subcategories: subcategories ? done({ subcategories }) : load.subcategories(),
+    facets: facets ? done({ facets }) : load.facets(),
+    list: pages ? done({ pages }) : load.list(),
+  };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const answered = <T extends object>(value: T | Promise<T> | undefined) =>
+    value instanceof Promise ? undefined : value;
+  const categories = answered(loaderData?.categories);
+  const subcategories = answered(loaderData?.subcategories);
+  const filters = filtersOf(location.search);
+  const place = categoryOf(
+    filters,
+    categories?.success ? categories.categories : [],
+    subcategories?.success ? subcategories.subcategories : [],
+  );
+  return pageMeta({ ...shopText(filters, place), publicUrl: matches[0].loaderData?.site.publicUrl });
+}
+
+export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
+  const { search, key } = useLocation();
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const loadNext: LoadNext = useCallback(
+    (pages, signal) => loadNextPage(browserApi, filters, pages, signal),
+    [filters],
+  );
+  return (
+    <ProductsScreen
+      filters={filters}
+      values={loaderData}
+      reload={reloads(filters)}
+      loadNext={loadNext}
+      entry={listEntry(key, search)}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+let dataDir: string;
+let running: RunningServer[];
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
+  killDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningServer> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  running.push(server);
+  return server;
+}
+
+const lockFile = () => path.join(dataDir, 'postgres/cluster/postmaster.pid');
+const databasePid = () => Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
+
+function killDatabase(): void {
+  if (!existsSync(lockFile())) return;
+  try {
+    process.kill(databasePid(), 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+async function firstSellable(url: string): Promise<Sellable> {
+  const { products } = await (await fetch(`${url}/api/products?status=active&limit=100`)).json();
+  for (const product of products) {
+    for (const variant of product.variants) {
+      const size = variant.sizes.find((entry: { stock: number }) => entry.stock >= 10);
+      if (size) {
+        return { productId: product.id, variantId: variant.id, size: size.size, price: size.finalPrice, stock: size.stock, name: product.name, color: variant.color };
+      }
+    }
+  }
+  throw new Error('nothing on sale');
+}
+
+async function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Buys one piece, and puts one into a cart. */
+async function useShop(url: string) {
+  const sellable = await firstSellable(url);
+  const order = await send(`${url}/api/checkout/create-order`, 'POST', checkoutOf([{ sellable, quantity: 1 }]));
+  expect(order.status).toBe(200);
+  const session = newSession();
+  const cart = await send(`${url}/api/cart`, 'POST', lineOf(sellable, 2), { 'X-Session-ID': session });
+  expect(cart.status).toBe(200);
+  return { order: order.body.data, session };
+}
+
+async function expectKept(url: string, { order, session }: Awaited<ReturnType<typeof useShop>>) {
+  const read = await (await fetch(`${url}/api/checkout/order/${order.id}`)).json();
+  expect(read.data).toEqual(order);
+  const cart = await (await fetch(`${url}/api/cart`, { headers: { 'X-Session-ID': session } })).json();
+  expect(cart.data.totalItems).toBe(2);
+}
+
+describe('the embedded database', () => {
+  test('SIGTERM drains, stops the database and exits 0', async () => {
+    const server = await start();
+    const pid = databasePid();
+    expect(await server.stop()).toBe(0);
+    expect(existsSync(lockFile())).toBe(false);
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  test('kill -9 of the server: the next start takes the running database over, nothing lost', async () => {
+    const first = await start();
+    const kept = await useShop(first.url);
+    const pid = databasePid();
+    await first.kill();
+    const second = await start();
+    expect(databasePid()).toBe(pid);
+    await expectKept(second.url, kept);
+    expect(await second.stop()).toBe(0);
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  test('kill -9 of the server and its database: the next start recovers, nothing lost', async () => {
+    const first = await start();
+    const kept = await useShop(first.url);
+    process.kill(databasePid(), 'SIGKILL');
+    await first.kill();
+    await expectKept((await start()).url, kept);
+  });
+
+  test('a lock file that names another program does not stop the start', async () => {
+    const first = await start();
+    const kept = await useShop(first.url);
+    const pid = databasePid();
+    await first.kill();
+    process.kill(pid, 'SIGKILL');
+    const stranger = spawn('sleep', ['300']);
+    const lock = readFileSync(lockFile(), 'utf8');
+    writeFileSync(lockFile(), lock.replace(/^\d+/, String(stranger.pid)));
+    await expectKept((await start()).url, kept);
+    stranger.kill();
+  });
+
+  test('a second process on the same folder connects; the database stops with the last one', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const kept = await useShop(one.url);
+    await expectKept(two.url, kept);
+    expect(await one.stop()).toBe(0);
+    expect((await fetch(`${two.url}/api/ready`)).status).toBe(200);
+    await expectKept(two.url, kept);
+    expect(await two.stop()).toBe(0);
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  test('a database that dies under a running shop comes back by itself', async () => {
+    const server = await start();
+    const kept = await useShop(server.url);
+    process.kill(databasePid(), 'SIGKILL');
+    const statuses = new Set<number>();
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const { status } = await fetch(`${server.url}/api/products`);
+      statuses.add(status);
+      if (status === 200 && statuses.size > 1) break;
+      if (Date.now() > deadline) break;
+      await wait(20);
+    }
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+    await expectKept(server.url, kept);
+  });
+
+  test('a folder whose path is too long for a socket works', async () => {
+    const deep = path.join(dataDir, 'd'.repeat(120));
+    const server = await startServer({ DATA_DIR: deep });
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('only its owner can reach the database', async () => {
+    await start();
+    const modes = execFileSync('stat', ['-c', '%a', path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres/run')], { encoding: 'utf8' });
+    expect(modes.trim().split('\n')).toEqual(['700', '700']);
+  });
+});

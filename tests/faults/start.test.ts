@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startServer } from '../support/server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function startWith(environment: Record<string, string>) {
+  return spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+}
+
+describe('settings', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['TAX_RATE', '15'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s stops the start with one line that names it', (name, value) => {
+    const run = startWith({ [name]: value });
+    expect(run.status).toBe(1);
+    expect(run.stdout + run.stderr).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
+  });
+
+  test('a database that is not there stops the start in words', () => {
+    const run = startWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toMatch(/^Cannot start: .+\n$/);
+  });
+});
+
+describe('a start on a given server', () => {
+  test('several at once prepare the database once', async () => {
+    await database.query('drop schema public cascade');
+    await database.query('drop schema jobs cascade');
+    await database.query('drop schema if exists drizzle cascade');
+    await database.query('create schema public');
+    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: database.url })));
+    for (const server of servers) {
+      const { total } = await (await fetch(`${server.url}/api/products`)).json();
+      expect(total).toBeGreaterThanOrEqual(60);
+    }
+    for (const server of servers) expect(await server.stop()).toBe(0);
+    const imports = await database.query('select name from content_imports');
+    expect(imports).toEqual([{ name: 'catalogue' }]);
+  });
+
+  test('SIGTERM lets a request under way end', async () => {
+    const server = await startServer({ DATABASE_URL: database.url });
+    const answers = Array.from({ length: 20 }, () => fetch(`${server.url}/api/products?limit=100`).then((r) => r.status));
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const stopped = server.stop();
+    const settled = await Promise.allSettled(answers);
+    expect(settled.filter((entry) => entry.status === 'fulfilled').every((entry) => entry.value === 200)).toBe(true);
+    expect(await stopped).toBe(0);
+  });
+
+  test('the log is structured, has request ids and names no person, session or order', async () => {
+    const server = await startServer({ DATABASE_URL: database.url });
+    const response = await fetch(`${server.url}/api/checkout/order/ord_CANARYCANARYCANARY`, { headers: { 'X-Session-ID': 'session_1_CANARY' } });
+    await response.text();
+    const requestId = response.headers.get('x-request-id') ?? '';
+    await server.stop();
+    const lines = server.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    expect(lines.some((line) => line.requestId === requestId && line.status === 404)).toBe(true);
+    expect(server.output()).not.toContain('CANARY');
+    expect(server.output()).toContain(`The shop is open: http://localhost`);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Milliseconds from the start until `/api/ready` answered 200. */
+  startedInMs: number;
+  /** Sends SIGTERM and answers with the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the built shop as `npm start` does and waits until it is ready. */
+export async function startServer(environment: Record<string, string>, readyWithinMs = 30_000): Promise<RunningServer> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.resolve('build/server/index.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'info', HOST: '127.0.0.1', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() - began > readyWithinMs) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await wait(20);
+  }
+  return {
+    url,
+    process: child,
+    output: () => output,
+    startedInMs: performance.now() - began,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`)).status === 200;
+  } catch {
+    return false;
+  }
+}
