@@ -143,44 +143,42 @@ interface NewOrder {
 const deadlockRetries = 3;
 
 async function storeOrder(services: OrderServices, request: OrderRequest, order: NewOrder): Promise<Order> {
+  const id = `ord_${randomBytes(18).toString('base64url')}`;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await services.db.transaction((tx) => storeIn(tx, services, request, order));
+      const first = await services.db.transaction((tx) => storeIn(tx, services, { id, request, order }));
+      return first ?? (await getOrder(services.db, id));
     } catch (error) {
-      const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code;
+      const code = ((error as Error).cause as { code?: string } | undefined)?.code;
       if (attempt >= deadlockRetries || (code !== '40P01' && code !== '40001')) throw error;
     }
   }
 }
 
+/**
+ * Answers with the first order where the key was used before. The stock comes last: its rows are what buyers of the same
+ * size wait for, so they are held for as short as can be.
+ */
 async function storeIn(
   tx: Transaction,
-  services: OrderServices,
-  request: OrderRequest,
-  order: NewOrder,
-): Promise<Order> {
-  const id = `ord_${randomBytes(18).toString('base64url')}`;
+  { mail }: OrderServices,
+  { id, request, order }: { id: string; request: OrderRequest; order: NewOrder },
+): Promise<Order | undefined> {
   // A second request with this key waits here until the first has committed, and then finds its order.
   const inserted = await insertOrder(tx, id, request, order);
-  if (!inserted) {
-    const first = await firstOrder(tx, request.idempotencyKey ?? '', order.requestHash);
-    if (first) return first;
-    throw new ShopError(503, 'Please try again', { detail: 'an order with this key vanished' });
-  }
+  if (!inserted) return firstOrder(tx, request.idempotencyKey ?? '', order.requestHash);
+  await insertItems(tx, id, order.lines);
+  if (request.sessionId) await emptyCart(tx, request.sessionId);
+  await mail.queue(tx, { message: 'order-confirmation', recordId: id });
+  await mail.queue(tx, { message: 'order-staff', recordId: id });
   const taken = new Map((await takeStock(tx, order.lines)).map((line) => [lineName(line), line.unitPriceCents]));
   for (const line of order.lines) {
     const price = taken.get(lineName(line));
     if (price === undefined) throw await stillWrong(tx, line);
     if (price !== line.unitPriceCents) throw priceChanged({ ...line, unitPriceCents: price });
   }
-  await insertItems(tx, id, order.lines);
   await countSales(tx, order.lines);
-  if (request.sessionId) await emptyCart(tx, request.sessionId);
-  await services.mail.queue(tx, { message: 'order-confirmation', recordId: id });
-  await services.mail.queue(tx, { message: 'order-staff', recordId: id });
-  const stored = await readOrder(tx, { id });
-  if (!stored) throw new Error('The order that was just stored cannot be read');
-  return stored.order;
+  return undefined;
 }
 
 async function stillWrong(tx: Transaction, line: OrderLine): Promise<ShopError> {

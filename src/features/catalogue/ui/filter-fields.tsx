@@ -40,6 +40,7 @@ export function FilterFields({ filters, facets, onChange, layout }: FilterFields
         type="search"
         name="search"
         label="Search"
+        placeholder="Polo, foil, kids…"
         enterKeyHint="search"
         {...search}
       />

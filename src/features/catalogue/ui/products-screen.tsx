@@ -4,7 +4,7 @@ import type { ApiResult } from '#shared/api-client.ts';
 import type { Loadable } from '#ui/load.tsx';
 import { categoryOf } from '../category-of.ts';
 import type { Category, Facets, Subcategory } from '../contract.ts';
-import { type Filters, listUrl } from '../filters.ts';
+import { type Filters, listUrl, shownCategory } from '../filters.ts';
 import { rememberList } from '../list-memory.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { shopText } from '../titles.ts';
@@ -44,7 +44,7 @@ interface ProductsScreenProps {
 export function ProductsScreen({ filters, values, reload, loadNext, entry }: ProductsScreenProps) {
   const navigate = useNavigate();
   const [sheetOpen, setSheetOpen] = useState(false);
-  const place = `${filters.category} ${filters.subcategory}`;
+  const place = `${shownCategory(filters)} ${filters.subcategory}`;
   const parts: ShopParts = {
     categories: usePart(values.categories, reload.categories),
     subcategories: usePart(values.subcategories, reload.subcategories),

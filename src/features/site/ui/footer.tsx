@@ -61,7 +61,7 @@ export function Footer({ business }: { business: Business | undefined }) {
       <ColorBar className={styles.bar} />
       <div className={classNames('wrap', styles.columns)}>
         <div>
-          <Link className={styles.logo} to="/" aria-label="Liyawela Studio, home">
+          <Link className={styles.logo} to="/" aria-label="Liyawela Studio">
             <Logo />
           </Link>
           <p className={styles.line}>

@@ -34,7 +34,7 @@ export function Header({ cartCount, business }: HeaderProps) {
   return (
     <header className={classNames(styles.header, isSmall && 'is-small', isSmall && styles.isSmall)}>
       <div className={classNames('wrap', styles.inner)}>
-        <Link className={styles.logo} to="/" aria-label="Liyawela Studio, home">
+        <Link className={styles.logo} to="/" aria-label="Liyawela Studio">
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="Main">
