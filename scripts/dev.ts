@@ -6,7 +6,11 @@ import type { Shop } from '#server/shop.server.ts';
 
 process.env.NODE_ENV ??= 'development';
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
-type Modules = [typeof import('#server/env.server.ts'), typeof import('#server/log.server.ts'), typeof import('#server/shop.server.ts')];
+type Modules = [
+  typeof import('#server/env.server.ts'),
+  typeof import('#server/log.server.ts'),
+  typeof import('#server/shop.server.ts'),
+];
 
 async function open(): Promise<Shop> {
   const names = ['env', 'log', 'shop'].map((name) => vite.ssrLoadModule(`/src/server/${name}.server.ts`));

@@ -14,7 +14,12 @@ const steps: [string, string[]][] = [
 
 for (const [command, args] of steps) {
   const began = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: command.includes('react-router') ? 'production' : process.env.NODE_ENV } });
-  console.log(`${command} ${args.join(' ')}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s`);
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: command.includes('react-router') ? 'production' : process.env.NODE_ENV },
+  });
+  console.log(
+    `${command} ${args.join(' ')}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -36,7 +36,18 @@ const imports = files.flatMap(importsOf);
 const isServer = (file: string) => /\.server\.tsx?$/.test(file);
 const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 /** Services may use those of features that stand earlier. */
-const features = ['site', 'homepage', 'services', 'portfolio', 'testimonials', 'catalogue', 'cart', 'orders', 'uploads', 'enquiries'];
+const features = [
+  'site',
+  'homepage',
+  'services',
+  'portfolio',
+  'testimonials',
+  'catalogue',
+  'cart',
+  'orders',
+  'uploads',
+  'enquiries',
+];
 
 interface Rule {
   what: string;
@@ -55,7 +66,8 @@ const rules: Rule[] = [
   {
     what: 'routes: loads, ui, contracts and browser files of features; ui, shared, server/contexts',
     applies: (from) => from.startsWith('routes/') || from === 'root.tsx',
-    allows: (to) => (featureOf(to) !== undefined && !isServer(to)) || /^(ui|shared)\//.test(to) || to === 'server/contexts.ts',
+    allows: (to) =>
+      (featureOf(to) !== undefined && !isServer(to)) || /^(ui|shared)\//.test(to) || to === 'server/contexts.ts',
   },
   {
     what: 'contract: shared and other contracts',
@@ -65,7 +77,8 @@ const rules: Rule[] = [
   {
     what: 'pure files and loads of a feature: own feature, other contracts, shared',
     applies: (from) => isPure(from) && !isContract(from),
-    allows: (to, from) => to.startsWith('shared/') || isContract(to) || (own(to, from) && !isServer(to) && !to.includes('/ui/')),
+    allows: (to, from) =>
+      to.startsWith('shared/') || isContract(to) || (own(to, from) && !isServer(to) && !to.includes('/ui/')),
   },
   {
     what: 'ui of a feature: own feature without server files, ui, shared',
@@ -76,16 +89,29 @@ const rules: Rule[] = [
     what: 'api.server: own feature, contracts, sessions of earlier features, server/serve-endpoint, shared, db for its type',
     applies: (from) => /^features\/[^/]+\/api\.server\.ts$/.test(from),
     allows: (to, from) =>
-      own(to, from) || isContract(to) || isEarlierService(to, from) || to === 'server/serve-endpoint.server.ts' || /^(shared|db)\//.test(to),
+      own(to, from) ||
+      isContract(to) ||
+      isEarlierService(to, from) ||
+      to === 'server/serve-endpoint.server.ts' ||
+      /^(shared|db)\//.test(to),
   },
   {
     what: 'server files of a feature: db, mail, content, shared, own files, contracts, services of earlier features',
     applies: (from) => featureOf(from) !== undefined && isServer(from) && !from.endsWith('/api.server.ts'),
-    allows: (to, from) => /^(db|mail|content|shared)\//.test(to) || own(to, from) || isContract(to) || isEarlierService(to, from),
+    allows: (to, from) =>
+      /^(db|mail|content|shared)\//.test(to) || own(to, from) || isContract(to) || isEarlierService(to, from),
   },
   { what: 'db: shared', applies: (from) => from.startsWith('db/'), allows: (to) => /^(db|shared)\//.test(to) },
-  { what: 'mail: db and shared', applies: (from) => from.startsWith('mail/'), allows: (to) => /^(mail|db|shared)\//.test(to) },
-  { what: 'content: shared', applies: (from) => from.startsWith('content/'), allows: (to) => /^(content|shared)\//.test(to) },
+  {
+    what: 'mail: db and shared',
+    applies: (from) => from.startsWith('mail/'),
+    allows: (to) => /^(mail|db|shared)\//.test(to),
+  },
+  {
+    what: 'content: shared',
+    applies: (from) => from.startsWith('content/'),
+    allows: (to) => /^(content|shared)\//.test(to),
+  },
   { what: 'shared: nothing', applies: (from) => from.startsWith('shared/'), allows: (to) => to.startsWith('shared/') },
   { what: 'ui: shared', applies: (from) => from.startsWith('ui/'), allows: (to) => /^(ui|shared)\//.test(to) },
 ];
@@ -111,7 +137,11 @@ describe('imports', () => {
 describe('sizes and names', () => {
   test('files have at most 250 lines, routes at most 100', () => {
     const long = files
-      .map(({ name, text }) => ({ name, lines: text.split('\n').length - 1, most: name.startsWith('routes/') ? 100 : 250 }))
+      .map(({ name, text }) => ({
+        name,
+        lines: text.split('\n').length - 1,
+        most: name.startsWith('routes/') ? 100 : 250,
+      }))
       .filter(({ lines, most }) => lines > most);
     expect(long).toEqual([]);
   });

@@ -17,7 +17,9 @@ export class ContentError extends Error {
   readonly faults: ContentFault[];
 
   constructor(faults: ContentFault[]) {
-    const lines = faults.map((fault) => `${fault.file}:${fault.line}: ${fault.field ? `${fault.field}: ` : ''}${fault.message}`);
+    const lines = faults.map(
+      (fault) => `${fault.file}:${fault.line}: ${fault.field ? `${fault.field}: ` : ''}${fault.message}`,
+    );
     super(`The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${lines.join('\n')}`);
     this.faults = faults;
   }
@@ -59,7 +61,12 @@ export class ContentReader {
       return { file, line: lines.linePos(offset).line, field: at.join('.'), message };
     };
     for (const error of document.errors) {
-      this.faults.push({ file, line: lines.linePos(error.pos[0]).line, field: '', message: error.message.split('\n')[0] ?? '' });
+      this.faults.push({
+        file,
+        line: lines.linePos(error.pos[0]).line,
+        field: '',
+        message: error.message.split('\n')[0] ?? '',
+      });
     }
     if (document.errors.length > 0) return undefined;
     const parsed = schema.safeParse(document.toJS());

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import type { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -43,7 +43,8 @@ export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: string }).code ?? '';
     if (/^(08|57P|53300|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect|Cannot use a pool/i.test(cause.message)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect|Cannot use a pool/i.test(cause.message))
+      return true;
   }
   return false;
 }

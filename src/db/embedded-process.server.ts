@@ -45,7 +45,9 @@ export function chooseRunner(): Runner {
 
 function postgresAccount(): { uid: number; gid: number } {
   if (!succeeds('id', ['-u', 'postgres']) && !succeeds('useradd', ['--system', '--user-group', 'postgres'])) {
-    throw new Error('PostgreSQL does not run as root: start as another user, add a user "postgres", or set DATABASE_URL');
+    throw new Error(
+      'PostgreSQL does not run as root: start as another user, add a user "postgres", or set DATABASE_URL',
+    );
   }
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -85,7 +87,8 @@ export function livePostmaster(cluster: string): number | undefined {
 export function removeForeignLock(cluster: string): void {
   const pid = lockedBy(cluster);
   const command = pid === undefined ? undefined : commandOf(pid);
-  if (command !== undefined && !command.includes('postgres')) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (command !== undefined && !command.includes('postgres'))
+    rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 function lockedBy(cluster: string): number | undefined {

@@ -5,7 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Binaries, chooseRunner, findBinaries, livePostmaster, makeFolder, removeForeignLock, type Runner, run } from './embedded-process.server.ts';
+import {
+  type Binaries,
+  chooseRunner,
+  findBinaries,
+  livePostmaster,
+  makeFolder,
+  type Runner,
+  removeForeignLock,
+  run,
+} from './embedded-process.server.ts';
 
 /** Every connection of the shop carries it, so that the last process to leave knows that it is the last. */
 export const applicationName = 'liyawela-shop';
@@ -31,18 +40,22 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const home = path.join(dataDir, 'postgres');
   const cluster = path.join(home, 'cluster');
   const socketDir = socketFolder(home);
-  for (const folder of [dataDir, home, socketDir]) makeFolder(folder, folder === dataDir ? 0o755 : 0o700);
-  for (const folder of [home, socketDir]) runner.own(folder);
+  makeFolder(dataDir, 0o755);
+  makeFolder(home, 0o700);
+  runner.own(home);
 
   const ensureRunning = async () => {
     const deadline = Date.now() + startWithinMs;
     let child: ChildProcess | undefined;
     for (;;) {
       if (await answers(socketDir)) break;
+      makeFolder(socketDir, 0o700);
+      runner.own(socketDir);
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
       if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(runner, binaries, home, cluster);
       const starting = child !== undefined && child.exitCode === null && child.signalCode === null;
-      if (!starting && livePostmaster(cluster) === undefined) child = launch(runner, binaries, { home, cluster, socketDir });
+      if (!starting && livePostmaster(cluster) === undefined)
+        child = launch(runner, binaries, { home, cluster, socketDir });
       await wait(25);
     }
     await createDatabase(socketDir);
@@ -160,4 +173,5 @@ async function stopIfLast(cluster: string, socketDir: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + stopWithinMs;
   while (livePostmaster(cluster) !== undefined && Date.now() < deadline) await wait(20);
+  rmSync(socketDir, { recursive: true, force: true });
 }

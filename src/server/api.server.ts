@@ -48,7 +48,10 @@ export function createApi(services: ApiServices): Hono {
   const api = new Hono();
   api.onError((error, context) => answerError(context, error, services.log));
   api.use('/api/*', guardUnsafeCalls(services.site.publicUrl));
-  api.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: (context) => failure(context, 413, 'The request is too large') }));
+  api.use(
+    '/api/*',
+    bodyLimit({ maxSize: maxBodyBytes, onError: (context) => failure(context, 413, 'The request is too large') }),
+  );
   api.use('/api/*', etag());
 
   api.route('/', healthApi(services.db, services.isOpen));

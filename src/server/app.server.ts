@@ -18,17 +18,37 @@ export interface AppParts {
 }
 
 /** Mounts in order: what is cheap and certain first, the pages last. */
-export function createApp({ api, pages, log, contentFolder, clientFolder }: AppParts): Hono<{ Variables: RequestIdVariables }> {
+export function createApp({
+  api,
+  pages,
+  log,
+  contentFolder,
+  clientFolder,
+}: AppParts): Hono<{ Variables: RequestIdVariables }> {
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
   app.use(logRequests(log));
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false, xXssProtection: false }));
+  app.use(
+    secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false, xXssProtection: false }),
+  );
   app.use(compress());
   app.route('/', mediaFiles(contentFolder));
   if (clientFolder) {
-    app.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable') }));
-    app.use('*', serveStatic({ root: clientFolder, onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600') }));
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    app.use(
+      '*',
+      serveStatic({
+        root: clientFolder,
+        onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
   }
   app.route('/', api);
   app.get('*', (context) => pages(context.req.raw));
@@ -42,7 +62,13 @@ function logRequests(log: Log) {
     await next();
     const { method, path } = context.req;
     const kind = path.replace(/^\/(api\/checkout\/order|order-confirmation)\/.*/, '/$1/*');
-    const line = { requestId: context.get('requestId'), method, path: kind, status: context.res.status, ms: Math.round(performance.now() - start) };
+    const line = {
+      requestId: context.get('requestId'),
+      method,
+      path: kind,
+      status: context.res.status,
+      ms: Math.round(performance.now() - start),
+    };
     if (context.res.status >= 500) log.error(line, 'request');
     else if (path.startsWith('/assets/') || path.startsWith('/media/')) log.debug(line, 'request');
     else log.info(line, 'request');

@@ -23,7 +23,9 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   TAX_RATE: z
     .string()
-    .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, { error: 'must be a part of one with at most four decimals, such as 0.15' })
+    .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, {
+      error: 'must be a part of one with at most four decimals, such as 0.15',
+    })
     .transform(Number)
     .default(0.15),
   LOG_LEVEL: z
@@ -43,7 +45,9 @@ export interface Settings extends Omit<z.output<typeof settings>, 'PUBLIC_URL'> 
  * @throws Error with one line that names each bad setting.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

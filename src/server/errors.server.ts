@@ -5,7 +5,12 @@ import { ShopError } from '#shared/errors.ts';
 import type { Log } from './log.server.ts';
 
 /** A failure in the shape of the contract. The text is for a person; what happened is for the log. */
-export function failure(context: Context, status: number, error: string, validationErrors?: Record<string, string>): Response {
+export function failure(
+  context: Context,
+  status: number,
+  error: string,
+  validationErrors?: Record<string, string>,
+): Response {
   context.header('Cache-Control', 'no-store');
   return context.json({ success: false, error, ...(validationErrors ? { validationErrors } : {}) }, status as 400);
 }
@@ -15,14 +20,18 @@ export function answerError(context: Context, error: Error, log: Log): Response 
     if (error.detail) log.warn({ requestId: context.get('requestId'), detail: error.detail }, 'refused');
     return failure(context, error.status, error.message, error.validationErrors);
   }
-  if (error instanceof HTTPException) return failure(context, error.status, error.message || 'The request could not be read');
+  if (error instanceof HTTPException)
+    return failure(context, error.status, error.message || 'The request could not be read');
   const requestId = context.get('requestId');
   if (isUnreachable(error)) {
     log.error({ requestId, fault: describeFault(error) }, 'the database cannot be reached');
     context.header('Retry-After', '5');
     return failure(context, 503, 'The shop is busy at the moment. Please try again in a few seconds.');
   }
-  log.error({ requestId, fault: describeFault(error), stack: error.stack?.split('\n').slice(1, 8) }, 'unexpected error');
+  log.error(
+    { requestId, fault: describeFault(error), stack: error.stack?.split('\n').slice(1, 8) },
+    'unexpected error',
+  );
   return failure(context, 500, 'Something went wrong on our side. Please try again.');
 }
 

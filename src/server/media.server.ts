@@ -21,7 +21,9 @@ export function mediaFiles(contentFolder: string): Hono {
     const { shape, file } = context.req.param();
     const hex = /^([0-9a-f]{6})\.svg$/.exec(file)?.[1];
     if (!hex || !/^[a-z-]+$/.test(shape)) return context.notFound();
-    const template = await readFile(path.join(contentFolder, 'drawings', `${shape}.svg`), 'utf8').catch(() => undefined);
+    const template = await readFile(path.join(contentFolder, 'drawings', `${shape}.svg`), 'utf8').catch(
+      () => undefined,
+    );
     if (template === undefined) return context.notFound();
     return context.body(fillDrawing(template, `#${hex}`), 200, headers('.svg'));
   });

@@ -27,7 +27,8 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
 export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = (paths[endpoint.path] ??= {});
+    const path = paths[endpoint.path] ?? {};
+    paths[endpoint.path] = path;
     const method = endpoint.method.toLowerCase();
     const before = path[method] as Json | undefined;
     path[method] = before ? alternative(before, endpoint) : operation(endpoint);
@@ -50,7 +51,12 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     parameters: parameters(endpoint),
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
@@ -104,6 +110,8 @@ function alternative(before: Json, endpoint: Endpoint): Json {
   const responses = before.responses as Record<string, { content: { 'application/json': { schema: Json } } }>;
   const good = responses['200'];
   if (!good) return before;
-  const content = { 'application/json': { schema: { anyOf: [good.content['application/json'].schema, answerSchema(endpoint)] } } };
+  const content = {
+    'application/json': { schema: { anyOf: [good.content['application/json'].schema, answerSchema(endpoint)] } },
+  };
   return { ...before, responses: { ...responses, 200: { ...good, content } } };
 }

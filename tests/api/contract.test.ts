@@ -40,13 +40,17 @@ describe('the failure shape', () => {
   });
 
   test('a body that is too large is 413', async () => {
-    const answer = await shop.call('POST', '/api/checkout/create-order', { body: JSON.stringify({ orderNotes: 'x'.repeat(300_000) }) });
+    const answer = await shop.call('POST', '/api/checkout/create-order', {
+      body: JSON.stringify({ orderNotes: 'x'.repeat(300_000) }),
+    });
     expect(answer.status).toBe(413);
     expect(answer.body.success).toBe(false);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', ''])('content type "%s" is 415', async (type) => {
-    const answer = await shop.call('POST', '/api/cart', { headers: { 'Content-Type': type, 'X-Session-ID': 'session_1_a' } });
+    const answer = await shop.call('POST', '/api/cart', {
+      headers: { 'Content-Type': type, 'X-Session-ID': 'session_1_a' },
+    });
     expect(answer.status).toBe(415);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { checkoutOf, sellableWith, stockOf } from '../support/shop-data.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { checkoutOf, sellableWith, stockOf } from '../support/shop-data.ts';
 
 // Two server processes on one PostgreSQL: what one machine or many must both get right.
 
@@ -28,7 +28,9 @@ async function order(server: number, body: object, headers: Record<string, strin
 test('100 parallel buyers for the last 20 pieces of one size: 20 orders, 80 clear refusals, stock 0', async () => {
   const last = await sellableWith(database, 20, 0);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, buyer) => order(buyer, checkoutOf([{ sellable: last, quantity: 1 }]), { 'Idempotency-Key': `buyer-${buyer}` })),
+    Array.from({ length: 100 }, (_, buyer) =>
+      order(buyer, checkoutOf([{ sellable: last, quantity: 1 }]), { 'Idempotency-Key': `buyer-${buyer}` }),
+    ),
   );
   const sold = answers.filter((answer) => answer.status === 200);
   const refused = answers.filter((answer) => answer.status === 409);
@@ -48,7 +50,9 @@ test('100 parallel buyers for the last 20 pieces of one size: 20 orders, 80 clea
 test('30 parallel posts with one key on two processes: one order', async () => {
   const tee = await sellableWith(database, 50, 1);
   const body = checkoutOf([{ sellable: tee, quantity: 2 }]);
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, post) => order(post, body, { 'Idempotency-Key': 'one-key' })));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, post) => order(post, body, { 'Idempotency-Key': 'one-key' })),
+  );
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 30 }, () => 200));
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
   expect(await stockOf(database, tee)).toBe(48);
@@ -58,7 +62,9 @@ test('orders over several lines in every order of lines never wait for each othe
   const goods = await Promise.all([2, 3, 4, 5].map((place) => sellableWith(database, 1000, place)));
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, buyer) => {
-      const lines = [...goods].sort(() => ((buyer * 7919) % 13) - 6).map((sellable) => ({ sellable, quantity: 1 + (buyer % 3) }));
+      const lines = [...goods]
+        .sort(() => ((buyer * 7919) % 13) - 6)
+        .map((sellable) => ({ sellable, quantity: 1 + (buyer % 3) }));
       return order(buyer, checkoutOf(lines));
     }),
   );

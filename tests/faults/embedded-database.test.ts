@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
 
 let dataDir: string;
 let running: RunningServer[];
@@ -14,7 +14,8 @@ beforeEach(() => {
   running = [];
 });
 afterEach(async () => {
-  for (const server of running) if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
+  for (const server of running)
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
   killDatabase();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -43,7 +44,15 @@ async function firstSellable(url: string): Promise<Sellable> {
     for (const variant of product.variants) {
       const size = variant.sizes.find((entry: { stock: number }) => entry.stock >= 10);
       if (size) {
-        return { productId: product.id, variantId: variant.id, size: size.size, price: size.finalPrice, stock: size.stock, name: product.name, color: variant.color };
+        return {
+          productId: product.id,
+          variantId: variant.id,
+          size: size.size,
+          price: size.finalPrice,
+          stock: size.stock,
+          name: product.name,
+          color: variant.color,
+        };
       }
     }
   }
@@ -51,7 +60,11 @@ async function firstSellable(url: string): Promise<Sellable> {
 }
 
 async function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const response = await fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -152,7 +165,11 @@ describe('the embedded database', () => {
 
   test('only its owner can reach the database', async () => {
     await start();
-    const modes = execFileSync('stat', ['-c', '%a', path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres/run')], { encoding: 'utf8' });
+    const modes = execFileSync(
+      'stat',
+      ['-c', '%a', path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres/run')],
+      { encoding: 'utf8' },
+    );
     expect(modes.trim().split('\n')).toEqual(['700', '700']);
   });
 });

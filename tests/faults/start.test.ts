@@ -57,7 +57,9 @@ describe('a start on a given server', () => {
 
   test('SIGTERM lets a request under way end', async () => {
     const server = await startServer({ DATABASE_URL: database.url });
-    const answers = Array.from({ length: 20 }, () => fetch(`${server.url}/api/products?limit=100`).then((r) => r.status));
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`${server.url}/api/products?limit=100`).then((r) => r.status),
+    );
     await new Promise((resolve) => setTimeout(resolve, 15));
     const stopped = server.stop();
     const settled = await Promise.allSettled(answers);
@@ -67,11 +69,17 @@ describe('a start on a given server', () => {
 
   test('the log is structured, has request ids and names no person, session or order', async () => {
     const server = await startServer({ DATABASE_URL: database.url });
-    const response = await fetch(`${server.url}/api/checkout/order/ord_CANARYCANARYCANARY`, { headers: { 'X-Session-ID': 'session_1_CANARY' } });
+    const response = await fetch(`${server.url}/api/checkout/order/ord_CANARYCANARYCANARY`, {
+      headers: { 'X-Session-ID': 'session_1_CANARY' },
+    });
     await response.text();
     const requestId = response.headers.get('x-request-id') ?? '';
     await server.stop();
-    const lines = server.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
     expect(lines.some((line) => line.requestId === requestId && line.status === 404)).toBe(true);
     expect(server.output()).not.toContain('CANARY');
     expect(server.output()).toContain(`The shop is open: http://localhost`);

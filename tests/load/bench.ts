@@ -23,7 +23,8 @@ interface Figure {
 async function measure(what: string, options: autocannon.Options, ids = false): Promise<Figure> {
   await autocannon({ ...options, connections, duration: 1 });
   const rounds: autocannon.Result[] = [];
-  for (let round = 0; round < 3; round++) rounds.push(await autocannon({ ...options, connections, duration: seconds / 3, idReplacement: ids }));
+  for (let round = 0; round < 3; round++)
+    rounds.push(await autocannon({ ...options, connections, duration: seconds / 3, idReplacement: ids }));
   rounds.sort((a, b) => a.requests.average - b.requests.average);
   const middle = rounds[1] as autocannon.Result;
   const failed = rounds.reduce((sum, round) => sum + round.non2xx + round.errors, 0);
@@ -32,9 +33,17 @@ async function measure(what: string, options: autocannon.Options, ids = false): 
 
 async function bareServer(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts')], { env: { ...process.env, PORT: String(port) } });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts')], {
+    env: { ...process.env, PORT: String(port) },
+  });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(url).then(() => true, () => false))) await wait(20);
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await wait(20);
   return { url, stop: () => child.kill() };
 }
 
@@ -49,7 +58,15 @@ async function sellable(url: string, dataDir: string): Promise<Sellable> {
   await client.connect();
   await client.query('update variant_sizes set stock = 100000000 where variant_id = $1', [variant.id]);
   await client.end();
-  return { productId: product.id, variantId: variant.id, size: size.size, price: size.finalPrice, stock: 1e8, name: product.name, color: variant.color };
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    size: size.size,
+    price: size.finalPrice,
+    stock: 1e8,
+    name: product.name,
+    color: variant.color,
+  };
 }
 
 async function measureShop(server: RunningServer, goods: Sellable): Promise<Figure[]> {
@@ -58,13 +75,21 @@ async function measureShop(server: RunningServer, goods: Sellable): Promise<Figu
   const addRequest: autocannon.Request = {
     method: 'POST',
     path: '/api/cart',
-    setupRequest: (request) => ({ ...request, headers: { ...json, 'X-Session-ID': newSession() }, body: JSON.stringify(lineOf(goods)) }),
+    setupRequest: (request) => ({
+      ...request,
+      headers: { ...json, 'X-Session-ID': newSession() },
+      body: JSON.stringify(lineOf(goods)),
+    }),
   };
   const order = JSON.stringify(checkoutOf([{ sellable: goods, quantity: 1 }]));
   const orderRequest: autocannon.Request = {
     method: 'POST',
     path: '/api/checkout/create-order',
-    setupRequest: (request) => ({ ...request, headers: { ...json, 'X-Session-ID': newSession(), 'Idempotency-Key': newSession() }, body: order }),
+    setupRequest: (request) => ({
+      ...request,
+      headers: { ...json, 'X-Session-ID': newSession(), 'Idempotency-Key': newSession() },
+      body: order,
+    }),
   };
   return [
     await measure('product list', { url: `${url}/api/products?category=clothing` }),
@@ -84,10 +109,14 @@ function memoryMb(pid: number | undefined): number {
 
 function print(figures: Figure[], bare: Figure): void {
   const cell = (text: string | number, width: number) => String(text).padStart(width);
-  console.log(`\n${'call'.padEnd(22)}${cell('requests/s', 12)}${cell('of bare', 10)}${cell('p99 ms', 9)}${cell('failed', 8)}`);
+  console.log(
+    `\n${'call'.padEnd(22)}${cell('requests/s', 12)}${cell('of bare', 10)}${cell('p99 ms', 9)}${cell('failed', 8)}`,
+  );
   for (const figure of [bare, ...figures]) {
     const part = `${((100 * figure.perSecond) / bare.perSecond).toFixed(1)} %`;
-    console.log(`${figure.what.padEnd(22)}${cell(Math.round(figure.perSecond), 12)}${cell(part, 10)}${cell(figure.p99, 9)}${cell(figure.failed, 8)}`);
+    console.log(
+      `${figure.what.padEnd(22)}${cell(Math.round(figure.perSecond), 12)}${cell(part, 10)}${cell(figure.p99, 9)}${cell(figure.failed, 8)}`,
+    );
   }
 }
 
@@ -102,9 +131,15 @@ const bareFigure = await measure('bare node:http, 2 KB', { url: bare.url });
 bare.stop();
 const figures = await measureShop(server, await sellable(server.url, dataDir));
 print(figures, bareFigure);
-console.log(`\nstart on an empty data folder ${Math.round(first.startedInMs)} ms, on an existing one ${Math.round(server.startedInMs)} ms`);
-console.log(`resident memory of the Node process: ${memoryBefore.toFixed(0)} MB after the start, ${memoryMb(server.process.pid).toFixed(0)} MB after the run`);
-console.log(`${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown processor'}, ${connections} connections, median of three rounds, Node ${process.version}`);
+console.log(
+  `\nstart on an empty data folder ${Math.round(first.startedInMs)} ms, on an existing one ${Math.round(server.startedInMs)} ms`,
+);
+console.log(
+  `resident memory of the Node process: ${memoryBefore.toFixed(0)} MB after the start, ${memoryMb(server.process.pid).toFixed(0)} MB after the run`,
+);
+console.log(
+  `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown processor'}, ${connections} connections, median of three rounds, Node ${process.version}`,
+);
 await server.stop();
 rmSync(dataDir, { recursive: true, force: true });
 if (figures.some((figure) => figure.failed > 0)) process.exit(1);

@@ -30,7 +30,14 @@ export async function startServer(environment: Record<string, string>, readyWith
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [path.resolve('build/server/index.js')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'info', HOST: '127.0.0.1', ...environment, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 /** Categories and, with a parent, subcategories. `listed` is false once the owner took one out of the content. */
 export const categories = pgTable(
@@ -59,17 +72,26 @@ export const products = pgTable(
     listed: boolean().notNull().default(true),
   },
   (table) => [
-    check('products_status', sql`${table.status} in ('draft', 'active', 'out_of_stock', 'coming_soon', 'discontinued')`),
+    check(
+      'products_status',
+      sql`${table.status} in ('draft', 'active', 'out_of_stock', 'coming_soon', 'discontinued')`,
+    ),
     check('products_price', sql`${table.basePriceCents} >= 0`),
     check('products_compare_at', sql`${table.compareAtPriceCents} > ${table.basePriceCents}`),
     // One index a sort, each with the id so that pages never overlap; drafts and withdrawn products are in none.
     index('products_newest').on(table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
-    index('products_by_category').on(table.categoryId, table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
-    index('products_by_subcategory').on(table.subcategoryId, table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_category')
+      .on(table.categoryId, table.createdAt.desc(), table.id)
+      .where(sql`listed and status <> 'draft'`),
+    index('products_by_subcategory')
+      .on(table.subcategoryId, table.createdAt.desc(), table.id)
+      .where(sql`listed and status <> 'draft'`),
     index('products_by_name').on(sql`lower(name) collate "C"`, table.id).where(sql`listed and status <> 'draft'`),
     index('products_by_price').on(table.basePriceCents, table.id).where(sql`listed and status <> 'draft'`),
     index('products_by_sales').on(table.piecesSold.desc(), table.id).where(sql`listed and status <> 'draft'`),
-    index('products_featured').on(table.featured.desc(), table.createdAt.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_featured')
+      .on(table.featured.desc(), table.createdAt.desc(), table.id)
+      .where(sql`listed and status <> 'draft'`),
     index('products_by_brand').on(sql`lower(brand)`).where(sql`listed and status <> 'draft'`),
     index('products_colors').using('gin', table.colors),
     index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),

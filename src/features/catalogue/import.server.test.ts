@@ -19,6 +19,7 @@ beforeAll(async () => {
   client = connectDatabase(database.url, () => {});
 });
 afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
   await client.close();
   await database.drop();
 });

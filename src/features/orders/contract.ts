@@ -6,7 +6,6 @@ import { endpoint } from '#shared/endpoint.ts';
 export const idempotencyHeader = 'idempotency-key';
 
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -38,7 +37,6 @@ export const shippingMethods = [
     freeShippingThreshold: null,
   },
 ] as const;
-export type ShippingMethodId = (typeof shippingMethods)[number]['id'];
 
 export const countries = [
   { code: 'LK', name: 'Sri Lanka' },
@@ -144,7 +142,6 @@ export const checkoutItem = z.object({
   /** The unit price that the visitor saw, in rupees. */
   price: z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9)),
 });
-export type CheckoutItem = z.infer<typeof checkoutItem>;
 
 export const checkout = z.extend(checkoutForm, {
   items: z
@@ -191,7 +188,6 @@ export const order = z.object({
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
 });
 export type Order = z.infer<typeof order>;
-export type OrderItem = z.infer<typeof orderItem>;
 
 export const createOrder = endpoint({
   method: 'POST',

@@ -52,8 +52,14 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
           busy={removing}
           onChange={(quantity) => void change(quantity)}
         />
-        <Button look="text" className={styles.remove} disabled={removing} onClick={() => void remove()}>
-          Remove<span className="vh"> {name}</span>
+        <Button
+          look="text"
+          className={styles.remove}
+          aria-label={`Remove ${name}`}
+          disabled={removing}
+          onClick={() => void remove()}
+        >
+          Remove
         </Button>
       </div>
       <StockWarning item={item} onReduce={() => void change(item.availableStock)} />

@@ -91,12 +91,14 @@ function CartFailure({ state, store }: Pick<CartScreenProps, 'state' | 'store'>)
   if (!state.error || state.failed === 'update' || state.failed === 'remove') return null;
   return (
     <Alert tone="bad" className={styles.notice} onDismiss={store.dismissError}>
-      <p>{state.error}</p>
-      {state.failed === 'load' && (
-        <Button look="text" onClick={() => void store.load()}>
-          Try Again
-        </Button>
-      )}
+      <div className={styles.message}>
+        <p>{state.error}</p>
+        {state.failed === 'load' && (
+          <Button look="text" onClick={() => void store.load()}>
+            Try Again
+          </Button>
+        )}
+      </div>
     </Alert>
   );
 }
@@ -106,10 +108,12 @@ function UndoNotice({ undo }: { undo: Undo }) {
   return (
     <div ref={undo.noticeRef} tabIndex={-1} className={styles.notice}>
       <Alert tone={undo.notice.error ? 'bad' : 'ok'} onDismiss={undo.dismiss}>
-        <p>{undo.notice.error ?? undo.notice.text}</p>
-        <Button look="text" busy={undo.notice.busy} onClick={() => void undo.restore()}>
-          {undo.notice.error ? 'Try Again' : 'Undo'}
-        </Button>
+        <div className={styles.message}>
+          <p>{undo.notice.error ?? undo.notice.text}</p>
+          <Button look="text" busy={undo.notice.busy} onClick={() => void undo.restore()}>
+            {undo.notice.error ? 'Try Again' : 'Undo'}
+          </Button>
+        </div>
       </Alert>
     </div>
   );

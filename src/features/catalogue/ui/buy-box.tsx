@@ -132,7 +132,7 @@ function BuyButtons({ purchase, sizes }: BuyButtonsProps) {
     if (busy || !pressed.current) return;
     const button = row.current?.querySelector<HTMLElement>(`[data-button=${pressed.current}]`);
     pressed.current = null;
-    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    if (document.activeElement?.contains(row.current)) button?.focus({ preventScroll: true });
   }, [busy]);
   const press = async (button: 'add' | 'buy') => {
     pressed.current = button;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { activeFilters, clearFilters, type Filters } from '../filters.ts';
@@ -14,6 +15,7 @@ interface FilterSheetProps {
 
 /** The filters of small screens. Every choice shows at once beneath, so the last button only has to close. */
 export function FilterSheet({ open, onClose, filters, parts, onShow }: FilterSheetProps) {
+  const formId = useId();
   const { data, stale } = parts.list;
   const results = data && !stale ? `Show results (${data.pages.total})` : 'Show results';
   return (
@@ -30,11 +32,14 @@ export function FilterSheet({ open, onClose, filters, parts, onShow }: FilterShe
           >
             Clear all
           </Button>
-          <Button onClick={onClose}>{results}</Button>
+          <Button type="submit" form={formId}>
+            {results}
+          </Button>
         </>
       }
     >
       <form
+        id={formId}
         onSubmit={(event) => {
           event.preventDefault();
           // Leaving the field is what makes a typed text count.

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/states.tsx';
 import type { CategoryPlace } from '../category-of.ts';
@@ -14,15 +13,10 @@ interface SubcategoryTabsProps {
   filters: Filters;
 }
 
-/** The tabs of large screens. They scroll sideways when there are many, the current one in view. */
+/** The tabs of large screens. Many of them wrap. */
 export function SubcategoryTabs({ part, place, filters }: SubcategoryTabsProps) {
-  const nav = useRef<HTMLElement>(null);
   const { category, subcategory, siblings } = place;
   const current = subcategory?.id ?? '';
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && tab && current) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - 48;
-  }, [current]);
 
   if (part.failure) {
     return (
@@ -43,7 +37,7 @@ export function SubcategoryTabs({ part, place, filters }: SubcategoryTabsProps) 
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label="Subcategory" aria-busy={!part.data || undefined} ref={nav}>
+    <nav className={styles.tabs} aria-label="Subcategory" aria-busy={!part.data || undefined}>
       {part.data && (category || siblings.length > 0) ? (
         <>
           {tab(category ? `All ${category.name}` : 'All', '', !subcategory)}

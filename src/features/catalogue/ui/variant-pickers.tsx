@@ -47,10 +47,11 @@ interface SizePickerProps {
 }
 
 export function SizePicker({ variant, value, onChoose, group, describedBy }: SizePickerProps) {
+  const choosable = variant?.sizes.some(({ stock }) => stock > 0);
   return (
     <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
       <legend>
-        Size: <span>{value?.size ?? 'choose one'}</span>
+        Size: <span>{value?.size ?? (choosable && 'choose one')}</span>
       </legend>
       <div className={styles.radios}>
         {variant?.sizes.map(({ size, stock }) => {

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import styles from './checkout-alert.module.css';
 import { fieldId, fieldLabel } from './faults.ts';
-import type { Refusal } from './use-checkout.ts';
+import { formErrors, type Refusal } from './use-checkout.ts';
 
 /** Why the order was not placed, with a way to each field at fault. Takes the focus when it appears. */
 export function CheckoutAlert({ refusal }: { refusal: Refusal | null }) {
   const alert = useRef<HTMLDivElement>(null);
-  const message = refusal?.message;
   const at = refusal?.at;
   useEffect(() => {
     if (at === undefined) return;
@@ -15,33 +14,33 @@ export function CheckoutAlert({ refusal }: { refusal: Refusal | null }) {
     alert.current?.scrollIntoView({ block: 'start' });
   }, [at]);
   if (!refusal) return null;
+  const count = Object.keys(refusal.faults).length;
   return (
     <div ref={alert} tabIndex={-1} className={styles.place}>
-      <Alert tone="bad" title={message}>
-        <FaultLinks faults={refusal.faults} />
-      </Alert>
+      {refusal.message === formErrors ? (
+        <Alert tone="bad" title={formErrors}>
+          <p>
+            {count === 1 ? '1 field needs a look. It says why.' : `${count} fields need a look. Each one says why.`}
+          </p>
+          <FaultLinks faults={refusal.faults} />
+        </Alert>
+      ) : (
+        <Alert tone="bad">
+          <p className={styles.message}>{refusal.message}</p>
+          {count > 0 && <FaultLinks faults={refusal.faults} />}
+        </Alert>
+      )}
     </div>
   );
 }
 
 function FaultLinks({ faults }: Pick<Refusal, 'faults'>) {
-  const entries = Object.entries(faults);
-  const links = entries.filter(([path]) => fieldLabel(path));
-  if (entries.length === 0) return null;
   return (
-    <>
-      {links.length > 0 && (
-        <p>
-          {links.length === 1 ? '1 field needs a look. It' : `${links.length} fields need a look. Each one`} says what
-          is missing.
-        </p>
-      )}
-      <ul className={styles.links}>
-        {entries.map(([path, message]) => (
-          <li key={path}>{fieldLabel(path) ? <FieldLink path={path} /> : message}</li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.links}>
+      {Object.entries(faults).map(([path, message]) => (
+        <li key={path}>{fieldLabel(path) ? <FieldLink path={path} /> : message}</li>
+      ))}
+    </ul>
   );
 }
 

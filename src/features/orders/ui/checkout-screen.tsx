@@ -100,7 +100,7 @@ function UnsureNotice({ cartIsEmpty, onDiscard }: { cartIsEmpty: boolean; onDisc
         not a second one.
       </p>
       {cartIsEmpty && (
-        <Button look="text" onClick={onDiscard}>
+        <Button look="text" className={styles.discard} onClick={onDiscard}>
           Discard this order
         </Button>
       )}

@@ -42,6 +42,8 @@ export interface CheckoutControl {
   submit(event: SyntheticEvent): void;
 }
 
+/** Section 8. */
+export const formErrors = 'Please fix the form errors';
 const keyWasUsed =
   'An order from this page was already placed before these changes. Please look for its confirmation email. Placing the order now would place a second one.';
 
@@ -55,7 +57,7 @@ export function useCheckout(options: CheckoutOptions): CheckoutControl {
 
   async function check(values: CheckoutForm): Promise<void> {
     const faults = checkoutFaults(values);
-    if (Object.keys(faults).length > 0) return refuse('Please fix the form errors', faults);
+    if (Object.keys(faults).length > 0) return refuse(formErrors, faults);
     setRefusal(null);
     await send(asSent(values));
   }

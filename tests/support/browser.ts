@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** For a machine of the cloud; here they would switch off what the tests are to see, or make the browser fragile. */
+const unwanted = [
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+];
+
+/** The headless Chromium of the npm package, with its own libraries where the machine lacks them. */
+export async function launchBrowser(): Promise<Browser> {
+  chromium.setGraphicsMode = false;
+  const executablePath = await chromium.executablePath();
+  if (lacksLibraries(executablePath)) {
+    const libraries = path.join(os.tmpdir(), 'al2023', 'lib');
+    if (!existsSync(libraries)) {
+      await inflate(path.resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+    }
+    setupLambdaEnvironment(libraries);
+  }
+  return driver.launch({
+    executablePath,
+    headless: true,
+    args: chromium.args.filter((flag) => !unwanted.includes(flag)),
+  });
+}
+
+function lacksLibraries(executable: string): boolean {
+  try {
+    return execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found');
+  } catch {
+    return false;
+  }
+}
+
+export interface Visitor {
+  page: Page;
+  /** What the browser's console said that it should not have. */
+  problems: string[];
+  /** Console errors that the test causes on purpose. */
+  expectProblem(pattern: RegExp): void;
+  /** Closes the page and fails when the console held an error that nobody expected. */
+  leave(): Promise<void>;
+}
+
+export const phone = { width: 390, height: 844 };
+export const tablet = { width: 820, height: 1180 };
+export const desk = { width: 1440, height: 900 };
+
+/** A visitor with an empty browser of their own. */
+export async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL, viewport: desk, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  return {
+    page,
+    problems,
+    expectProblem: (pattern) => expected.push(pattern),
+    leave: async () => {
+      await context.close();
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+  };
+}
