@@ -47,6 +47,8 @@ const port = Number(process.env.PORT || 3000);
 server.listen(port, () => console.log(`The shop is open for work: http://localhost:${port}`));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // The build tools' own handlers would end the process before the database has been left in order.
+  process.removeAllListeners(signal);
   process.once(signal, async () => {
     server.close();
     await vite.close();

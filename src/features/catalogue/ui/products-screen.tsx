@@ -41,10 +41,10 @@ interface ProductsScreenProps {
   entry: string;
 }
 
-export function ProductsScreen({ filters, values, reload, loadNext, entry }: ProductsScreenProps) {
-  const navigate = useNavigate();
+export function ProductsScreen({ filters: address, values, reload, loadNext, entry }: ProductsScreenProps) {
+  const [filters, show] = useFilters(address);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const place = `${shownCategory(filters)} ${filters.subcategory}`;
+  const place = `${shownCategory(address)} ${address.subcategory}`;
   const parts: ShopParts = {
     categories: usePart(values.categories, reload.categories),
     subcategories: usePart(values.subcategories, reload.subcategories),
@@ -58,9 +58,6 @@ export function ProductsScreen({ filters, values, reload, loadNext, entry }: Pro
     parts.subcategories.data?.subcategories ?? [],
   );
   useDocumentTitle(parts.categories.data && shopText(filters, here).title);
-  const show = (next: Filters, { typing = false } = {}) => {
-    navigate(listUrl(next), { preventScrollReset: true, replace: typing });
-  };
   return (
     <>
       <ShopHead
@@ -79,6 +76,20 @@ export function ProductsScreen({ filters, values, reload, loadNext, entry }: Pro
       <FilterSheet {...{ open: sheetOpen, onClose: () => setSheetOpen(false), filters, parts, onShow: show }} />
     </>
   );
+}
+
+/**
+ * The filters of the address, and the way to others. What was chosen shows at once, a moment before the address follows:
+ * otherwise a radio would fall back under the finger.
+ */
+function useFilters(address: Filters) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ at: Filters; filters: Filters }>();
+  const show = (filters: Filters, { typing = false } = {}) => {
+    setChosen({ at: address, filters });
+    navigate(listUrl(filters), { preventScrollReset: true, replace: typing });
+  };
+  return [chosen?.at === address ? chosen.filters : address, show] as const;
 }
 
 /** What stands around the products is kept with them, so that nothing moves when the visitor comes back. */

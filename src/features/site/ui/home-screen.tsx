@@ -55,18 +55,18 @@ function Hero() {
 }
 
 function CategoryCard({ category }: { category: ShopCategory }) {
-  const picture = categoryPictures[category.ground];
+  const picture = categoryPictures[category.slug];
   return (
     <li>
       <Link className={styles.card} to={`/products?category=${encodeURIComponent(category.slug)}`}>
-        <div className={styles.cardPicture}>
+        <div className={styles.cardPicture} style={{ background: `var(--ground-${category.ground})` }}>
           {picture ? <img src={picture} alt="" width="900" height="600" loading="lazy" /> : <Mark />}
         </div>
         <div className={styles.cardText}>
           <h3>{category.name}</h3>
           <p className={styles.cardLine}>{category.description}</p>
           <p className={styles.cardCount}>
-            {category.productCount} {category.productCount === 1 ? 'product' : 'products'}
+            {category.productCount === 1 ? '1 product' : `${category.productCount || 'No'} products`}
             <ArrowRight size={18} strokeWidth={2.4} aria-hidden="true" />
           </p>
         </div>
