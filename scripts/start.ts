@@ -23,7 +23,7 @@ process.chdir(root);
 process.env.NODE_ENV ??= 'production';
 if (isStale()) {
   console.log('Building…');
-  const build = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
+  const build = spawnSync(process.execPath, ['node_modules/.bin/react-router', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (build.status !== 0) process.exit(build.status ?? 1);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallCard } from '#ui/call-card.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { clearFilters, type Filters, listUrl } from '../filters.ts';
+import { activeFilters, clearFilters, type Filters, listUrl } from '../filters.ts';
 import { rememberList } from '../list-memory.ts';
 import { nextPageSize, type ProductPages } from '../product-pages.ts';
 import { InlineError } from './inline-error.tsx';
@@ -35,13 +35,14 @@ export function ProductGrid({ part, filters, entry, loadNext }: ProductGridProps
     );
   }
   if (part.data.pages.products.length === 0 && part.data.pages.nextSkip >= part.data.pages.total) {
+    const chosen = activeFilters(filters).length > 0;
     return (
       <EmptyState
         title="No products found"
         message="Try adjusting your filters or search terms to find what you're looking for."
         action={
-          <ButtonLink to={listUrl(clearFilters(filters))} preventScrollReset>
-            Clear filters
+          <ButtonLink to={listUrl(chosen ? clearFilters(filters) : {})} preventScrollReset>
+            {chosen ? 'Clear filters' : 'Continue Shopping'}
           </ButtonLink>
         }
       />

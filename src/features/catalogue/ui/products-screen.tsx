@@ -68,7 +68,7 @@ export function ProductsScreen({ filters: address, values, reload, loadNext, ent
       <div className={`wrap ${styles.shop}`}>
         <CategoryList part={parts.categories} current={here.category} filters={filters} />
         <div className={styles.main}>
-          <SubcategoryTabs part={parts.subcategories} place={here} filters={filters} />
+          <SubcategoryTabs parts={parts} place={here} filters={filters} />
           <ShopTools {...{ filters, parts, place: here, onShow: show, onOpenSheet: () => setSheetOpen(true) }} />
           <ProductGrid part={parts.list} filters={filters} entry={entry} loadNext={loadNext} />
         </div>

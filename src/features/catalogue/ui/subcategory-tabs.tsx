@@ -1,30 +1,32 @@
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/states.tsx';
 import type { CategoryPlace } from '../category-of.ts';
-import type { Subcategory } from '../contract.ts';
 import { type Filters, listUrl } from '../filters.ts';
 import { InlineError } from './inline-error.tsx';
+import type { ShopParts } from './shop-parts.ts';
 import styles from './subcategory-tabs.module.css';
-import type { Part } from './use-part.ts';
 
 interface SubcategoryTabsProps {
-  part: Part<{ subcategories: Subcategory[] }>;
+  parts: Pick<ShopParts, 'categories' | 'subcategories'>;
   place: CategoryPlace;
   filters: Filters;
 }
 
 /** The tabs of large screens. Many of them wrap. */
-export function SubcategoryTabs({ part, place, filters }: SubcategoryTabsProps) {
+export function SubcategoryTabs({ parts, place, filters }: SubcategoryTabsProps) {
   const { category, subcategory, siblings } = place;
   const current = subcategory?.id ?? '';
 
-  if (part.failure) {
+  const { categories, subcategories } = parts;
+  if (subcategories.failure) {
     return (
       <div className={styles.failed}>
-        <InlineError text="Failed to fetch subcategories" onRetry={part.retry} />
+        <InlineError text="Failed to fetch subcategories" onRetry={subcategories.retry} />
       </div>
     );
   }
+  const loading = !subcategories.data || !(categories.data || categories.failure);
+  if (!loading && !category && siblings.length === 0) return null;
   const within = { ...filters, category: category?.slug ?? filters.category };
   const tab = (label: string, slug: string, isCurrent: boolean) => (
     <Link
@@ -37,14 +39,14 @@ export function SubcategoryTabs({ part, place, filters }: SubcategoryTabsProps) 
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label="Subcategory" aria-busy={!part.data || undefined}>
-      {part.data && (category || siblings.length > 0) ? (
+    <nav className={styles.tabs} aria-label="Subcategory" aria-busy={loading || undefined}>
+      {loading ? (
+        <Skeleton className={styles.skeleton} />
+      ) : (
         <>
           {tab(category ? `All ${category.name}` : 'All', '', !subcategory)}
           {siblings.map((entry) => tab(entry.name, entry.slug, entry.id === current))}
         </>
-      ) : (
-        <Skeleton className={styles.skeleton} />
       )}
     </nav>
   );

@@ -43,13 +43,18 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Lines get new ids once an order or the visitor has emptied the cart: what shares none is another shopping. */
+export function isSameShopping(attempt: Attempt, lines: CheckoutLine[]): boolean {
+  return lines.some(({ id }) => attempt.lines.some((line) => line.id === id));
+}
+
 /**
- * The attempt that sends this checkout. The same content keeps its key. So does anything that follows an attempt without an
- * answer: if that one was placed, the server says so instead of placing a second order.
+ * The attempt that sends this checkout. The same content keeps its key. So does whatever follows an attempt without an
+ * answer in the same shopping: if that one was placed, the server says so instead of placing a second order.
  */
 export function attemptFor(previous: Attempt | null, form: CheckoutForm, lines: CheckoutLine[]): Attempt {
   const content = JSON.stringify({ ...checkoutOf(form, lines), paymentMethod: form.paymentMethod.type });
-  const kept = previous && (previous.unsure || previous.content === content);
+  const kept = previous?.unsure && isSameShopping(previous, lines);
   return { key: kept ? previous.key : newKey(), content, lines, unsure: true };
 }
 
