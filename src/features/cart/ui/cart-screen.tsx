@@ -86,9 +86,9 @@ function FilledCart({ cart, state, store, taxRate, undo }: FilledCartProps) {
   );
 }
 
-/** What went wrong with the cart as a whole; a line tells its own faults. */
+/** What went wrong with the cart as a whole; lines and the product page tell their own faults. */
 function CartFailure({ state, store }: Pick<CartScreenProps, 'state' | 'store'>) {
-  if (!state.error || state.failed === 'update' || state.failed === 'remove') return null;
+  if (!state.error || (state.failed !== 'load' && state.failed !== 'clear')) return null;
   return (
     <Alert tone="bad" className={styles.notice} onDismiss={store.dismissError}>
       <div className={styles.message}>

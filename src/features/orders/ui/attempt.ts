@@ -5,7 +5,7 @@ import { readSession, writeSession } from './checkout-draft.ts';
 const storageKey = 'liyawela.order-attempt';
 
 /** A line of the cart as the checkout shows and orders it. */
-export const checkoutLine = z.extend(checkoutItem, {
+const checkoutLine = z.extend(checkoutItem, {
   id: z.string(),
   product: z.object({ name: z.string(), image: z.string() }),
   variant: z.object({ color: z.string(), image: z.string(), images: z.array(z.string()) }),
@@ -14,14 +14,11 @@ export const checkoutLine = z.extend(checkoutItem, {
 export type CheckoutLine = z.infer<typeof checkoutLine>;
 
 const attempt = z.object({
-  /** The Idempotency-Key of the attempt. */
+  /** The Idempotency-Key. */
   key: z.string(),
-  /** What was ordered, without the card. */
-  content: z.string(),
   lines: z.array(checkoutLine),
-  /** Sent, and no answer told whether it was placed. */
-  unsure: z.boolean(),
 });
+/** An order that was sent and has no answer that tells whether it was placed. */
 export type Attempt = z.infer<typeof attempt>;
 
 export function readAttempt(): Attempt | null {
@@ -44,28 +41,26 @@ function newKey(): string {
 }
 
 /** Lines get new ids once an order or the visitor has emptied the cart: what shares none is another shopping. */
-export function isSameShopping(attempt: Attempt, lines: CheckoutLine[]): boolean {
-  return lines.some(({ id }) => attempt.lines.some((line) => line.id === id));
+export function isSameShopping(earlier: Attempt, lines: CheckoutLine[]): boolean {
+  return lines.some(({ id }) => earlier.lines.some((line) => line.id === id));
 }
 
 /**
- * The attempt that sends this checkout. The same content keeps its key. So does whatever follows an attempt without an
- * answer in the same shopping: if that one was placed, the server says so instead of placing a second order.
+ * The attempt that sends these lines. Every order has a key of its own, but what follows an unanswered one in the same
+ * shopping keeps that one's key, changed or not: if it was placed, the server says so instead of placing a second order.
  */
-export function attemptFor(previous: Attempt | null, form: CheckoutForm, lines: CheckoutLine[]): Attempt {
-  const content = JSON.stringify({ ...checkoutOf(form, lines), paymentMethod: form.paymentMethod.type });
-  const kept = previous?.unsure && isSameShopping(previous, lines);
-  return { key: kept ? previous.key : newKey(), content, lines, unsure: true };
+export function attemptFor(unanswered: Attempt | null, lines: CheckoutLine[]): Attempt {
+  const kept = unanswered && isSameShopping(unanswered, lines);
+  return { key: kept ? unanswered.key : newKey(), lines };
 }
 
 // The server answers these only after it has looked for an order with the key and found none.
 const provesNoOrder = new Set([402, 404, 409]);
 
-/** What a refusal leaves of the attempt; null when the key has done its work. */
-export function attemptAfter(sent: Attempt, wasUnsure: boolean, status: number): Attempt | null {
+/** True when the answer tells that neither this call nor an earlier one with the same key placed an order. */
+export function isSettled(status: number, isRepeat: boolean): boolean {
   const refused = status >= 400 && status < 500;
-  if (!refused) return sent;
-  return wasUnsure && !provesNoOrder.has(status) ? sent : null;
+  return refused && (!isRepeat || provesNoOrder.has(status));
 }
 
 /** The server says that this key belongs to an order with another content. */

@@ -25,7 +25,7 @@ export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
   const { form, refusal, sending, submit } = useCheckout(options);
   const field = fieldsOf(form, refusal?.faults ?? {});
   return (
-    <form className={styles.two} noValidate onSubmit={submit} aria-label="Checkout">
+    <form className={styles.two} method="post" noValidate onSubmit={submit} aria-label="Checkout">
       <div>
         <CheckoutAlert refusal={refusal} />
         <CustomerFields field={field} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
-import { type CheckoutLine, readAttempt, writeAttempt } from './attempt.ts';
+import { type CheckoutLine, isSameShopping, readAttempt, writeAttempt } from './attempt.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-screen.module.css';
 import type { CheckoutOptions } from './use-checkout.ts';
@@ -53,10 +53,7 @@ function UnknownCart({ error, onRetry }: CheckoutScreenProps) {
 
 function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: CheckoutLine[] }) {
   // An order whose answer never came may have emptied the cart: it can still be sent again, as it was.
-  const [unsure, setUnsure] = useState(() => {
-    const attempt = readAttempt();
-    return attempt?.unsure ? attempt : null;
-  });
+  const [unsure, setUnsure] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
   const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
   const shown = placed ?? (lines.length > 0 ? lines : (unsure?.lines ?? []));
@@ -65,7 +62,7 @@ function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: 
     <>
       {unsure && !placed && (
         <UnsureNotice
-          cartIsEmpty={lines.length === 0}
+          isSame={isSameShopping(unsure, shown)}
           onDiscard={() => {
             writeAttempt(null);
             setUnsure(null);
@@ -92,18 +89,23 @@ function EmptyCart() {
   );
 }
 
-function UnsureNotice({ cartIsEmpty, onDiscard }: { cartIsEmpty: boolean; onDiscard: () => void }) {
+function UnsureNotice({ isSame, onDiscard }: { isSame: boolean; onDiscard: () => void }) {
+  if (!isSame) {
+    return (
+      <Alert tone="warn" title="Your last order may have arrived" className={styles.unsure} onDismiss={onDiscard}>
+        <p>The connection broke before its answer came. Look for its confirmation email; this is a new order.</p>
+      </Alert>
+    );
+  }
   return (
     <Alert tone="warn" title="Your order may have arrived already" className={styles.unsure}>
       <p>
-        The connection broke before the answer came. Place the order again: if it had arrived, you get that order and
-        not a second one.
+        The connection broke before the answer came. Place the order again: if it had arrived, you get that order and not a
+        second one.
       </p>
-      {cartIsEmpty && (
-        <Button look="text" className={styles.discard} onClick={onDiscard}>
-          Discard this order
-        </Button>
-      )}
+      <Button look="text" className={styles.discard} onClick={onDiscard}>
+        Discard this order
+      </Button>
     </Alert>
   );
 }

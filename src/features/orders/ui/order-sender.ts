@@ -2,11 +2,11 @@ import type { Checkout, CheckoutForm, Order } from '../contract.ts';
 import type { OrderAnswer } from '../loads.ts';
 import {
   type Attempt,
-  attemptAfter,
   attemptFor,
   type CheckoutLine,
   checkoutOf,
   isKeyConflict,
+  isSettled,
   readAttempt,
   writeAttempt,
 } from './attempt.ts';
@@ -35,8 +35,9 @@ export class OrderSender {
   }
 
   async send(form: CheckoutForm, lines: CheckoutLine[]): Promise<Outcome> {
-    const before = this.#attempt;
-    const sent = attemptFor(before, form, lines);
+    const sent = attemptFor(this.#attempt, lines);
+    const isRepeat = sent.key === this.#attempt?.key;
+    if (!isRepeat) this.#unanswered = [];
     // Stored first: a reload while the call is under way must find the key.
     this.#keep(sent);
     const checkout = checkoutOf(form, lines);
@@ -44,8 +45,8 @@ export class OrderSender {
     if (answer.success) return this.#placed(answer.data, false);
     console.error(answer.error, { status: answer.status });
     if (isKeyConflict(answer.status, answer.error)) return this.#conflict(sent.key);
-    this.#keep(attemptAfter(sent, before?.unsure ?? false, answer.status));
-    if (this.#attempt) this.#unanswered.push(checkout);
+    if (isSettled(answer.status, isRepeat)) this.#keep(null);
+    else this.#unanswered.push(checkout);
     return {
       placed: null,
       message: answer.error,

@@ -1,0 +1,17 @@
+export type CareShape = 'bleach' | 'tumble' | 'iron' | 'wash' | 'line';
+
+const words: [CareShape, RegExp][] = [
+  ['bleach', /\bbleach/i],
+  ['tumble', /\btumble/i],
+  ['iron', /\biron\b/i],
+  ['wash', /\bwash\b/i],
+  ['line', /\b(line dry|dry flat)\b/i],
+];
+
+/** Which sign a care instruction is shown with, told by its words, and whether it forbids. */
+export function careSign(instruction: string): { shape: CareShape | null; forbids: boolean } {
+  return {
+    shape: words.find(([, word]) => word.test(instruction))?.[0] ?? null,
+    forbids: /^(do not|never|not?)\b/i.test(instruction.trim()),
+  };
+}
