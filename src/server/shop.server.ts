@@ -2,19 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { MediaFolder } from '#content/media.server.ts';
-import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.server.ts';
-import { importOnce } from '#db/imports.server.ts';
 import { alone, migrateDatabase } from '#db/migrate.server.ts';
-import { readCatalogue } from '#features/catalogue/content.server.ts';
-import { importCatalogue } from '#features/catalogue/import.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
-import { readBusiness } from '#features/site/content.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
+import { importContent, readContent } from './content.server.ts';
 import type { Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
@@ -47,9 +42,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const client = connectDatabase(url, lost);
   const mail = await alone(client, async () => {
     await migrateDatabase(client, path.join(root, 'migrations'));
-    await importOnce(client.db, 'catalogue', content.fingerprint, () =>
-      importCatalogue(client.db, content.catalogue, content.media),
-    );
+    await importContent(client.db, content);
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
   const watch = embedded && watchEmbedded(embedded, log);
@@ -89,16 +82,6 @@ async function closeAll(
   await watch?.stop();
   await client.close();
   await embedded?.stopIfLast();
-}
-
-function readContent(folder: string) {
-  const reader = new ContentReader(folder);
-  const media = new MediaFolder(folder);
-  const business = readBusiness(reader);
-  const catalogue = readCatalogue(reader, folder, media);
-  reader.assertFaultless();
-  if (!business) throw new Error('content/business.yaml could not be read');
-  return { business, catalogue, media, fingerprint: reader.fingerprint() };
 }
 
 /** The folder of package.json, from the sources as well as from the build. */

@@ -52,7 +52,7 @@ describe('a start on a given server', () => {
     }
     for (const server of servers) expect(await server.stop()).toBe(0);
     const imports = await database.query('select name from content_imports');
-    expect(imports).toEqual([{ name: 'catalogue' }]);
+    expect(imports).toEqual([{ name: 'content' }]);
   });
 
   test('SIGTERM lets a request under way end', async () => {

@@ -3,14 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { MediaFolder } from '#content/media.server.ts';
-import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase } from '#db/client.server.ts';
 import { openEmbedded } from '#db/embedded.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
-import { readCatalogue } from '#features/catalogue/content.server.ts';
-import { importCatalogue } from '#features/catalogue/import.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
+import { importContent, readContent } from '#server/content.server.ts';
 import { onDatabase } from './database-url.ts';
 
 declare module 'vitest' {
@@ -41,13 +38,8 @@ export default async function setup(project: TestProject) {
 
 async function fill(url: string): Promise<void> {
   const client = connectDatabase(url, () => {});
-  const content = path.resolve('content');
-  const reader = new ContentReader(content);
-  const media = new MediaFolder(content);
-  const catalogue = readCatalogue(reader, content, media);
-  reader.assertFaultless();
   await migrateDatabase(client, path.resolve('migrations'));
-  await importCatalogue(client.db, catalogue, media);
+  await importContent(client.db, readContent(path.resolve('content')));
   const queue = await openMailQueue(url, () => {});
   await queue.stop();
   await client.close();

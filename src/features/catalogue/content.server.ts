@@ -106,10 +106,18 @@ export function readCatalogue(reader: ContentReader, root: string, media: MediaF
       reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
     const faults = productFaults(file, content, media, skus);
     reader.faults.push(...faults);
+    if (faults.length === 0) notePictures(reader, file.value, media);
     skus.set(file.value.sku, file.file);
     content.products.set(id, file.value);
   }
   return content;
+}
+
+/** An exchanged picture has a new address: it must be imported as a changed text is. */
+function notePictures(reader: ContentReader, value: ProductContent, media: MediaFolder): void {
+  reader.note(media.drawingUrl(value.drawing, '#000000'));
+  for (const variant of value.variants)
+    for (const picture of variant.pictures ?? []) reader.note(media.pictureUrl(picture));
 }
 
 /** What only shows when files are held side by side: references, doubles, pictures that are not there. */
