@@ -36,7 +36,18 @@ const imports = files.flatMap(importsOf);
 const isServer = (file: string) => /\.server\.tsx?$/.test(file);
 const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 /** Services may use those of features that stand earlier. */
-const features = ['site', 'services', 'portfolio', 'testimonials', 'homepage', 'catalogue', 'cart', 'orders', 'uploads', 'enquiries'];
+const features = [
+  'site',
+  'services',
+  'portfolio',
+  'testimonials',
+  'homepage',
+  'catalogue',
+  'cart',
+  'orders',
+  'uploads',
+  'enquiries',
+];
 
 interface Rule {
   what: string;

@@ -10,4 +10,6 @@ export const slug = z
   .max(80);
 export const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-03-14');
 /** A file below content/images. */
-export const picture = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/, 'must be a picture such as scenes/one-mark.webp');
+export const picture = z
+  .string()
+  .regex(/^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/, 'must be a picture such as scenes/one-mark.webp');

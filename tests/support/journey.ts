@@ -149,7 +149,9 @@ export function colour(page: Page, name: string): Locator {
 /** A size of the product page; its name ends with the words of its stock. */
 export function sizeChoice(page: Page, size: string): Locator {
   const escaped = size.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return page.getByRole('group', { name: /^Size:/ }).getByRole('radio', { name: new RegExp(`^${escaped}(?! ?[/-])\\b`) });
+  return page
+    .getByRole('group', { name: /^Size:/ })
+    .getByRole('radio', { name: new RegExp(`^${escaped}(?! ?[/-])\\b`) });
 }
 
 /** Puts a thing into the cart on its product page. */

@@ -25,7 +25,8 @@ export type HomepageContent = z.output<typeof homepage>;
 export function readHomepage(reader: ContentReader, media: MediaFolder): HomepageContent | undefined {
   const file = reader.read('homepage.yaml', homepage);
   file?.value.carousel.forEach((slide, index) => {
-    if (!media.hasPicture(slide.picture)) reader.faults.push(file.fault(['carousel', index, 'picture'], `no picture content/images/${slide.picture}`));
+    if (!media.hasPicture(slide.picture))
+      reader.faults.push(file.fault(['carousel', index, 'picture'], `no picture content/images/${slide.picture}`));
     else reader.note(media.pictureUrl(slide.picture));
   });
   return file?.value;

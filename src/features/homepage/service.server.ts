@@ -21,6 +21,8 @@ export async function getHomepage(
 }
 
 export async function importHomepage(tx: Transaction, content: HomepageContent, media: MediaFolder): Promise<void> {
-  const carousel = content.carousel.map(({ picture, ...slide }): Slide => ({ ...slide, bgImage: media.pictureUrl(picture) }));
+  const carousel = content.carousel.map(
+    ({ picture, ...slide }): Slide => ({ ...slide, bgImage: media.pictureUrl(picture) }),
+  );
   await storeText(tx, 'homepage', { ...content, carousel } satisfies StoredHomepage);
 }

@@ -37,7 +37,8 @@ export function readPortfolio(
     const file = reader.read(path.join('portfolio', name), project);
     if (!file) continue;
     const source = file.value.picture;
-    if (source && !media.hasPicture(source)) reader.faults.push(file.fault(['picture'], `no picture content/images/${source}`));
+    if (source && !media.hasPicture(source))
+      reader.faults.push(file.fault(['picture'], `no picture content/images/${source}`));
     else if (source) reader.note(media.pictureUrl(source));
     file.value.services.forEach((service, index) => {
       if (!services.has(service)) reader.faults.push(file.fault(['services', index], `no service "${service}"`));

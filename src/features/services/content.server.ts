@@ -34,9 +34,11 @@ export function readServices(reader: ContentReader, root: string, media: MediaFo
     const file = reader.read(path.join('services', name), service);
     if (!file) continue;
     const id = name.slice(0, -'.yaml'.length);
-    if (!slug.safeParse(id).success) reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
+    if (!slug.safeParse(id).success)
+      reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
     for (const [key, source] of Object.entries(file.value.pictures)) {
-      if (!media.hasPicture(source)) reader.faults.push(file.fault(['pictures', key], `no picture content/images/${source}`));
+      if (!media.hasPicture(source))
+        reader.faults.push(file.fault(['pictures', key], `no picture content/images/${source}`));
       else reader.note(media.pictureUrl(source));
     }
     services.set(id, file.value);

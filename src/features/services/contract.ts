@@ -7,7 +7,6 @@ export const defaultMinOrder = '1 pc';
 export const turnaround = '24-48hrs';
 export const quality = 'Guaranteed';
 
-
 export const service = z.object({
   id: z.string(),
   slug: z.string(),

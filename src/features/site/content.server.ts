@@ -48,7 +48,8 @@ export function readSite(
 ): { about: AboutContent; pages: Map<string, LegalPage> } | undefined {
   const file = reader.read('about.yaml', about);
   const hero = file?.value.hero.picture;
-  if (hero && !media.hasPicture(hero)) reader.faults.push(file.fault(['hero', 'picture'], `no picture content/images/${hero}`));
+  if (hero && !media.hasPicture(hero))
+    reader.faults.push(file.fault(['hero', 'picture'], `no picture content/images/${hero}`));
   else if (hero) reader.note(media.pictureUrl(hero));
   const pages = new Map<string, LegalPage>();
   for (const name of legalPages) {

@@ -38,6 +38,9 @@ export async function importSite(
   media: MediaFolder,
 ): Promise<void> {
   const { picture, ...hero } = content.about.hero;
-  await storeText(tx, 'about', { ...content.about, hero: { ...hero, image: media.pictureUrl(picture) } } satisfies About);
+  await storeText(tx, 'about', {
+    ...content.about,
+    hero: { ...hero, image: media.pictureUrl(picture) },
+  } satisfies About);
   for (const [name, page] of content.pages) await storeText(tx, name, page);
 }

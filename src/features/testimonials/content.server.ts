@@ -22,7 +22,8 @@ export type TestimonialContent = z.output<typeof testimonials>[number];
 export function readTestimonials(reader: ContentReader, services: ReadonlySet<string>): TestimonialContent[] {
   const file = reader.read('testimonials.yaml', testimonials);
   file?.value.forEach((entry, index) => {
-    if (!services.has(entry.service)) reader.faults.push(file.fault([index, 'service'], `no service "${entry.service}"`));
+    if (!services.has(entry.service))
+      reader.faults.push(file.fault([index, 'service'], `no service "${entry.service}"`));
   });
   return file?.value ?? [];
 }

@@ -100,8 +100,8 @@ function UnsureNotice({ isSame, onDiscard }: { isSame: boolean; onDiscard: () =>
   return (
     <Alert tone="warn" title="Your order may have arrived already" className={styles.unsure}>
       <p>
-        The connection broke before the answer came. Place the order again: if it had arrived, you get that order and not a
-        second one.
+        The connection broke before the answer came. Place the order again: if it had arrived, you get that order and
+        not a second one.
       </p>
       <Button look="text" className={styles.discard} onClick={onDiscard}>
         Discard this order
