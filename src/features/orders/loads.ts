@@ -1,4 +1,4 @@
-import { type ApiClient, type ApiResult, serverText } from '#shared/api-client.ts';
+import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
 import { type Checkout, createOrder, getOrder, idempotencyHeader, type Order } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
