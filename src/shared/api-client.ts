@@ -29,6 +29,11 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<QueryOf<E>, BodyOf<E>>): Promise<ApiResult<AnswerOf<E>>>;
 }
 
+/** The failure's own words, where the server gave any: without them the client has written the status, or the network's error. */
+export function serverText({ status, error }: ApiFailure): string | undefined {
+  return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : undefined;
+}
+
 /** Fills `{name}` in a path and appends the query parameters that have a value. */
 export function buildUrl(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

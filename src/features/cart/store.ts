@@ -1,4 +1,4 @@
-import { type ApiClient, type ApiFailure, browserApi } from '#shared/api-client.ts';
+import { type ApiClient, type ApiFailure, browserApi, serverText } from '#shared/api-client.ts';
 import { type AddItem, type Cart, cart as cartSchema, noSessionId } from './contract.ts';
 import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './loads.ts';
 import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
@@ -34,11 +34,6 @@ const beforeStart: CartState = {
   failed: null,
   pending: {},
 };
-
-/** The client writes `HTTP 502: …` where an answer had no text of its own. */
-function serverText({ status, error }: ApiFailure): string | null {
-  return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : null;
-}
 
 async function settled(operation: CartOperation, call: Promise<CartAnswer>): Promise<CartAnswer> {
   const answer = await call.catch(

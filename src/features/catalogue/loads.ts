@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ApiClient, ApiFailure, ApiResult } from '#shared/api-client.ts';
+import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
 import {
   getProduct,
   listCategories,
@@ -17,8 +17,7 @@ export type ProductsQuery = Partial<z.input<typeof productQuery>>;
 /** Section 8 words the failures of the product list in its own way. */
 function listFailure(failure: ApiFailure): ApiFailure {
   if (failure.status === 0 || failure.status < 400) return { ...failure, error: 'Failed to fetch products' };
-  const unexplained = failure.error.startsWith(`HTTP ${failure.status}:`);
-  return unexplained ? { ...failure, error: `HTTP error! status: ${failure.status}` } : failure;
+  return serverText(failure) ? failure : { ...failure, error: `HTTP error! status: ${failure.status}` };
 }
 
 export async function loadProducts(api: ApiClient, query: ProductsQuery, signal?: AbortSignal) {

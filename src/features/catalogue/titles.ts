@@ -1,6 +1,6 @@
 import type { CategoryPlace } from './category-of.ts';
 import type { Product } from './contract.ts';
-import { type Filters, listUrl, shownCategory, statusWords } from './filters.ts';
+import { type Filters, listUrl } from './filters.ts';
 
 export interface PageText {
   title: string;
@@ -11,8 +11,7 @@ export interface PageText {
 
 /** What the tab, a search result and a shared link say of a list. */
 export function shopText(filters: Filters, { category, subcategory }: CategoryPlace): PageText {
-  const slug = shownCategory(filters);
-  const name = category?.name ?? (slug ? statusWords(slug.replaceAll('-', '_')) : 'Products');
+  const name = category?.name ?? 'Products';
   const place = subcategory ? `${subcategory.name}, ${name}` : name;
   return {
     title: filters.search ? `${filters.search}, ${place}` : place,

@@ -4,6 +4,8 @@ import { endpoint } from '#shared/endpoint.ts';
 
 /** A repeat with the same key is the same order. */
 export const idempotencyHeader = 'idempotency-key';
+/** The same key with another body: told with 409. */
+export const keyConflict = 'This order key was already used for another order. Please try again.';
 
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 

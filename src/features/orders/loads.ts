@@ -1,4 +1,4 @@
-import type { ApiClient, ApiFailure, ApiResult } from '#shared/api-client.ts';
+import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
 import { type Checkout, createOrder, getOrder, idempotencyHeader, type Order } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
@@ -6,18 +6,13 @@ export type OrderAnswer = ApiResult<{ data: Order }>;
 /** An order that is not answered within this time may have been placed: the same key finds out. */
 const patience = 60_000;
 
-/** The client writes `HTTP 502: …` where an answer had no text of its own. */
-function hasServerText({ status, error }: ApiFailure): boolean {
-  return status > 0 && !error.startsWith(`HTTP ${status}:`);
-}
-
 /** One order for its confirmation, with the failure texts of section 8. */
 export async function loadOrder(api: ApiClient, orderId: string | undefined): Promise<OrderAnswer> {
   if (!orderId?.trim()) return { success: false, status: 400, error: 'Order ID is required' };
   const answer = await api.call(getOrder, { params: { orderId } });
   if (answer.success) return answer;
   if (answer.status === 404) return { ...answer, error: 'Order not found' };
-  return hasServerText(answer) ? answer : { ...answer, error: 'Failed to fetch order details' };
+  return serverText(answer) ? answer : { ...answer, error: 'Failed to fetch order details' };
 }
 
 /**
@@ -37,7 +32,7 @@ export async function placeOrder(
       signal: AbortSignal.timeout(patience),
     })
     .catch((): ApiFailure => ({ success: false, status: 0, error: '' }));
-  if (answer.success || hasServerText(answer)) return answer;
+  if (answer.success || serverText(answer)) return answer;
   const error = answer.status === 0 ? 'Failed to submit order. Please try again.' : 'Failed to create order';
   return { ...answer, error };
 }

@@ -7,7 +7,7 @@ import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { checkoutFaults } from './checkout-faults.ts';
-import { type Address, type Checkout, type Order, shippingMethods } from './contract.ts';
+import { type Address, type Checkout, keyConflict, type Order, shippingMethods } from './contract.ts';
 import { readOrder } from './order-rows.server.ts';
 import type { Payment, PaymentProvider } from './payment.server.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
@@ -81,7 +81,7 @@ function hashRequest(checkout: Checkout): string {
 async function firstOrder(on: Database | Transaction, key: string, requestHash: string): Promise<Order | undefined> {
   const stored = await readOrder(on, { idempotencyKey: key });
   if (stored && stored.requestHash !== requestHash) {
-    throw new ShopError(409, 'This order key was already used for another order. Please try again.');
+    throw new ShopError(409, keyConflict);
   }
   return stored?.order;
 }

@@ -13,56 +13,76 @@ export interface CategoryPicksProps {
 }
 
 /** The two dropdowns of small screens. Hidden on large ones, they still carry the category when the form is submitted. */
-export function CategoryPicks({ filters, place, parts, onShow }: CategoryPicksProps) {
-  const { category, subcategory, siblings } = place;
-  const asked = category?.slug ?? shownCategory(filters);
+export function CategoryPicks(props: CategoryPicksProps) {
   return (
     <div className={styles.picks}>
-      {parts.categories.failure ? (
-        <div>
-          <input type="hidden" name="category" value={asked} />
-          <InlineError text="Error loading categories" onRetry={parts.categories.retry} />
-        </div>
-      ) : (
-        <SelectField
-          label="Category"
-          name="category"
-          value={asked}
-          aria-busy={!parts.categories.data || undefined}
-          onChange={(event) => onShow({ ...noFilters, sort: filters.sort, category: event.target.value })}
-        >
-          {!category && <option value={asked}>{parts.categories.data ? 'Products' : 'Loading...'}</option>}
-          {parts.categories.data?.categories.map(({ id, slug, name }) => (
-            <option key={id} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {parts.subcategories.failure ? (
-        <div>
-          <input type="hidden" name="subcategory" value={filters.subcategory} />
-          <InlineError text="Failed to fetch subcategories" onRetry={parts.subcategories.retry} />
-        </div>
-      ) : (
-        <SelectField
-          label="Subcategory"
-          name="subcategory"
-          value={subcategory?.slug ?? filters.subcategory}
-          aria-busy={!parts.subcategories.data || undefined}
-          onChange={(event) => onShow({ ...filters, category: asked, subcategory: event.target.value })}
-        >
-          <option value="">{category ? `All ${category.name}` : 'All'}</option>
-          {!subcategory && filters.subcategory && (
-            <option value={filters.subcategory}>{parts.subcategories.data ? filters.subcategory : 'Loading...'}</option>
-          )}
-          {siblings.map(({ id, slug, name }) => (
-            <option key={id} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <CategoryPick {...props} />
+      <SubcategoryPick {...props} />
     </div>
+  );
+}
+
+const askedFor = ({ place, filters }: CategoryPicksProps) => place.category?.slug ?? shownCategory(filters);
+
+function CategoryPick(props: CategoryPicksProps) {
+  const { filters, place, parts, onShow } = props;
+  const { data, failure, retry } = parts.categories;
+  const asked = askedFor(props);
+  if (failure) {
+    return (
+      <div>
+        <input type="hidden" name="category" value={asked} />
+        <InlineError text="Error loading categories" onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      label="Category"
+      name="category"
+      value={asked}
+      aria-busy={!data || undefined}
+      onChange={(event) => onShow({ ...noFilters, sort: filters.sort, category: event.target.value })}
+    >
+      {!place.category && <option value={asked}>{data ? 'Products' : 'Loading...'}</option>}
+      {data?.categories.map(({ id, slug, name }) => (
+        <option key={id} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function SubcategoryPick(props: CategoryPicksProps) {
+  const { filters, place, parts, onShow } = props;
+  const { data, failure, retry } = parts.subcategories;
+  const { category, subcategory, siblings } = place;
+  if (failure) {
+    return (
+      <div>
+        <input type="hidden" name="subcategory" value={filters.subcategory} />
+        <InlineError text="Failed to fetch subcategories" onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      label="Subcategory"
+      name="subcategory"
+      value={subcategory?.slug ?? filters.subcategory}
+      aria-busy={!data || undefined}
+      onChange={(event) => onShow({ ...filters, category: askedFor(props), subcategory: event.target.value })}
+    >
+      <option value="">{category ? `All ${category.name}` : 'All'}</option>
+      {!subcategory && filters.subcategory && (
+        <option value={filters.subcategory}>{data ? filters.subcategory : 'Loading...'}</option>
+      )}
+      {siblings.map(({ id, slug, name }) => (
+        <option key={id} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

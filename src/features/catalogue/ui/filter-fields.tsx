@@ -1,6 +1,7 @@
 import { SelectField, TextField, Tick } from '#ui/field.tsx';
 import type { Facets } from '../contract.ts';
 import { type Filters, publicStatuses, readRupees, statusWords } from '../filters.ts';
+import { sortSizes } from '../size-order.ts';
 import { type ChipOption, ChoiceChips } from './choice-chips.tsx';
 import styles from './filter-fields.module.css';
 import { InlineError } from './inline-error.tsx';
@@ -27,61 +28,27 @@ function withCurrent(values: readonly string[], current: string): string[] {
 /** The fields that narrow a list. In a form they carry the names of the address. */
 export function FilterFields({ filters, facets, onChange, layout }: FilterFieldsProps) {
   const offered = facets.data?.facets;
-  const search = useTyped({
-    value: filters.search,
-    read: (typed) => typed.trim(),
-    onCommit: (text) => onChange({ search: text }, { typing: filters.search !== '' }),
-  });
-  const brands = withCurrent(offered?.brands ?? [], filters.brand);
   return (
     <div className={styles[layout]}>
-      <TextField
-        className={styles.third}
-        type="search"
-        name="search"
-        label="Search"
-        placeholder="Polo, foil, kids…"
-        enterKeyHint="search"
-        {...search}
-      />
-      <SelectField
-        className={styles.third}
-        label="Brand"
-        name="brand"
-        value={brands.find((brand) => sameText(brand, filters.brand)) ?? ''}
-        onChange={(event) => onChange({ brand: event.target.value })}
-      >
-        <option value="">All brands</option>
-        {brands.map((brand) => (
-          <option key={brand}>{brand}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        className={styles.third}
-        label="Status"
-        name="status"
-        value={filters.status}
-        onChange={(event) => onChange({ status: publicStatuses.find((status) => status === event.target.value) ?? '' })}
-      >
-        <option value="">Any status</option>
-        {publicStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords(status)}
-          </option>
-        ))}
-      </SelectField>
+      <SearchField filters={filters} onChange={onChange} />
+      <BrandField brands={withCurrent(offered?.brands ?? [], filters.brand)} filters={filters} onChange={onChange} />
+      <StatusField filters={filters} onChange={onChange} />
       {facets.failure ? (
         <div className={styles.wide}>
           <InlineError text={facets.failure.error} onRetry={facets.retry} />
         </div>
       ) : (
         <div className={`${styles.wide} ${styles.choices}`} aria-busy={!offered || undefined}>
-          <SizeChoice sizes={withCurrent(offered?.sizes ?? [], filters.size)} filters={filters} onChange={onChange} />
+          <SizeChoice
+            sizes={sortSizes(withCurrent(offered?.sizes ?? [], filters.size))}
+            filters={filters}
+            onChange={onChange}
+          />
           <ColourChoice colours={offered?.colors ?? []} filters={filters} onChange={onChange} />
         </div>
       )}
       <div className={`${styles.third} ${styles.choices}`}>
-        <PriceRange offered={offered} filters={filters} onChange={onChange} />
+        <PriceRange filters={filters} onChange={onChange} />
         <Tick
           label="Featured only"
           name="featured"
@@ -97,6 +64,61 @@ export function FilterFields({ filters, facets, onChange, layout }: FilterFields
 interface ChoiceProps {
   filters: Filters;
   onChange: ChangeFilters;
+}
+
+function SearchField({ filters, onChange }: ChoiceProps) {
+  const search = useTyped({
+    value: filters.search,
+    read: (typed) => typed.trim(),
+    onCommit: (text) => onChange({ search: text }, { typing: filters.search !== '' }),
+  });
+  return (
+    <TextField
+      className={styles.third}
+      type="search"
+      name="search"
+      label="Search"
+      placeholder="Polo, foil, kids…"
+      enterKeyHint="search"
+      {...search}
+    />
+  );
+}
+
+function BrandField({ brands, filters, onChange }: ChoiceProps & { brands: string[] }) {
+  return (
+    <SelectField
+      className={styles.third}
+      label="Brand"
+      name="brand"
+      value={brands.find((brand) => sameText(brand, filters.brand)) ?? ''}
+      onChange={(event) => onChange({ brand: event.target.value })}
+    >
+      <option value="">All brands</option>
+      {brands.map((brand) => (
+        <option key={brand}>{brand}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function StatusField({ filters, onChange }: ChoiceProps) {
+  return (
+    <SelectField
+      className={styles.third}
+      label="Status"
+      name="status"
+      value={filters.status}
+      onChange={(event) => onChange({ status: publicStatuses.find((status) => status === event.target.value) ?? '' })}
+    >
+      <option value="">Any status</option>
+      {publicStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusWords(status)}
+        </option>
+      ))}
+    </SelectField>
+  );
 }
 
 function SizeChoice({ sizes, filters, onChange }: ChoiceProps & { sizes: string[] }) {
@@ -137,7 +159,7 @@ function ColourChoice({ colours, filters, onChange }: ChoiceProps & { colours: F
 const grouped = (rupees: string) => (rupees === '' ? '' : Number(rupees).toLocaleString('en-US'));
 const plain = (typed: string) => String(readRupees(typed) ?? '');
 
-function PriceRange({ offered, filters, onChange }: ChoiceProps & { offered: Facets | undefined }) {
+function PriceRange({ filters, onChange }: ChoiceProps) {
   const { priceMin, priceMax } = filters;
   const min = useTyped({
     value: String(priceMin ?? ''),
@@ -151,26 +173,12 @@ function PriceRange({ offered, filters, onChange }: ChoiceProps & { offered: Fac
     read: plain,
     onCommit: (text) => onChange({ priceMax: readRupees(text) }, { typing: priceMax !== null }),
   });
-  const hint = (rupees: number | undefined, word: string) =>
-    rupees === undefined ? word : `${word} ${grouped(String(rupees))}`;
   return (
     <fieldset className={styles.price}>
       <legend>Price (LKR)</legend>
       <div>
-        <input
-          name="priceMin"
-          inputMode="decimal"
-          aria-label="Minimum price"
-          placeholder={hint(offered?.priceMin, 'Min')}
-          {...min}
-        />
-        <input
-          name="priceMax"
-          inputMode="decimal"
-          aria-label="Maximum price"
-          placeholder={hint(offered?.priceMax, 'Max')}
-          {...max}
-        />
+        <input name="priceMin" inputMode="decimal" aria-label="Minimum price" placeholder="Min" {...min} />
+        <input name="priceMax" inputMode="decimal" aria-label="Maximum price" placeholder="Max" {...max} />
       </div>
     </fieldset>
   );

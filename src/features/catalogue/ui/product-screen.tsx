@@ -58,6 +58,7 @@ function ProductView({ product, onAdd }: { product: Product; onAdd: AddToCart })
 }
 
 function ProductNotFound() {
+  useDocumentTitle('Product not found');
   return (
     <EmptyState
       level={1}

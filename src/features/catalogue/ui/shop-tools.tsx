@@ -18,7 +18,6 @@ interface ShopToolsProps extends Omit<CategoryPicksProps, 'onShow'> {
 
 /** Everything that chooses and orders, as one form that also works by plain submitting. */
 export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopToolsProps) {
-  const sortId = useId();
   const chosen = activeFilters(filters).length;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,27 +44,34 @@ export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopTo
         <SlidersHorizontal size={18} strokeWidth={2.4} aria-hidden="true" />
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
-      <div className={styles.sort}>
-        <label className="vh" htmlFor={sortId}>
-          Sort by
-        </label>
-        <select
-          id={sortId}
-          name="sort"
-          value={filters.sort}
-          onChange={(event) => isSort(event.target.value) && onShow({ ...filters, sort: event.target.value })}
-        >
-          {sortOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SortSelect filters={filters} onShow={onShow} />
       <Button className={styles.apply} type="submit" size="small">
         Show results
       </Button>
       <ActiveFilters filters={filters} list={parts.list} onShow={onShow} />
     </form>
+  );
+}
+
+function SortSelect({ filters, onShow }: Pick<ShopToolsProps, 'filters' | 'onShow'>) {
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label className="vh" htmlFor={id}>
+        Sort by
+      </label>
+      <select
+        id={id}
+        name="sort"
+        value={filters.sort}
+        onChange={(event) => isSort(event.target.value) && onShow({ ...filters, sort: event.target.value })}
+      >
+        {sortOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

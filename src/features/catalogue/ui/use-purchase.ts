@@ -25,27 +25,20 @@ export function usePurchase(product: Product, onAdd: AddToCart) {
   const [variantId, setVariantId] = useState(product.variants[0]?.id);
   const [sizeName, setSizeName] = useState('');
   const [quantity, setQuantity] = useState(minQuantity);
-  const [message, setMessage] = useState<PurchaseMessage | null>(null);
+  const [message, setMessage] = usePassingMessage();
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null);
   // State is too late for the second click of a double click.
   const running = useRef(false);
   const variant = product.variants.find((entry) => entry.id === variantId);
   const size = variant?.sizes.find((entry) => entry.size === sizeName);
 
-  useEffect(() => {
-    if (message?.tone !== 'ok') return;
-    const timer = setTimeout(() => setMessage(null), successStays);
-    return () => clearTimeout(timer);
-  }, [message]);
-
-  const chooseVariant = (id: string) => {
-    setVariantId(id);
-    setSizeName('');
-    setMessage(null);
-  };
   const chooseSize = (name: string) => {
     setSizeName(name);
     setMessage(null);
+  };
+  const chooseVariant = (id: string) => {
+    setVariantId(id);
+    chooseSize('');
   };
 
   /** Resolves to what came of it, and tells the visitor. */
@@ -59,24 +52,36 @@ export function usePurchase(product: Product, onAdd: AddToCart) {
     running.current = true;
     setBusy(button);
     setMessage(null);
-    try {
-      const line = { productId: product.id, variantId: variant.id, size: size.size, quantity };
-      const answer = await onAdd(line);
-      setMessage(
-        answer.success
-          ? { tone: 'ok', text: successText(quantity, answer.data.totalItems) }
-          : { tone: 'bad', text: refusalText(answer.error) },
-      );
-      return answer.success ? 'added' : 'refused';
-    } catch (error) {
-      console.error(purchaseTexts.failed, error);
-      setMessage({ tone: 'bad', text: purchaseTexts.failed });
-      return 'refused';
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
+    const line = { productId: product.id, variantId: variant.id, size: size.size, quantity };
+    const outcome = await put(line, onAdd);
+    running.current = false;
+    setBusy(null);
+    setMessage(outcome);
+    return outcome.tone === 'ok' ? 'added' : 'refused';
   }
 
   return { variant, size, quantity, message, busy, chooseVariant, chooseSize, setQuantity, add };
+}
+
+async function put(line: PurchaseLine, onAdd: AddToCart): Promise<PurchaseMessage> {
+  try {
+    const answer = await onAdd(line);
+    return answer.success
+      ? { tone: 'ok', text: successText(line.quantity, answer.data.totalItems) }
+      : { tone: 'bad', text: refusalText(answer.error) };
+  } catch (error) {
+    console.error(purchaseTexts.failed, error);
+    return { tone: 'bad', text: purchaseTexts.failed };
+  }
+}
+
+/** A message that goes by itself when it tells of success. */
+function usePassingMessage() {
+  const [message, setMessage] = useState<PurchaseMessage | null>(null);
+  useEffect(() => {
+    if (message?.tone !== 'ok') return;
+    const timer = setTimeout(() => setMessage(null), successStays);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, setMessage] as const;
 }

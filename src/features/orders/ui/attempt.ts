@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Checkout, type CheckoutForm, checkoutItem } from '../contract.ts';
+import { type Checkout, type CheckoutForm, checkoutItem, keyConflict } from '../contract.ts';
 import { readSession, writeSession } from './checkout-draft.ts';
 
 const storageKey = 'liyawela.order-attempt';
@@ -65,5 +65,5 @@ export function isSettled(status: number, isRepeat: boolean): boolean {
 
 /** The server says that this key belongs to an order with another content. */
 export function isKeyConflict(status: number, error: string): boolean {
-  return status === 409 && /\border key\b/i.test(error);
+  return status === 409 && error === keyConflict;
 }

@@ -49,18 +49,24 @@ interface SummaryProps {
   sending: boolean;
 }
 
+/** More lines than these may have to scroll. */
+const linesInSight = 2;
+
 function Summary({ lines, taxRate, control, sending }: SummaryProps) {
   const method = useWatch({ control, name: 'shippingMethod.id' });
   return (
     <aside className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <OrderLine key={line.id} line={line}>
-            {line.availableStock < line.quantity && <p className={styles.short}>{stockText(line.availableStock)}</p>}
-          </OrderLine>
-        ))}
-      </ul>
+      {/* A list that scrolls must be within reach of the keyboard. */}
+      <section className={styles.lines} aria-label="Items" {...(lines.length > linesInSight ? { tabIndex: 0 } : {})}>
+        <ul>
+          {lines.map((line) => (
+            <OrderLine key={line.id} line={line}>
+              {line.availableStock < line.quantity && <p className={styles.short}>{stockText(line.availableStock)}</p>}
+            </OrderLine>
+          ))}
+        </ul>
+      </section>
       <OrderSums
         pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
         summary={summaryOf(lines, method, taxRate)}

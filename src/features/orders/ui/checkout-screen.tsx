@@ -52,22 +52,21 @@ function UnknownCart({ error, onRetry }: CheckoutScreenProps) {
 }
 
 function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: CheckoutLine[] }) {
-  // An order whose answer never came may have emptied the cart: it can still be sent again, as it was.
-  const [unsure, setUnsure] = useState(readAttempt);
+  const [atStart, setAtStart] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
   const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
+  // An order whose answer never came may have emptied the cart, also in another tab: it can still be sent as it was.
+  const unsure = lines.length > 0 ? atStart : (readAttempt() ?? atStart);
   const shown = placed ?? (lines.length > 0 ? lines : (unsure?.lines ?? []));
+  function discard(): void {
+    writeAttempt(null);
+    setAtStart(null);
+  }
   if (shown.length === 0) return <EmptyCart />;
   return (
     <>
-      {unsure && !placed && (
-        <UnsureNotice
-          isSame={isSameShopping(unsure, shown)}
-          onDiscard={() => {
-            writeAttempt(null);
-            setUnsure(null);
-          }}
-        />
+      {atStart && !placed && (
+        <UnsureNotice isSame={isSameShopping(atStart, shown)} onDiscard={discard} isAllThereIs={lines.length === 0} />
       )}
       <CheckoutForm
         {...rest}
@@ -89,7 +88,15 @@ function EmptyCart() {
   );
 }
 
-function UnsureNotice({ isSame, onDiscard }: { isSame: boolean; onDiscard: () => void }) {
+interface UnsureNoticeProps {
+  /** What is on the screen is that order. */
+  isSame: boolean;
+  /** There is nothing else to order. */
+  isAllThereIs: boolean;
+  onDiscard(): void;
+}
+
+function UnsureNotice({ isSame, isAllThereIs, onDiscard }: UnsureNoticeProps) {
   if (!isSame) {
     return (
       <Alert tone="warn" title="Your last order may have arrived" className={styles.unsure} onDismiss={onDiscard}>
@@ -103,9 +110,11 @@ function UnsureNotice({ isSame, onDiscard }: { isSame: boolean; onDiscard: () =>
         The connection broke before the answer came. Place the order again: if it had arrived, you get that order and
         not a second one.
       </p>
-      <Button look="text" className={styles.discard} onClick={onDiscard}>
-        Discard this order
-      </Button>
+      {isAllThereIs && (
+        <Button look="text" className={styles.discard} onClick={onDiscard}>
+          Discard this order
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '#shared/api-client.ts';
-import type { Checkout, CheckoutForm, Order } from '../contract.ts';
+import { type Checkout, type CheckoutForm, keyConflict, type Order } from '../contract.ts';
 import type { OrderAnswer } from '../loads.ts';
 import { type CheckoutLine, readAttempt } from './attempt.ts';
 import { emptyForm } from './checkout-draft.ts';
@@ -33,7 +33,7 @@ const form: CheckoutForm = {
 const changed: CheckoutForm = { ...form, orderNotes: 'Ring twice' };
 const lost: ApiFailure = { success: false, status: 0, error: 'Failed to submit order. Please try again.' };
 const failure = (status: number, error: string): ApiFailure => ({ success: false, status, error });
-const keyUsed = failure(409, 'This order key was already used for another order. Please try again.');
+const keyUsed = failure(409, keyConflict);
 
 /** A shop that keeps one order a key, as the server does; `lose` drops the answer after the order was stored. */
 function shop() {

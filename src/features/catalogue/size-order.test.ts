@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sortSizes } from './size-order.ts';
+
+it('hangs sizes in their order', () => {
+  const mixed = ['One size', '10-11Y', 'XL', 'M', '2-3Y', '2XL', 'Long', 'xs', 'S/M', 'L', 'S', '8-9Y'];
+  expect(sortSizes(mixed)).toEqual([
+    'xs',
+    'S',
+    'S/M',
+    'M',
+    'L',
+    'XL',
+    '2XL',
+    '2-3Y',
+    '8-9Y',
+    '10-11Y',
+    'Long',
+    'One size',
+  ]);
+});
