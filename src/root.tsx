@@ -11,6 +11,8 @@ import { Header } from '#features/site/ui/header.tsx';
 import { NotFoundScreen } from '#features/site/ui/not-found-screen.tsx';
 import { RouteFocus } from '#features/site/ui/route-focus.tsx';
 import { ScrollKeeper } from '#features/site/ui/scroll-keeper.tsx';
+import { Splash } from '#features/site/ui/splash.tsx';
+import { splashScript } from '#features/site/ui/splash-script.ts';
 import { apiContext } from '#server/contexts.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/root';
@@ -57,15 +59,17 @@ function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'
 export function Layout({ children }: { children: ReactNode }) {
   const business = useRouteLoaderData<typeof loader>('root')?.site.business;
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <script>{splashScript}</script>
         <Meta />
         <Links />
       </head>
       <body>
+        <Splash />
         <a className="skip" href="#main">
           Skip to content
         </a>

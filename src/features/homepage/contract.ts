@@ -3,10 +3,8 @@ import { endpoint } from '#shared/endpoint.ts';
 
 /** Section 9. */
 export const autoplayMs = 8000;
-export const fadeMs = 1000;
 export const skeletonCards = 8;
 export const teaserProjects = 6;
-export const teaserTags = 3;
 
 export const slide = z.object({
   id: z.string(),
