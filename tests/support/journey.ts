@@ -95,6 +95,12 @@ export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** The text that is seen of one element. */
+export async function textOf(place: Locator): Promise<string> {
+  await place.waitFor();
+  return plain((await place.allInnerTexts()).join(' '));
+}
+
 /** The names and values of a list of facts, such as the sums of an order. */
 export async function facts(place: Locator): Promise<Record<string, string>> {
   const [names, values] = await Promise.all([
@@ -149,7 +155,9 @@ export function colour(page: Page, name: string): Locator {
 /** A size of the product page; its name ends with the words of its stock. */
 export function sizeChoice(page: Page, size: string): Locator {
   const escaped = size.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return page.getByRole('group', { name: /^Size:/ }).getByRole('radio', { name: new RegExp(`^${escaped}(?! ?[/-])\\b`) });
+  return page
+    .getByRole('group', { name: /^Size:/ })
+    .getByRole('radio', { name: new RegExp(`^${escaped}(?! ?[/-])\\b`) });
 }
 
 /** Puts a thing into the cart on its product page. */
