@@ -1,24 +1,16 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Visitor } from '../support/browser.ts';
 import {
-  addToCart,
   cartLink,
   clothing,
-  facts,
   follow,
   type OpenShop,
   open,
   openShop,
-  ordersOf,
   press,
   reload,
-  shownSums,
   sizeChoice,
-  soldPieces,
   words,
 } from '../support/journey.ts';
-import { type Sellable, stockOf } from '../support/shop-data.ts';
 import { fillCheckout } from './hands.ts';
 import {
   cartAdd,
@@ -33,37 +25,13 @@ import {
   orderLoad,
   product,
 } from './network.ts';
+import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-/** What is true at the end, whatever happened on the way. */
-async function expectOneOrder(item: Sellable, quantity: number): Promise<void> {
-  expect(await ordersOf(shop.database, item)).toHaveLength(1);
-  expect(await soldPieces(shop.database, item)).toBe(quantity);
-  expect(await stockOf(shop.database, item)).toBe(item.stock - quantity);
-}
-
-async function confirmed(page: Page, item: Sellable, quantity: number): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
-  const summary = page.getByRole('complementary', { name: 'Order Summary' });
-  expect(await facts(summary)).toEqual(shownSums([{ price: item.price, quantity }]));
-  await cartLink(page, 0).waitFor();
-}
-
-/** Someone with things in the cart, at a filled checkout that only wants to be sent. */
-async function atCheckout({ page, expectProblem }: Visitor, item: Sellable, quantity: number): Promise<void> {
-  expectProblem(networkWords);
-  await addToCart(page, item, quantity);
-  await follow(page, cartName(quantity));
-  await follow(page, 'Proceed to Checkout');
-  await fillCheckout(page, 'cash_on_delivery');
-}
-
-const cartName = (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 
 const fates = [
   {
@@ -133,60 +101,9 @@ test.each(fates.map((row, place) => ({ ...row, place })))(
       await press(page, 'Try Again');
       await confirmed(page, item, 2);
     });
-    await expectOneOrder(item, 2);
+    await expectOneOrder(shop.database, item, 2);
   },
 );
-
-test('the answer to the order is lost: placing it again shows that order', async () => {
-  const item = await clothing(shop.database, 30, { place: 2 });
-  await shop.visit({}, async (visitor) => {
-    const { page, expectProblem } = visitor;
-    await atCheckout(visitor, item, 2);
-    expectProblem(/Failed to submit order/);
-    await once(page, create, loseAnswer);
-    await press(page, 'Place Order');
-    await words(page.getByRole('alert'), 'Failed to submit order. Please try again.').waitFor();
-    await expectOneOrder(item, 2);
-    await press(page, 'Place Order');
-    await confirmed(page, item, 2);
-  });
-  await expectOneOrder(item, 2);
-});
-
-test('reload after the lost answer, then the order again: one order, and nothing typed is lost', async () => {
-  const item = await clothing(shop.database, 30, { place: 3 });
-  await shop.visit({}, async (visitor) => {
-    const { page, expectProblem } = visitor;
-    await atCheckout(visitor, item, 3);
-    expectProblem(/Failed to submit order/);
-    await once(page, create, loseAnswer);
-    await press(page, 'Place Order');
-    await words(page.getByRole('alert'), 'Failed to submit order. Please try again.').waitFor();
-    await reload(page);
-    await words(page.getByRole('alert'), 'Your order may have arrived already').waitFor();
-    expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Nimali');
-    await press(page, 'Place Order');
-    await confirmed(page, item, 3);
-  });
-  await expectOneOrder(item, 3);
-});
-
-test('after the lost answer the visitor leaves, comes back and changes the note: still one order, and they are told', async () => {
-  const item = await clothing(shop.database, 30, { place: 4 });
-  await shop.visit({}, async (visitor) => {
-    const { page, expectProblem } = visitor;
-    await atCheckout(visitor, item, 1);
-    expectProblem(/Failed to submit order|order key/);
-    await once(page, create, loseAnswer);
-    await press(page, 'Place Order');
-    await words(page.getByRole('alert'), 'Failed to submit order. Please try again.').waitFor();
-    await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('Ring twice');
-    await press(page, 'Place Order');
-    await confirmed(page, item, 1);
-    await words(page.getByRole('alert'), /^This order had already reached us/).waitFor();
-  });
-  await expectOneOrder(item, 1);
-});
 
 test('a double click on Place Order, and Enter on top of it, make one order', async () => {
   const item = await clothing(shop.database, 30, { place: 5 });
@@ -202,7 +119,7 @@ test('a double click on Place Order, and Enter on top of it, make one order', as
     await confirmed(page, item, 1);
     expect(posts).toBe(1);
   });
-  await expectOneOrder(item, 1);
+  await expectOneOrder(shop.database, item, 1);
 });
 
 test('two clicks on Add to Cart in one moment add once', async () => {
@@ -245,5 +162,5 @@ test('an order in one tab empties the checkout of the other; Back after the orde
     await page.goBack();
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   });
-  await expectOneOrder(item, 1);
+  await expectOneOrder(shop.database, item, 1);
 });
