@@ -31,7 +31,7 @@ function lineOf(page: Page, { name }: Sellable): Locator {
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 function quantityOf(page: Page, { name }: Sellable): Locator {
-  return page.getByRole('textbox', { name: `Quantity of ${name}` });
+  return page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 }
 
 test('an empty cart says so and starts the shopping', async () => {

@@ -82,6 +82,8 @@ test.each(fates.map((row, place) => ({ ...row, place })))(
       await cartLink(page, 1).waitFor();
 
       await follow(page, cartName(1));
+      // The product page has a button of the same name.
+      await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
       await once(page, cartUpdate, fate);
       await press(page, 'Increase quantity');
       await words(page.getByRole('alert'), 'Failed to update item quantity').waitFor();

@@ -16,6 +16,7 @@ import {
   words,
 } from '../support/journey.ts';
 import { fillCheckout } from './hands.ts';
+import { type Call, orderLoad, product } from './network.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -33,6 +34,16 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   });
 }
 
+/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+async function held(page: Page, [method, pattern]: Call): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 test('with slow scripts and a slow API the journey shows what loads, and ends with one order', async () => {
   const item = await clothing(shop.database, 9, { place: 0 });
   await shop.visit({ viewport: phone }, async ({ page }) => {
@@ -41,12 +52,15 @@ test('with slow scripts and a slow API the journey shows what loads, and ends wi
       await wait(600);
       await route.continue();
     });
+    const seeProduct = await held(page, product);
+    const seeOrder = await held(page, orderLoad);
     await page.goto('/');
     await follow(page.getByRole('main'), 'Shop the collection');
     await page.getByRole('main').getByRole('article').first().waitFor();
     await open(page, `/products?search=${encodeURIComponent(item.name)}`);
     await follow(page.getByRole('main'), item.name);
     await words(page.getByRole('status'), 'Loading product details...').waitFor();
+    seeProduct();
     await sizeChoice(page, item.size).check();
     await press(page, 'Add to Cart');
     await cartLink(page, 1).waitFor();
@@ -56,6 +70,7 @@ test('with slow scripts and a slow API the journey shows what loads, and ends wi
     await press(page, 'Place Order');
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
     await words(page, 'Loading order details...').waitFor();
+    seeOrder();
     await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
   });
   expect(await ordersOf(shop.database, item)).toHaveLength(1);
