@@ -17,6 +17,7 @@ import {
   shownSums,
   sizeChoice,
   sumsOf,
+  textOf,
   words,
 } from '../support/journey.ts';
 import { type Sellable, stockOf } from '../support/shop-data.ts';
@@ -40,7 +41,8 @@ async function search(page: Page, hand: Hand, name: string): Promise<void> {
   if (narrow) await hand.press(place.getByRole('button', { name: /^Show results/ }));
 }
 
-async function buyThreeOf(page: Page, hand: Hand, item: Sellable): Promise<void> {
+/** @param waits until the message goes, after three seconds */
+async function buyThreeOf(page: Page, hand: Hand, item: Sellable, waits: boolean): Promise<void> {
   await hand.press(page.getByRole('main').getByRole('link', { name: 'Shop the collection' }));
   await search(page, hand, item.name);
   await hand.press(page.getByRole('main').getByRole('link', { name: item.name, exact: true }));
@@ -55,7 +57,8 @@ async function buyThreeOf(page: Page, hand: Hand, item: Sellable): Promise<void>
   await added.waitFor();
   const since = performance.now();
   await cartLink(page, 3).waitFor();
-  expect(await cartLink(page, 3).innerText()).toBe('3');
+  expect(await textOf(cartLink(page, 3))).toBe('3');
+  if (!waits) return;
   await added.waitFor({ state: 'detached' });
   expect(performance.now() - since).toBeGreaterThan(2000);
   expect(performance.now() - since).toBeLessThan(4500);
@@ -89,7 +92,7 @@ async function checkConfirmation(page: Page, item: Sellable, payment: Payment, o
     Phone: person.Phone,
   });
   for (const name of ['Billing Address', 'Shipping Address']) {
-    const address = await part(name).innerText();
+    const address = await textOf(part(name));
     for (const line of ['12 Sample Road', 'Colombo, Western 00300', 'Sri Lanka']) expect(address).toContain(line);
   }
   const line = part('Order Items').getByRole('listitem');
@@ -144,7 +147,7 @@ test.each(runs.map((run, place) => ({ ...run, place })))(
     await shop.visit({ viewport: width === 390 ? phone : desk }, async ({ page }) => {
       const hand = keys ? keyboardOf(page) : pointer;
       await open(page, '/');
-      await buyThreeOf(page, hand, item);
+      await buyThreeOf(page, hand, item, payment === 'card');
       await hand.press(cartLink(page, 3));
       await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
       const line = page.getByRole('main').getByRole('listitem').filter({ hasText: item.name });

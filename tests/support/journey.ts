@@ -95,6 +95,12 @@ export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** The text that is seen of one element. */
+export async function textOf(place: Locator): Promise<string> {
+  await place.waitFor();
+  return plain((await place.allInnerTexts()).join(' '));
+}
+
 /** The names and values of a list of facts, such as the sums of an order. */
 export async function facts(place: Locator): Promise<Record<string, string>> {
   const [names, values] = await Promise.all([

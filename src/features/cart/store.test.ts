@@ -176,7 +176,9 @@ describe('operations', () => {
     call(1).fail(0, 'The operation timed out');
     await gone;
     await settle();
-    call(2).answer(cartOf());
+    // Nobody knows whether the first was done: the cart is fetched beside the next operation.
+    expect(call(2)).toMatchObject({ method: 'GET' });
+    call(3).answer(cartOf());
     expect(await next).toMatchObject({ success: true });
   });
 });

@@ -35,6 +35,11 @@ const beforeStart: CartState = {
   pending: {},
 };
 
+/** After these the cart may hold something else than what is shown. */
+function uncertain({ status }: ApiFailure): boolean {
+  return status === 0 || status === 404 || status === 409 || status >= 500;
+}
+
 async function settled(operation: CartOperation, call: Promise<CartAnswer>): Promise<CartAnswer> {
   const answer = await call.catch(
     (reason: unknown): ApiFailure => ({
@@ -112,7 +117,8 @@ export class CartStore {
       this.#load = null;
       if (load.since !== this.#version) this.#set({});
       else if (answer.success) this.#keep(answer.data, {});
-      else this.#set({ error: answer.error, failed: 'load' });
+      else if (!this.#state.failed || this.#state.failed === 'load') this.#set({ error: answer.error, failed: 'load' });
+      else this.#set({});
     });
     return load.answer;
   };
@@ -171,8 +177,8 @@ export class CartStore {
     if (answer.success) this.#keep(answer.data, done);
     else {
       this.#set({ ...done, error: answer.error, failed: operation });
-      // The line is gone or its stock has changed: show what is true now, and keep the sentence.
-      if (answer.status === 404 || answer.status === 409) void this.load();
+      // The line is gone, its stock has changed, or nobody knows whether it was done: show what is true now, and keep the sentence.
+      if (uncertain(answer)) void this.load();
     }
     return answer;
   }

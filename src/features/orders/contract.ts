@@ -7,8 +7,6 @@ export const idempotencyHeader = 'idempotency-key';
 /** The same key with another body: told with 409. */
 export const keyConflict = 'This order key was already used for another order. Please try again.';
 
-export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const pause = 500;
 
@@ -36,7 +36,13 @@ export function useTyped({ value, show = (text) => text, read, onCommit }: Typed
     const timer = setTimeout(commit, pause);
     return () => clearTimeout(timer);
   });
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts were there stands in the field, and nowhere else.
+  useEffect(() => {
+    if (field.current) setText(field.current.value);
+  }, []);
   return {
+    ref: field,
     value: text,
     onChange: (event: { target: { value: string } }) => setText(event.target.value),
     onBlur: () => {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Variant, VariantSize } from '../contract.ts';
 import { sizeStock } from '../stock.ts';
 import styles from './variant-pickers.module.css';
@@ -9,9 +9,24 @@ interface ColourPickerProps {
   onChoose: (variantId: string) => void;
 }
 
+/** A radio that was chosen before the scripts were there is chosen for the scripts too. */
+function useEarlyChoice(
+  group: RefObject<HTMLFieldSetElement | null>,
+  shown: string,
+  onChoose: (value: string) => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page held when the scripts took it over
+  useEffect(() => {
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked');
+    if (early && early.value !== shown) onChoose(early.value);
+  }, []);
+}
+
 export function ColourPicker({ variants, value, onChoose }: ColourPickerProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(group, value?.id ?? '', onChoose);
   return (
-    <fieldset className={styles.set}>
+    <fieldset className={styles.set} ref={group}>
       <legend>
         Colour: <span>{value?.color}</span>
       </legend>
@@ -47,6 +62,7 @@ interface SizePickerProps {
 }
 
 export function SizePicker({ variant, value, onChoose, group, describedBy }: SizePickerProps) {
+  useEarlyChoice(group, value?.size ?? '', onChoose);
   const choosable = variant?.sizes.some(({ stock }) => stock > 0);
   return (
     <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
