@@ -27,6 +27,7 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: anybody },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/app-icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

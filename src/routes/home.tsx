@@ -4,7 +4,6 @@ import { businessJsonLd } from '#features/homepage/ui/business-json-ld.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { Hero } from '#features/homepage/ui/hero.tsx';
 import { ServicesOverview } from '#features/homepage/ui/services-overview.tsx';
-import { useReload } from '#features/homepage/ui/use-reload.ts';
 import { loadProjects } from '#features/portfolio/loads.ts';
 import { PortfolioTeaser } from '#features/portfolio/ui/portfolio-teaser.tsx';
 import { teaserOf } from '#features/portfolio/ui/teaser.ts';
@@ -15,6 +14,7 @@ import { apiContext } from '#server/contexts.ts';
 import { type ApiClient, browserApi } from '#shared/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { ColorBar } from '#ui/color-bar.tsx';
+import { useReload } from '#ui/use-reload.ts';
 import type { Route } from './+types/home';
 
 async function loadTeaser(api: ApiClient) {

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
 import { breadcrumbJsonLd } from '#features/catalogue/json-ld.ts';
-import { useDocumentTitle } from '#features/catalogue/ui/use-document-title.ts';
-import { usePart } from '#features/catalogue/ui/use-part.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { loadProjects } from '#features/portfolio/loads.ts';
 import { ProjectShowcase } from '#features/portfolio/ui/project-showcase.tsx';
@@ -17,6 +15,8 @@ import { Voice } from '#features/testimonials/ui/voice.tsx';
 import { apiContext } from '#server/contexts.ts';
 import { browserApi } from '#shared/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { useDocumentTitle } from '#ui/use-document-title.ts';
+import { usePart } from '#ui/use-part.ts';
 import type { Route } from './+types/service';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { SelectField, TextField, Tick } from '#ui/field.tsx';
+import type { Part } from '#ui/use-part.ts';
 import type { Facets } from '../contract.ts';
 import { type Filters, publicStatuses, readRupees, statusWords } from '../filters.ts';
 import { sortSizes } from '../size-order.ts';
 import { type ChipOption, ChoiceChips } from './choice-chips.tsx';
 import styles from './filter-fields.module.css';
 import { InlineError } from './inline-error.tsx';
-import type { Part } from './use-part.ts';
 import { useTyped } from './use-typed.ts';
 
 export type ChangeFilters = (change: Partial<Filters>, options?: { typing?: boolean }) => void;

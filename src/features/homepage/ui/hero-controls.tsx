@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { counterText } from '#ui/carousel.ts';
-import styles from './hero-controls.module.css';
 import type { Carousel } from '#ui/use-carousel.ts';
+import styles from './hero-controls.module.css';
 
 interface HeroControlsProps {
   carousel: Carousel;

@@ -2,11 +2,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
 import { autoplayMs, type Slide } from '../contract.ts';
 import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
 import { useShownPictures } from './use-shown-pictures.ts';
 
 function Slides({ slides }: { slides: Slide[] }) {

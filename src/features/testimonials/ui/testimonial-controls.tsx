@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import styles from './testimonial-controls.module.css';
 import type { Carousel } from '#ui/use-carousel.ts';
+import styles from './testimonial-controls.module.css';
 
 interface TestimonialControlsProps {
   carousel: Carousel;

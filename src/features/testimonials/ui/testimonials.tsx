@@ -1,11 +1,11 @@
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
 import { advanceMs, type Testimonial } from '../contract.ts';
 import { Quotation } from './quotation.tsx';
 import { TestimonialControls } from './testimonial-controls.tsx';
 import styles from './testimonials.module.css';
-import { useCarousel } from '#ui/use-carousel.ts';
 import { VoiceFrame } from './voice-frame.tsx';
 
 function TestimonialsCarousel({ testimonials }: { testimonials: Testimonial[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '#shared/api-client.ts';
-import { type Loadable, useLoad } from '#ui/load.tsx';
+import { type Loadable, useLoad } from './load.tsx';
+import { useReload } from './use-reload.ts';
 
 /** One part of a screen that loads, fails and is tried again on its own. */
 export interface Part<T> {
@@ -16,9 +17,9 @@ export interface Part<T> {
  * `topic`; `load` gets this part alone again.
  */
 export function usePart<T>(value: Loadable<T>, load: () => Promise<ApiResult<T>>, topic = ''): Part<T> {
-  const [again, setAgain] = useState<{ of: Loadable<T>; value: Promise<ApiResult<T>> }>();
   const [kept, setKept] = useState<{ topic: string; data: T }>();
-  const loaded = useLoad(again?.of === value ? again.value : value);
+  const [current, retry] = useReload(value, load);
+  const loaded = useLoad(current);
   if (loaded.state === 'data' && (kept?.data !== loaded.data || kept.topic !== topic)) {
     setKept({ topic, data: loaded.data });
   }
@@ -27,6 +28,6 @@ export function usePart<T>(value: Loadable<T>, load: () => Promise<ApiResult<T>>
     data: loaded.state === 'data' ? loaded.data : loaded.state === 'loading' ? before : undefined,
     failure: loaded.state === 'error' ? loaded.failure : undefined,
     stale: loaded.state === 'loading' && before !== undefined,
-    retry: () => setAgain({ of: value, value: load() }),
+    retry,
   };
 }
