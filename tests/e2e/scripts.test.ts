@@ -147,8 +147,14 @@ test('when the script of the next page does not come once, the page loads anew a
     const link = page.getByRole('link', { name: 'Start Shopping' });
     await link.waitFor();
     const again = page.waitForResponse(/\/api\/cart$/);
-    await page.route(scripts, (route) => route.abort('connectionreset'), { times: 1 });
-    await link.click();
+    let broken = false;
+    await page.route(scripts, (route) => {
+      if (broken) return route.fallback();
+      broken = true;
+      return route.abort('connectionreset');
+    });
+    // The page reloads itself in the middle of the click.
+    await link.click({ noWaitAfter: true });
     await again;
     if (new URL(page.url()).pathname === '/cart') await link.click();
     await page.getByRole('main').getByRole('article').first().waitFor();
