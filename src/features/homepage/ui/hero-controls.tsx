@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { counterText } from '#ui/carousel.ts';
+import { RoundButton } from '#ui/round-button.tsx';
 import type { Carousel } from '#ui/use-carousel.ts';
 import styles from './hero-controls.module.css';
 
@@ -14,24 +15,19 @@ export function HeroControls({ carousel, count }: HeroControlsProps) {
   return (
     <fieldset className={styles.controls}>
       <legend className="vh">Slides</legend>
-      <button
-        type="button"
-        className={styles.round}
-        aria-label={playing ? 'Stop slides' : 'Start slides'}
-        onClick={toggle}
-      >
+      <RoundButton label={playing ? 'Stop slides' : 'Start slides'} onClick={toggle}>
         <Toggle fill="currentColor" strokeWidth={1} aria-hidden="true" />
-      </button>
-      <button type="button" className={styles.round} aria-label="Previous slide" onClick={() => step(-1)}>
+      </RoundButton>
+      <RoundButton label="Previous slide" onClick={() => step(-1)}>
         <ChevronLeft aria-hidden="true" />
-      </button>
+      </RoundButton>
       <p className={styles.counter}>
         <span className="vh">Slide </span>
         {counterText(index, count)}
       </p>
-      <button type="button" className={styles.round} aria-label="Next slide" onClick={() => step(1)}>
+      <RoundButton label="Next slide" onClick={() => step(1)}>
         <ChevronRight aria-hidden="true" />
-      </button>
+      </RoundButton>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { RoundButton } from '#ui/round-button.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import type { Project } from '../contract.ts';
 import { techniqueName } from '../technique-name.ts';
@@ -23,9 +24,9 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="project-title">
       {project && (
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <RoundButton label="Close" className={styles.close} onClick={onClose}>
           <X size={24} aria-hidden="true" />
-        </button>
+        </RoundButton>
       )}
       {project && (
         <div className={styles.inner}>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { RoundButton } from '#ui/round-button.tsx';
 import type { Carousel } from '#ui/use-carousel.ts';
 import styles from './testimonial-controls.module.css';
 
@@ -13,20 +14,15 @@ export function TestimonialControls({ carousel, count }: TestimonialControlsProp
   return (
     <fieldset className={styles.controls}>
       <legend className="vh">Testimonials</legend>
-      <button
-        type="button"
-        className={styles.round}
-        aria-label={playing ? 'Stop testimonials' : 'Start testimonials'}
-        onClick={toggle}
-      >
+      <RoundButton label={playing ? 'Stop testimonials' : 'Start testimonials'} onClick={toggle}>
         <Toggle fill="currentColor" strokeWidth={1} aria-hidden="true" />
-      </button>
-      <button type="button" className={styles.round} aria-label="Previous testimonial" onClick={() => step(-1)}>
+      </RoundButton>
+      <RoundButton label="Previous testimonial" onClick={() => step(-1)}>
         <ChevronLeft aria-hidden="true" />
-      </button>
-      <button type="button" className={styles.round} aria-label="Next testimonial" onClick={() => step(1)}>
+      </RoundButton>
+      <RoundButton label="Next testimonial" onClick={() => step(1)}>
         <ChevronRight aria-hidden="true" />
-      </button>
+      </RoundButton>
       <div className={styles.dots}>
         {Array.from({ length: count }, (_, place) => place).map((place) => (
           <button
