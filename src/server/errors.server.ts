@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isUnreachable } from '#db/client.server.ts';
@@ -35,13 +36,25 @@ export function answerError(context: Context, error: Error, log: Log): Response 
   return failure(context, 500, 'Something went wrong on our side. Please try again.');
 }
 
-/** What went wrong without what was sent: a database error's message may quote a person's data, its code never does. */
+/**
+ * What went wrong without what was sent: a failed query's message quotes its parameters, and a database error's detail a
+ * row, which may be a person's; their codes never do.
+ */
 export function describeFault(error: unknown): object {
   const chain = [];
   for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
     const { code, constraint, routine } = cause as { code?: string; constraint?: string; routine?: string };
-    const fromDatabase = constraint !== undefined || routine !== undefined || cause.name === 'DrizzleQueryError';
-    chain.push({ name: cause.name, code, constraint, ...(fromDatabase ? {} : { message: cause.message }) });
+    const fromDatabase = cause instanceof DrizzleQueryError || routine !== undefined;
+    const name = cause instanceof DrizzleQueryError ? 'failed query' : cause.name;
+    chain.push({ name, code, constraint, ...(fromDatabase ? {} : { message: cause.message }) });
   }
-  return { chain };
+  return { chain, stack: error instanceof Error ? frames(error) : [] };
+}
+
+/** Where it happened: the lines of the stack that are calls, without the message above them. */
+function frames({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8);
 }

@@ -2,6 +2,7 @@ import { get, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { readSettings, type Settings } from './env.server.ts';
+import { describeFault } from './errors.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { openShop, type Shop } from './shop.server.ts';
 
@@ -21,7 +22,7 @@ export async function listen(
     process.exit(1);
   }
   const log = createLog(settings.LOG_LEVEL);
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
   try {
     const shop = await openShop({ settings, log, loadBuild, mode: 'production' });
     const server = createAdaptorServer({ fetch: shop.fetch }) as Server;
@@ -34,7 +35,7 @@ export async function listen(
     await announce(port);
   } catch (error) {
     console.error(`Cannot start: ${(error as Error).message}`);
-    log.debug({ err: error }, 'start failed');
+    log.debug({ fault: describeFault(error) }, 'start failed');
     process.exit(1);
   }
 }
@@ -73,7 +74,7 @@ function closeOnSignal(server: Server, shop: Shop, log: Log): void {
     await drained;
     clearInterval(idle);
     clearTimeout(late);
-    await shop.close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+    await shop.close().catch((error: unknown) => log.error({ fault: describeFault(error) }, 'closing failed'));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
