@@ -1,14 +1,21 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { reportContext } from '#server/contexts.ts';
 
 /** Renders a whole page before it answers, so that the status is right and the first view needs no script. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: request.signal,
     onError(error: unknown) {
       failed = true;
-      if (!request.signal.aborted) console.error(error);
+      if (!request.signal.aborted) context.get(reportContext)(error);
     },
   });
   await stream.allReady;
@@ -17,6 +24,6 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
 };

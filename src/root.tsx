@@ -1,7 +1,16 @@
 import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
 import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
 import { useCart } from '#features/cart/use-cart.ts';
 import { loadSite } from '#features/site/loads.ts';
@@ -59,6 +68,7 @@ function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'
 
 export function Layout({ children }: { children: ReactNode }) {
   const business = useRouteLoaderData<typeof loader>('root')?.site.business;
+  const isStart = useLocation().pathname === '/';
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -69,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-start={isStart ? '' : undefined}>
         <Splash />
         <a className="skip" href="#main">
           Skip to content

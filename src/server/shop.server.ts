@@ -60,7 +60,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const app = createApp({
     api,
     seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
-    pages: createPages(api, loadBuild, mode),
+    pages: createPages(api, loadBuild, mode, log),
     log,
     contentFolder,
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),

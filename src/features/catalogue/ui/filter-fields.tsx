@@ -177,8 +177,8 @@ function PriceRange({ filters, onChange }: ChoiceProps) {
     <fieldset className={styles.price}>
       <legend>Price (LKR)</legend>
       <div>
-        <input name="priceMin" inputMode="decimal" aria-label="Minimum price" placeholder="Min" {...min} />
-        <input name="priceMax" inputMode="decimal" aria-label="Maximum price" placeholder="Max" {...max} />
+        <input type="text" name="priceMin" inputMode="decimal" aria-label="Minimum price" placeholder="Min" {...min} />
+        <input type="text" name="priceMax" inputMode="decimal" aria-label="Maximum price" placeholder="Max" {...max} />
       </div>
     </fieldset>
   );

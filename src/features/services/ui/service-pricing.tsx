@@ -6,7 +6,6 @@ import styles from './service-pricing.module.css';
 
 export function ServicePricing({ service }: { service: Service }) {
   const titleId = useId();
-  const tiersId = useId();
   const { basePrice, minOrder = defaultMinOrder, bulkPricing } = service.pricing;
   const tiers = bulkPricing.slice(0, serviceLimits.bulkTiers);
   return (
@@ -25,10 +24,8 @@ export function ServicePricing({ service }: { service: Service }) {
       </dl>
       {tiers.length > 0 && (
         <>
-          <h3 id={tiersId} className={styles.tiersTitle}>
-            Bulk pricing, each
-          </h3>
-          <dl className={styles.tiers} aria-labelledby={tiersId}>
+          <h3 className={styles.tiersTitle}>Bulk pricing, each</h3>
+          <dl className={styles.tiers}>
             {tiers.map(({ quantity, price }) => (
               <div key={quantity}>
                 <dt>{quantity}</dt>
