@@ -1,7 +1,16 @@
 import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
 import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
 import { useCart } from '#features/cart/use-cart.ts';
 import { loadSite } from '#features/site/loads.ts';
@@ -11,6 +20,8 @@ import { Header } from '#features/site/ui/header.tsx';
 import { NotFoundScreen } from '#features/site/ui/not-found-screen.tsx';
 import { RouteFocus } from '#features/site/ui/route-focus.tsx';
 import { ScrollKeeper } from '#features/site/ui/scroll-keeper.tsx';
+import { Splash } from '#features/site/ui/splash.tsx';
+import { splashScript } from '#features/site/ui/splash-script.ts';
 import { apiContext } from '#server/contexts.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/root';
@@ -25,6 +36,7 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: anybody },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/app-icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,16 +68,19 @@ function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'
 
 export function Layout({ children }: { children: ReactNode }) {
   const business = useRouteLoaderData<typeof loader>('root')?.site.business;
+  const isStart = useLocation().pathname === '/';
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <script>{splashScript}</script>
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-start={isStart ? '' : undefined}>
+        <Splash />
         <a className="skip" href="#main">
           Skip to content
         </a>

@@ -3,6 +3,14 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** The site map. */
 export default [
   index('routes/home.tsx'),
+  route('services', 'routes/services.tsx'),
+  route('services/:slug', 'routes/service.tsx'),
+  route('portfolio', 'routes/portfolio.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('resources', 'routes/resources.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('cookies', 'routes/cookies.tsx'),
   route('products', 'routes/products.tsx'),
   route('products/:id', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),

@@ -38,10 +38,10 @@ const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 /** Services may use those of features that stand earlier. */
 const features = [
   'site',
-  'homepage',
   'services',
   'portfolio',
   'testimonials',
+  'homepage',
   'catalogue',
   'cart',
   'orders',

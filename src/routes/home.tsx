@@ -1,28 +1,75 @@
-import { loadCategories } from '#features/catalogue/loads.ts';
-import { HomeScreen } from '#features/site/ui/home-screen.tsx';
+import { teaserProjects } from '#features/homepage/contract.ts';
+import { loadHomepage } from '#features/homepage/loads.ts';
+import { businessJsonLd } from '#features/homepage/ui/business-json-ld.ts';
+import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
+import { Hero } from '#features/homepage/ui/hero.tsx';
+import { ServicesOverview } from '#features/homepage/ui/services-overview.tsx';
+import { loadProjects } from '#features/portfolio/loads.ts';
+import { PortfolioTeaser } from '#features/portfolio/ui/portfolio-teaser.tsx';
+import { teaserOf } from '#features/portfolio/ui/teaser.ts';
+import { ServiceCard } from '#features/services/ui/service-card.tsx';
+import { loadTestimonials } from '#features/testimonials/loads.ts';
+import { Testimonials } from '#features/testimonials/ui/testimonials.tsx';
 import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { type ApiClient, browserApi } from '#shared/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { ColorBar } from '#ui/color-bar.tsx';
+import { useReload } from '#ui/use-reload.ts';
 import type { Route } from './+types/home';
 
+async function loadTeaser(api: ApiClient) {
+  return teaserOf(await loadProjects(api), teaserProjects);
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await loadCategories(context.get(apiContext)) };
+  const api = context.get(apiContext);
+  const [homepage, teaser, testimonials] = await Promise.all([
+    loadHomepage(api),
+    loadTeaser(api),
+    loadTestimonials(api),
+  ]);
+  return { homepage, teaser, testimonials };
 }
 
 export function clientLoader() {
-  return { categories: loadCategories(browserApi) };
+  return {
+    homepage: loadHomepage(browserApi),
+    teaser: loadTeaser(browserApi),
+    testimonials: loadTestimonials(browserApi),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
+  const site = matches[0].loaderData?.site;
+  const tags = pageMeta({
     title: 'Liyawela Studio: print, embroidery and garment decoration in Colombo',
     description:
       'One mark, twelve ways to make it. T-shirts, caps, bags, mugs, stationery and wood, printed and embroidered in Rathmalana, Colombo. Shop, or get a quote.',
     path: '/',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
+    publicUrl: site?.publicUrl,
   });
+  return site ? [...tags, { 'script:ld+json': businessJsonLd(site.business, site.publicUrl) }] : tags;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen categories={loaderData.categories} />;
+  const [homepage, reloadHomepage] = useReload(loaderData.homepage, () => loadHomepage(browserApi));
+  const [teaser, reloadTeaser] = useReload(loaderData.teaser, () => loadTeaser(browserApi));
+  const [testimonials, reloadTestimonials] = useReload(loaderData.testimonials, () => loadTestimonials(browserApi));
+  return (
+    <>
+      <Hero value={homepage} onRetry={reloadHomepage} />
+      <ColorBar />
+      <ServicesOverview value={homepage} onRetry={reloadHomepage}>
+        {(card) => <ServiceCard {...card} />}
+      </ServicesOverview>
+      <PortfolioTeaser
+        value={teaser}
+        onRetry={reloadTeaser}
+        loadCategory={(category) => loadProjects(browserApi, category)}
+        most={teaserProjects}
+      />
+      <Testimonials value={testimonials} onRetry={reloadTestimonials} />
+      <ClosingCall value={homepage} />
+    </>
+  );
 }

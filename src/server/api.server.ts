@@ -5,11 +5,19 @@ import { cartApi } from '#features/cart/api.server.ts';
 import * as cart from '#features/cart/contract.ts';
 import { catalogueApi } from '#features/catalogue/api.server.ts';
 import * as catalogue from '#features/catalogue/contract.ts';
+import { homepageApi } from '#features/homepage/api.server.ts';
+import { getHomepage } from '#features/homepage/contract.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import * as orders from '#features/orders/contract.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
+import { portfolioApi } from '#features/portfolio/api.server.ts';
+import { listProjects } from '#features/portfolio/contract.ts';
+import { servicesApi } from '#features/services/api.server.ts';
+import { listServices } from '#features/services/contract.ts';
 import { siteApi } from '#features/site/api.server.ts';
-import { getSite, type Site } from '#features/site/contract.ts';
+import * as site from '#features/site/contract.ts';
+import { testimonialsApi } from '#features/testimonials/api.server.ts';
+import { listTestimonials } from '#features/testimonials/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { answerError, failure } from './errors.server.ts';
 import { guardUnsafeCalls, methodsByPath } from './guards.server.ts';
@@ -18,14 +26,20 @@ import type { Log } from './log.server.ts';
 import { openApiDocument } from './openapi.server.ts';
 
 export interface ApiServices extends OrderServices {
-  site: Site;
+  site: site.Site;
   log: Log;
   /** False while the process drains. */
   isOpen: () => boolean;
 }
 
 const endpoints: Endpoint[] = [
-  getSite,
+  site.getSite,
+  site.getAbout,
+  site.getLegalPage,
+  getHomepage,
+  listServices,
+  listProjects,
+  listTestimonials,
   catalogue.listProducts,
   catalogue.getProduct,
   catalogue.listFacets,
@@ -55,7 +69,11 @@ export function createApi(services: ApiServices): Hono {
   api.use('/api/*', etag());
 
   api.route('/', healthApi(services.db, services.isOpen));
-  api.route('/', siteApi(services.site));
+  api.route('/', siteApi(services.db, services.site));
+  api.route('/', homepageApi(services.db));
+  api.route('/', servicesApi(services.db));
+  api.route('/', portfolioApi(services.db));
+  api.route('/', testimonialsApi(services.db));
   api.route('/', catalogueApi(services.db));
   api.route('/', cartApi(services.db));
   api.route('/', ordersApi(services));

@@ -9,6 +9,8 @@ import { mediaFiles } from './media.server.ts';
 
 export interface AppParts {
   api: Hono;
+  /** Sitemap and robots.txt. */
+  seo: Hono;
   /** Renders a page. */
   pages: (request: Request) => Promise<Response>;
   log: Log;
@@ -20,6 +22,7 @@ export interface AppParts {
 /** Mounts in order: what is cheap and certain first, the pages last. */
 export function createApp({
   api,
+  seo,
   pages,
   log,
   contentFolder,
@@ -50,6 +53,7 @@ export function createApp({
       }),
     );
   }
+  app.route('/', seo);
   app.route('/', api);
   app.get('*', (context) => pages(context.req.raw));
   return app;

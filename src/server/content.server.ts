@@ -5,7 +5,16 @@ import type { Database } from '#db/client.server.ts';
 import { importOnce } from '#db/imports.server.ts';
 import { readCatalogue } from '#features/catalogue/content.server.ts';
 import { importCatalogue } from '#features/catalogue/import.server.ts';
-import { readBusiness } from '#features/site/content.server.ts';
+import { readHomepage } from '#features/homepage/content.server.ts';
+import { importHomepage } from '#features/homepage/service.server.ts';
+import { readPortfolio } from '#features/portfolio/content.server.ts';
+import { importPortfolio } from '#features/portfolio/service.server.ts';
+import { readServices } from '#features/services/content.server.ts';
+import { importServices } from '#features/services/service.server.ts';
+import { readBusiness, readSite } from '#features/site/content.server.ts';
+import { importSite } from '#features/site/service.server.ts';
+import { readTestimonials } from '#features/testimonials/content.server.ts';
+import { importTestimonials } from '#features/testimonials/service.server.ts';
 
 export type Content = ReturnType<typeof readContent>;
 
@@ -19,15 +28,30 @@ export function readContent(folder: string) {
   // The program is part of the fingerprint: a new version may write the same files in another way.
   reader.note(readFileSync(import.meta.filename, 'utf8'));
   const business = readBusiness(reader);
+  const site = readSite(reader, media);
+  const services = readServices(reader, folder, media);
+  const slugs = new Set(services.keys());
+  const portfolio = readPortfolio(reader, folder, media, slugs);
+  const testimonials = readTestimonials(reader, slugs);
+  const homepage = readHomepage(reader, media);
   const catalogue = readCatalogue(reader, folder, media);
   reader.assertFaultless();
-  if (!business) throw new Error('content/business.yaml could not be read');
-  return { business, catalogue, media, fingerprint: reader.fingerprint() };
+  if (!business || !site || !homepage) throw new Error('The content could not be read');
+  const fingerprint = reader.fingerprint();
+  return { business, site, services, portfolio, testimonials, homepage, catalogue, media, fingerprint };
 }
 
 /** Takes the content over unless the same was taken over last. Call inside `alone`. */
 export async function importContent(db: Database, content: Content): Promise<void> {
   await importOnce(db, 'content', content.fingerprint, async () => {
-    await importCatalogue(db, content.catalogue, content.media);
+    const { media } = content;
+    await db.transaction(async (tx) => {
+      await importSite(tx, content.site, media);
+      await importServices(tx, content.services, media);
+      await importPortfolio(tx, content.portfolio, media);
+      await importTestimonials(tx, content.testimonials, media);
+      await importHomepage(tx, content.homepage, media);
+      await importCatalogue(tx, content.catalogue, media);
+    });
   });
 }

@@ -14,6 +14,7 @@ import type { Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 import { createPages } from './pages.server.ts';
+import { seoFiles } from './seo-files.server.ts';
 import { watchEmbedded } from './watch-embedded.server.ts';
 
 export interface Shop {
@@ -58,6 +59,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   });
   const app = createApp({
     api,
+    seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
     pages: createPages(api, loadBuild, mode, log),
     log,
     contentFolder,

@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, tablet } from '../support/browser.ts';
+import { axeFaults, desk, phone, tablet } from '../support/browser.ts';
 import {
   addToCart,
   cartLink,
   clothing,
   eventually,
+  follow,
   type OpenShop,
   open,
   openShop,
@@ -85,19 +85,6 @@ const screens: Screen[] = [
   { name: 'order not found', reach: (page) => open(page, '/order-confirmation/none') },
   { name: 'unknown page', reach: (page) => open(page, '/no/such/page') },
 ];
-
-async function axeFaults(page: Page): Promise<string[]> {
-  // Half-way through a fade every colour is wrong.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(' '))
-        .slice(0, 5)
-        .join(', ')}`,
-  );
-}
 
 /** How far the page can be pushed sideways. */
 function overhang(page: Page): Promise<number> {
@@ -231,10 +218,7 @@ test('a new page begins at its top with the focus in it, and its title is read o
   await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     await page.evaluate(() => window.scrollTo(0, 700));
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Clothing/ })
-      .click();
+    await follow(page.getByRole('main'), 'Shop the collection');
     await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
     await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
     await cartLink(page, 0).waitFor();

@@ -27,3 +27,10 @@ export const loseAnswer = async (route: Route) => {
 };
 
 export const networkWords = /Failed to load resource|net::ERR/;
+
+/** The server's answer, changed on its way: an empty list, a part that is missing. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+export const change = (alter: (answer: any) => object) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: alter(await response.json()) });
+};

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -54,13 +55,19 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Shows the start-up splash, which would cover the page for nearly six seconds; other visitors have seen it. */
+  splash?: boolean;
+}
+
 /** A visitor with an empty browser of their own. */
 export async function openVisitor(
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  { splash = false, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport: desk, locale: 'en-GB', ...options });
+  if (!splash) await context.addInitScript("try { sessionStorage.setItem('splash', 'seen') } catch {}");
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const problems: string[] = [];
@@ -79,4 +86,25 @@ export async function openVisitor(
       expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
   };
+}
+
+/** What axe finds on the page as it stands, a line a rule. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // Half-way through a fade every colour is wrong. An endless animation has no end to wait for.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  // No page has frames: without them axe needs no second page to finish in, which takes longer than the check.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 5)
+        .join(', ')}`,
+  );
 }

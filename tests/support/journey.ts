@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchBrowser, openVisitor, type Visitor } from './browser.ts';
+import { launchBrowser, openVisitor, type VisitOptions, type Visitor } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startServer } from './server.ts';
 import type { Sellable } from './shop-data.ts';
@@ -9,7 +9,7 @@ export interface OpenShop {
   url: string;
   database: TestDatabase;
   /** A visitor with an empty browser; fails when their console held an error that nobody expected. */
-  visit(options: BrowserContextOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
+  visit(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   api(path: string): Promise<any>;
   close(): Promise<void>;
@@ -80,6 +80,37 @@ export async function reload(page: Page): Promise<void> {
   const cart = cartLoaded(page);
   await page.reload();
   await cart;
+}
+
+/** From a page that loads nothing to another by its link in the footer: the browser asks the API itself. */
+export async function walk(page: Page, to: string): Promise<void> {
+  await open(page, '/resources');
+  await page.getByRole('contentinfo').locator(`a[href="${to}"]`).first().click();
+  await eventually(() => new URL(page.url()).pathname).toBe(to);
+}
+
+/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** The API calls since it was last asked, in order of name; the cart's own are not counted. */
+export function callsOf(page: Page): () => string[] {
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/cart') calls.push(pathname.slice('/api/'.length) + search);
+  });
+  return () => {
+    const since = calls.sort();
+    calls = [];
+    return since;
+  };
 }
 
 function cartLoaded(page: Page): Promise<unknown> {

@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { day, line, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import { productStatuses } from './contract.ts';
 
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with dashes between them')
-  .max(80);
-const line = z.string().trim().min(1, 'must not be empty').max(200);
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #1B2FD0');
 const amount = z
   .number('must be an amount in rupees')
@@ -20,7 +16,6 @@ const amount = z
   })
   .transform(centsFromRupees);
 const count = z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000);
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-03-14');
 
 const colours = z.array(z.strictObject({ name: line, hex }));
 

@@ -47,7 +47,7 @@ function read() {
 async function importAll(): Promise<void> {
   const { reader, media, catalogue } = read();
   reader.assertFaultless();
-  await importCatalogue(client.db, catalogue, media);
+  await client.db.transaction((tx) => importCatalogue(tx, catalogue, media));
 }
 
 const rows = (table: string) => database.query<Record<string, unknown>>(`select * from ${table} order by 1, 2`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Transaction } from '#db/client.server.ts';
 import type { CatalogueContent, ProductContent } from './content.server.ts';
 
 /** The same colour of the same product has the same id after every import, so that carts and stock stay with it. */
@@ -16,23 +16,21 @@ export function variantId(productId: string, colour: string): string {
  * Takes the owner's catalogue over: texts, prices, pictures and order as the files say. Live stock is written only for a
  * size that is new. What is no longer in the files is hidden, with its stock kept for the day it comes back.
  */
-export async function importCatalogue(db: Database, content: CatalogueContent, media: MediaFolder): Promise<void> {
-  await db.transaction(async (tx) => {
-    await importCategories(tx, content);
-    const rows = [...content.products].map(([id, product]) => productRows(id, product, content, media));
-    await importProducts(
-      tx,
-      rows.map((row) => row.product),
-    );
-    await importVariants(
-      tx,
-      rows.flatMap((row) => row.variants),
-    );
-    await importSizes(
-      tx,
-      rows.flatMap((row) => row.sizes),
-    );
-  });
+export async function importCatalogue(tx: Transaction, content: CatalogueContent, media: MediaFolder): Promise<void> {
+  const rows = [...content.products].map(([id, product]) => productRows(id, product, content, media));
+  await importCategories(tx, content);
+  await importProducts(
+    tx,
+    rows.map((row) => row.product),
+  );
+  await importVariants(
+    tx,
+    rows.flatMap((row) => row.variants),
+  );
+  await importSizes(
+    tx,
+    rows.flatMap((row) => row.sizes),
+  );
 }
 
 function productRows(id: string, product: ProductContent, content: CatalogueContent, media: MediaFolder) {

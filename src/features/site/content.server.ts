@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { day, line, paragraph, picture } from '#content/fields.server.ts';
+import type { MediaFolder } from '#content/media.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import type { Business } from './contract.ts';
-
-const line = z.string().trim().min(1, 'must not be empty').max(200);
+import { type Business, type LegalPage, legalPages } from './contract.ts';
 
 const business = z.strictObject({
   name: line,
@@ -19,4 +19,42 @@ const business = z.strictObject({
 /** Reads content/business.yaml. Faults are left in the reader. */
 export function readBusiness(reader: ContentReader): Business | undefined {
   return reader.read('business.yaml', business)?.value;
+}
+
+const named = z.strictObject({ name: line, text: paragraph });
+
+const about = z.strictObject({
+  hero: z.strictObject({ title: line, text: paragraph, picture }),
+  story: z.array(paragraph).min(1),
+  mission: paragraph,
+  vision: paragraph,
+  values: z.array(named).min(1),
+  team: z.array(z.strictObject({ name: line, title: line, text: paragraph })).min(1),
+  figures: z.array(z.strictObject({ value: line, label: line })).min(1),
+});
+
+export type AboutContent = z.output<typeof about>;
+
+const legalPage = z.strictObject({
+  title: line,
+  updated: day,
+  sections: z.array(z.strictObject({ heading: line, text: z.array(paragraph).min(1) })).min(1),
+});
+
+/** Reads content/about.yaml and content/pages/*.yaml. Faults are left in the reader. */
+export function readSite(
+  reader: ContentReader,
+  media: MediaFolder,
+): { about: AboutContent; pages: Map<string, LegalPage> } | undefined {
+  const file = reader.read('about.yaml', about);
+  const hero = file?.value.hero.picture;
+  if (hero && !media.hasPicture(hero))
+    reader.faults.push(file.fault(['hero', 'picture'], `no picture content/images/${hero}`));
+  else if (hero) reader.note(media.pictureUrl(hero));
+  const pages = new Map<string, LegalPage>();
+  for (const name of legalPages) {
+    const page = reader.read(`pages/${name}.yaml`, legalPage);
+    if (page) pages.set(name, page.value);
+  }
+  return file && { about: file.value, pages };
 }

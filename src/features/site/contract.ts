@@ -31,3 +31,43 @@ export const getSite = endpoint({
   summary: 'Business details and the settings that screens need',
   answer: z.object({ site }),
 });
+
+const figure = z.object({ value: z.string(), label: z.string() });
+
+export const about = z.object({
+  hero: z.object({ title: z.string(), text: z.string(), image: z.string() }),
+  story: z.array(z.string()),
+  mission: z.string(),
+  vision: z.string(),
+  values: z.array(z.object({ name: z.string(), text: z.string() })),
+  team: z.array(z.object({ name: z.string(), title: z.string(), text: z.string() })),
+  figures: z.array(figure),
+});
+export type About = z.infer<typeof about>;
+
+export const getAbout = endpoint({
+  method: 'GET',
+  path: '/api/about',
+  tag: 'site',
+  summary: 'Story, mission, vision, values, team and figures of the business',
+  answer: z.object({ about }),
+});
+
+export const legalPages = ['privacy', 'terms', 'cookies'] as const;
+export type LegalPageName = (typeof legalPages)[number];
+
+export const legalPage = z.object({
+  title: z.string(),
+  updated: z.string(),
+  sections: z.array(z.object({ heading: z.string(), text: z.array(z.string()) })),
+});
+export type LegalPage = z.infer<typeof legalPage>;
+
+export const getLegalPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/{name}',
+  tag: 'site',
+  summary: 'A legal page: privacy, terms or cookies',
+  answer: z.object({ page: legalPage }),
+  failures: { 404: 'Page not found' },
+});

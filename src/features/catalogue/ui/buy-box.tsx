@@ -28,7 +28,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
   return (
     <div className={styles.buy}>
       <BuyHead product={product} variant={variant} size={size} />
-      <form className={styles.options} aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+      <section className={styles.options} aria-label="Options">
         <ColourPicker variants={product.variants} value={variant} onChoose={purchase.chooseVariant} />
         <SizePicker
           variant={variant}
@@ -63,7 +63,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
             Get a quote with your own print
           </Link>
         </p>
-      </form>
+      </section>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/states.tsx';
+import type { Part } from '#ui/use-part.ts';
 import type { Category } from '../contract.ts';
 import { type Filters, listUrl } from '../filters.ts';
 import styles from './category-list.module.css';
 import { groundClass } from './ground.ts';
 import { InlineError } from './inline-error.tsx';
-import type { Part } from './use-part.ts';
 
 interface CategoryListProps {
   part: Part<{ categories: Category[] }>;

@@ -1,11 +1,11 @@
 import { SelectField, TextField, Tick } from '#ui/field.tsx';
+import type { Part } from '#ui/use-part.ts';
 import type { Facets } from '../contract.ts';
 import { type Filters, publicStatuses, readRupees, statusWords } from '../filters.ts';
 import { sortSizes } from '../size-order.ts';
 import { type ChipOption, ChoiceChips } from './choice-chips.tsx';
 import styles from './filter-fields.module.css';
 import { InlineError } from './inline-error.tsx';
-import type { Part } from './use-part.ts';
 import { useTyped } from './use-typed.ts';
 
 export type ChangeFilters = (change: Partial<Filters>, options?: { typing?: boolean }) => void;
@@ -177,8 +177,8 @@ function PriceRange({ filters, onChange }: ChoiceProps) {
     <fieldset className={styles.price}>
       <legend>Price (LKR)</legend>
       <div>
-        <input name="priceMin" inputMode="decimal" aria-label="Minimum price" placeholder="Min" {...min} />
-        <input name="priceMax" inputMode="decimal" aria-label="Maximum price" placeholder="Max" {...max} />
+        <input type="text" name="priceMin" inputMode="decimal" aria-label="Minimum price" placeholder="Min" {...min} />
+        <input type="text" name="priceMax" inputMode="decimal" aria-label="Maximum price" placeholder="Max" {...max} />
       </div>
     </fieldset>
   );

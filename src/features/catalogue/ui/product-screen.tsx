@@ -2,6 +2,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { useDocumentTitle } from '#ui/use-document-title.ts';
 import type { Product } from '../contract.ts';
 import { productTrail } from '../product-trail.ts';
 import { productText } from '../titles.ts';
@@ -9,7 +10,6 @@ import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
 import styles from './product-screen.module.css';
-import { useDocumentTitle } from './use-document-title.ts';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductScreenProps {

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiResult } from '#shared/api-client.ts';
 import type { Loadable } from '#ui/load.tsx';
+import { useDocumentTitle } from '#ui/use-document-title.ts';
+import { usePart } from '#ui/use-part.ts';
 import { categoryOf } from '../category-of.ts';
 import type { Category, Facets, Subcategory } from '../contract.ts';
 import { type Filters, listUrl, shownCategory } from '../filters.ts';
@@ -16,9 +18,7 @@ import { ShopHead } from './shop-head.tsx';
 import type { ShopParts } from './shop-parts.ts';
 import { ShopTools } from './shop-tools.tsx';
 import { SubcategoryTabs } from './subcategory-tabs.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 import type { LoadNext } from './use-more-products.ts';
-import { usePart } from './use-part.ts';
 
 export interface ShopValues {
   categories: Loadable<{ categories: Category[] }>;

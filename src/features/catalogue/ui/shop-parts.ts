@@ -1,6 +1,6 @@
+import type { Part } from '#ui/use-part.ts';
 import type { Category, Facets, Subcategory } from '../contract.ts';
 import type { ProductPages } from '../product-pages.ts';
-import type { Part } from './use-part.ts';
 
 /** The four loads of the product list, each with its own state. */
 export interface ShopParts {

@@ -43,7 +43,7 @@ export function Menu({ open, onClose, business }: MenuProps) {
           </button>
         </form>
       </div>
-      <nav className={classNames('wrap', styles.links)} aria-label="Main">
+      <nav className={classNames('wrap', styles.links)} aria-label="Menu">
         <ul>
           {mainLinks.map(({ label, to }) => (
             <li key={to}>

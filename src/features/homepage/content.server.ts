@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import type { MediaFolder } from '#content/media.server.ts';
+import type { ContentReader } from '#content/read.server.ts';
+
+const homepage = z.strictObject({
+  carousel: z.array(
+    z.strictObject({
+      id: slug,
+      title: line,
+      subtitle: line,
+      description: paragraph,
+      picture,
+      alt: line,
+      ticket: z.strictObject({ title: line, facts: z.array(z.strictObject({ term: line, detail: line })).max(5) }),
+    }),
+  ),
+  servicesOverview: z.strictObject({ title: line, subtitle: paragraph }).optional(),
+  closing: z.strictObject({ title: line, text: paragraph }),
+});
+
+export type HomepageContent = z.output<typeof homepage>;
+
+/** Reads content/homepage.yaml. Faults are left in the reader. */
+export function readHomepage(reader: ContentReader, media: MediaFolder): HomepageContent | undefined {
+  const file = reader.read('homepage.yaml', homepage);
+  file?.value.carousel.forEach((slide, index) => {
+    if (!media.hasPicture(slide.picture))
+      reader.faults.push(file.fault(['carousel', index, 'picture'], `no picture content/images/${slide.picture}`));
+    else reader.note(media.pictureUrl(slide.picture));
+  });
+  return file?.value;
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { Band } from '#ui/band.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type Loadable, useLoad } from '#ui/load.tsx';
+import styles from './closing-call.module.css';
+
+interface Closing {
+  title: string;
+  text: string;
+}
+
+/** Stands while the owner's words are on their way, and where they do not come. */
+const ownWords: Closing = {
+  title: 'Send the drawing. See the strike-off.',
+  text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece, a date and a sample to hold.',
+};
+
+/** The title, its last word kept in one piece. */
+function Title({ text }: { text: string }) {
+  const cut = text.lastIndexOf(' ') + 1;
+  return (
+    <h2>
+      {text.slice(0, cut)}
+      <span className="nb">{text.slice(cut)}</span>
+    </h2>
+  );
+}
+
+/** The call that closes a page. */
+export function ClosingCall({ value }: { value: Loadable<{ closing: Closing }> }) {
+  const loaded = useLoad(value);
+  const { title, text } = loaded.state === 'data' && loaded.data.closing.title ? loaded.data.closing : ownWords;
+  return (
+    <section className={classNames('on-dark', styles.close)} data-close>
+      <div className={classNames('wrap', styles.inner)}>
+        <Title text={title} />
+        <div>
+          <p>{text}</p>
+          <div className={classNames('btns', styles.links)}>
+            <ButtonLink look="second" to="/quote">
+              Get a Quote
+            </ButtonLink>
+            <ButtonLink look="line" to="/contact">
+              Contact Us
+            </ButtonLink>
+            <Link className={styles.shop} to="/products">
+              Shop the collection
+            </Link>
+          </div>
+        </div>
+      </div>
+      <Band tone="marigold" large className={styles.band ?? ''} />
+    </section>
+  );
+}

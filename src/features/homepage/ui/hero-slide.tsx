@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Slide } from '../contract.ts';
+import styles from './hero.module.css';
+
+/** The title with each sentence on a line of its own, and no figure parted from its unit. */
+function Sentences({ text }: { text: string }) {
+  const sentences = text.replace(/(\d) (?=\p{L}{1,2}\b)/gu, '$1\u00a0').split('. ');
+  return sentences.map((sentence, place) => (
+    <Fragment key={sentence}>
+      {place > 0 && ' '}
+      <span className={styles.sentence}>{place < sentences.length - 1 ? `${sentence}.` : sentence}</span>
+    </Fragment>
+  ));
+}
+
+function Ticket({ ticket }: Pick<Slide, 'ticket'>) {
+  return (
+    <div className={styles.ticket}>
+      <p className={styles.ticketTitle}>{ticket.title}</p>
+      <dl>
+        {ticket.facts.map(({ term, detail }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface HeroSlideProps {
+  slide: Slide;
+  place: number;
+  count: number;
+  current: boolean;
+  withPicture: boolean;
+}
+
+export function HeroSlide({ slide, place, count, current, withPicture }: HeroSlideProps) {
+  const first = place === 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group that is no fieldset.
+    <div
+      className={classNames(styles.slide, current && styles.current)}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${count}`}
+      aria-hidden={!current}
+      inert={!current}
+    >
+      <div className={styles.text}>
+        <p className={styles.badge}>{current && <Badge>Premium Service</Badge>}</p>
+        {first ? (
+          <h1 className={styles.title}>
+            <Sentences text={slide.title} />
+          </h1>
+        ) : (
+          // One h1 a page; whichever slide is up, its title is the page's heading of level 1.
+          // biome-ignore lint/a11y/useSemanticElements: see above.
+          <div className={styles.title} role="heading" aria-level={1}>
+            <Sentences text={slide.title} />
+          </div>
+        )}
+        <p className={styles.subtitle}>{slide.subtitle}</p>
+        <p className={styles.description}>{slide.description}</p>
+      </div>
+      <div className={styles.picture}>
+        {withPicture && (
+          <img
+            src={slide.bgImage}
+            alt={slide.alt}
+            width="1500"
+            height="1400"
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        )}
+        <Ticket ticket={slide.ticket} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Load, type Loadable } from '#ui/load.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
+import { autoplayMs, type Slide } from '../contract.ts';
+import styles from './hero.module.css';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { useShownPictures } from './use-shown-pictures.ts';
+
+function Slides({ slides }: { slides: Slide[] }) {
+  const carousel = useCarousel(slides.length, autoplayMs);
+  const pictures = useShownPictures(carousel, slides.length, autoplayMs);
+  return (
+    <section className={styles.hero} aria-roledescription="carousel" aria-label="Featured work" {...carousel.frame}>
+      <div className={styles.slides} aria-live={carousel.moving ? 'off' : 'polite'}>
+        {slides.map((slide, place) => (
+          <HeroSlide
+            key={slide.id}
+            slide={slide}
+            place={place}
+            count={slides.length}
+            current={place === carousel.index}
+            withPicture={place === carousel.index || pictures.has(place)}
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <div className={classNames('btns', styles.links)}>
+          <ButtonLink to="/quote">Get Quote</ButtonLink>
+          <ButtonLink look="second" to="/services#process">
+            View Process
+          </ButtonLink>
+        </div>
+        {slides.length > 1 && <HeroControls carousel={carousel} count={slides.length} />}
+      </div>
+    </section>
+  );
+}
+
+interface HeroProps {
+  value: Loadable<{ carousel: Slide[] }>;
+  onRetry: () => void;
+}
+
+/** The carousel that opens the home page. */
+export function Hero({ value, onRetry }: HeroProps) {
+  return (
+    <Load
+      value={value}
+      loading={
+        <div className={styles.state}>
+          <h1 className="vh">Liyawela Studio</h1>
+          <LoadingState label="Loading amazing content..." />
+        </div>
+      }
+      error={(failure) => (
+        <div className={styles.state}>
+          <ErrorState level={1} title="Unable to load carousel" message={failure.error} onRetry={onRetry} />
+        </div>
+      )}
+    >
+      {({ carousel }) =>
+        carousel.length > 0 ? (
+          <Slides slides={carousel} />
+        ) : (
+          <div className={styles.state}>
+            <EmptyState
+              level={1}
+              title="No content available"
+              message="Carousel content is not available at the moment."
+              action={<ButtonLink to="/services">Services</ButtonLink>}
+            />
+          </div>
+        )
+      }
+    </Load>
+  );
+}

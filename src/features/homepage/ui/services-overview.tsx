@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { CallCard } from '#ui/call-card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Load, type Loadable } from '#ui/load.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { type ServicesOverview as Overview, type ServiceCard, skeletonCards } from '../contract.ts';
+import styles from './services-overview.module.css';
+
+function Frame({ children, labelledBy }: { children: ReactNode; labelledBy?: string }) {
+  return (
+    <section className={classNames('section', styles.section)} aria-labelledby={labelledBy}>
+      <div className="wrap">
+        <p className={styles.eyebrow}>What We Do</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <Frame>
+      <div role="status" aria-busy="true">
+        <span className="vh">Loading services...</span>
+        <Skeleton className={styles.skeletonTitle} />
+        <Skeleton className={styles.skeletonText} />
+        <div className={styles.cards}>
+          {Array.from({ length: skeletonCards }, (_, place) => place).map((place) => (
+            <div key={place} className={styles.skeletonCard} data-skeleton>
+              <Skeleton className={styles.skeletonPicture} />
+              <div className={styles.skeletonBody}>
+                <Skeleton className={styles.skeletonName} />
+                <Skeleton className={styles.skeletonLines} />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+interface ServicesOverviewProps {
+  value: Loadable<{ servicesOverview?: Overview | undefined }>;
+  onRetry: () => void;
+  children: (card: ServiceCard) => ReactNode;
+}
+
+/** What the house does, a card a service; nothing at all where the home page has no overview, as section 2 asks. */
+export function ServicesOverview({ value, onRetry, children }: ServicesOverviewProps) {
+  return (
+    <Load
+      value={value}
+      loading={<LoadingCards />}
+      error={(failure) => (
+        <Frame>
+          <ErrorState title="Unable to load services" message={failure.error} onRetry={onRetry} />
+        </Frame>
+      )}
+    >
+      {({ servicesOverview: overview }) =>
+        overview ? (
+          <Frame labelledBy="what-we-do">
+            <h2 id="what-we-do">{overview.title}</h2>
+            <p className="lede">{overview.subtitle}</p>
+            <ul className={styles.cards}>
+              {overview.services.map((card) => (
+                <li key={card.link}>{children(card)}</li>
+              ))}
+              <li>
+                <CallCard
+                  className={styles.call ?? ''}
+                  title="Not sure which?"
+                  text="Send the artwork. We return a strike-off, a price per piece and a date."
+                  to="/quote"
+                  label="Get Quote"
+                />
+              </li>
+            </ul>
+          </Frame>
+        ) : null
+      }
+    </Load>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { stepFrom } from '#ui/carousel.ts';
+import type { Carousel } from '#ui/use-carousel.ts';
+
+/** Time that a picture gets to arrive before its slide comes up. */
+const leadMs = 3000;
+
+/** The places whose pictures may load: those shown so far, the next shortly before it comes, both neighbours of one in use. */
+export function useShownPictures(carousel: Carousel, count: number, intervalMs: number): ReadonlySet<number> {
+  const { index, moving, held } = carousel;
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
+
+  useEffect(() => {
+    const want = (...places: number[]) => setWanted((before) => new Set([...before, ...places]));
+    const next = stepFrom(index, 1, count);
+    want(index);
+    if (held) want(next, stepFrom(index, -1, count));
+    if (!moving) return;
+    const timer = setTimeout(() => want(next), Math.max(0, intervalMs - leadMs));
+    return () => clearTimeout(timer);
+  }, [index, moving, held, count, intervalMs]);
+
+  return wanted;
+}

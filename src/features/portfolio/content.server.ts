@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { day, line, paragraph, picture, slug } from '#content/fields.server.ts';
+import type { MediaFolder } from '#content/media.server.ts';
+import type { ContentReader } from '#content/read.server.ts';
+import { projectCategories } from './contract.ts';
+
+const categoryNames = Object.keys(projectCategories) as [string, ...string[]];
+
+const project = z.strictObject({
+  title: line,
+  description: paragraph,
+  category: z.enum(categoryNames, { error: `must be one of ${categoryNames.join(', ')}` }),
+  services: z.array(slug).min(1, 'must name at least one service'),
+  featured: z.boolean().default(false),
+  tags: z.array(line).max(20),
+  picture: picture.optional(),
+  alt: z.string().max(300).default(''),
+  client: z.strictObject({ name: line, industry: line }),
+  details: z.strictObject({ quantity: line, turnaround: line }),
+  added: day,
+});
+
+export type ProjectContent = z.output<typeof project>;
+
+/** Reads content/portfolio/*.yaml by id (the file's name). Faults are left in the reader. */
+export function readPortfolio(
+  reader: ContentReader,
+  root: string,
+  media: MediaFolder,
+  services: ReadonlySet<string>,
+): Map<string, ProjectContent> {
+  const projects = new Map<string, ProjectContent>();
+  const names = readdirSync(path.join(root, 'portfolio')).filter((name) => name.endsWith('.yaml'));
+  for (const name of names.sort()) {
+    const file = reader.read(path.join('portfolio', name), project);
+    if (!file) continue;
+    const source = file.value.picture;
+    if (source && !media.hasPicture(source))
+      reader.faults.push(file.fault(['picture'], `no picture content/images/${source}`));
+    else if (source) reader.note(media.pictureUrl(source));
+    file.value.services.forEach((service, index) => {
+      if (!services.has(service)) reader.faults.push(file.fault(['services', index], `no service "${service}"`));
+    });
+    projects.set(name.slice(0, -'.yaml'.length), file.value);
+  }
+  return projects;
+}

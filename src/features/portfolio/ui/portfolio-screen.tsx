@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type Loadable, useLoad } from '#ui/load.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { Project } from '../contract.ts';
+import styles from './portfolio-screen.module.css';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
+import { ProjectsError } from './projects-error.tsx';
+
+/** Cards that are seen without scrolling on a desk. */
+const firstCards = 3;
+
+export function PortfolioScreen({ value }: { value: Loadable<{ projects: Project[] }> }) {
+  const loaded = useLoad(value);
+  const { revalidate } = useRevalidator();
+  const projects = loaded.state === 'data' ? loaded.data.projects : undefined;
+  return (
+    <>
+      <header className={styles.head}>
+        <div className="wrap">
+          <h1>
+            Portfolio <Count projects={projects} isComing={loaded.state === 'loading'} />
+          </h1>
+          <p className="lede">Every one of these was held in the hand as a strike-off before it ran.</p>
+        </div>
+      </header>
+      <div className={classNames('wrap', styles.body)}>
+        {loaded.state === 'loading' && <ProjectSkeletons count={6} />}
+        {loaded.state === 'error' && <ProjectsError onRetry={() => void revalidate()} />}
+        {projects && <Projects projects={projects} />}
+      </div>
+    </>
+  );
+}
+
+/** The number of projects; while it is not known, its place. */
+function Count({ projects, isComing }: { projects: Project[] | undefined; isComing: boolean }) {
+  if (projects) return <small>({projects.length})</small>;
+  return isComing ? (
+    <small className={styles.coming} aria-hidden="true">
+      (00)
+    </small>
+  ) : null;
+}
+
+function Projects({ projects }: { projects: Project[] }) {
+  const [viewed, setViewed] = useState<Project | null>(null);
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        title="No projects yet"
+        message="Yours may be the first one here."
+        action={<ButtonLink to="/quote">Get a Quote</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ProjectGrid projects={projects}>
+        {(project, index) => (
+          <ProjectCard project={project} full level={2} eager={index < firstCards} onView={setViewed} />
+        )}
+      </ProjectGrid>
+      <ProjectDialog project={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}

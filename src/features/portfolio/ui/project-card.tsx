@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { cardTags, type Project } from '../contract.ts';
+import { categoryName } from './category-look.ts';
+import styles from './project-card.module.css';
+import { ProjectPicture } from './project-picture.tsx';
+
+interface ProjectCardProps {
+  project: Project;
+  /** Adds quantity, turnaround and 'View Project', as the portfolio page shows them. */
+  full?: boolean;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** What 'View Project' opens; the card itself logs to the console, as specified. */
+  onView?: (project: Project) => void;
+  /** Loads the picture at once; for cards that are seen without scrolling. */
+  eager?: boolean;
+}
+
+function Facts({ details }: Pick<Project, 'details'>) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Quantity</dt>
+        <dd>{details.quantity}</dd>
+      </div>
+      <div>
+        <dt>Turnaround</dt>
+        <dd>{details.turnaround}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A project among projects; stands in a list item of `ProjectGrid`. */
+export function ProjectCard({ project, full, level = 3, onView, eager }: ProjectCardProps) {
+  const titleId = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  const tags = project.tags.slice(0, cardTags);
+  const view = () => {
+    console.log('View Project', project._id, project.title);
+    onView?.(project);
+  };
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.picture}>
+        <ProjectPicture project={project} eager={eager ?? false} />
+        <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
+      </div>
+      <Title id={titleId} className={styles.title}>
+        {project.title}
+      </Title>
+      <p className={styles.text}>{project.description}</p>
+      <p className={styles.client}>
+        {project.client.name}, {project.client.industry}
+      </p>
+      {full && <Facts details={project.details} />}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      {full && (
+        <Button look="line" size="small" className={styles.view} aria-describedby={titleId} onClick={view}>
+          View Project
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { RoundButton } from '#ui/round-button.tsx';
+import { useModal } from '#ui/use-modal.ts';
+import type { Project } from '../contract.ts';
+import { techniqueName } from '../technique-name.ts';
+import { categoryName } from './category-look.ts';
+import styles from './project-dialog.module.css';
+import { ProjectPicture } from './project-picture.tsx';
+
+interface ProjectDialogProps {
+  /** The project to look at, or null: then the dialog is closed. */
+  project: Project | null;
+  onClose: () => void;
+}
+
+/** One project in full, over the page it was chosen on. */
+export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, project !== null, onClose);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="project-title">
+      {project && (
+        <RoundButton label="Close" className={styles.close} onClick={onClose}>
+          <X size={24} aria-hidden="true" />
+        </RoundButton>
+      )}
+      {project && (
+        <div className={styles.inner}>
+          <div className={styles.picture}>
+            <ProjectPicture project={project} eager />
+          </div>
+          <div className={styles.text}>
+            <Badge>{categoryName(project.category)}</Badge>
+            <h2 id="project-title">{project.title}</h2>
+            <p>{project.description}</p>
+            <Facts project={project} />
+            <ul className={styles.tags} aria-label="Tags">
+              {project.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+            <ButtonLink to="/quote">Get a Quote</ButtonLink>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Facts({ project: { client, details, services } }: { project: Project }) {
+  const facts = [
+    ['Client', client.name],
+    ['Industry', client.industry.charAt(0).toUpperCase() + client.industry.slice(1)],
+    ['Quantity', details.quantity],
+    ['Turnaround', details.turnaround],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {services.length > 0 && (
+        <div>
+          <dt>Services</dt>
+          <dd className={styles.services}>
+            {services.map((slug) => (
+              <Link key={slug} className="link" to={`/services/${encodeURIComponent(slug)}`}>
+                {techniqueName(slug)}
+              </Link>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

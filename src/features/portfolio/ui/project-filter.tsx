@@ -1,0 +1,32 @@
+import { categoryName } from './category-look.ts';
+import styles from './project-filter.module.css';
+
+/** What the filter starts at: every category. */
+export const allCategories = 'all';
+
+interface ProjectFilterProps {
+  /** Slugs of the categories to choose from, without `all`. */
+  categories: string[];
+  value: string;
+  onChoose: (category: string) => void;
+}
+
+/** One category of projects as a row of chips, beginning with 'All'. */
+export function ProjectFilter({ categories, value, onChoose }: ProjectFilterProps) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className="vh">Category</legend>
+      {[allCategories, ...categories].map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={styles.chip}
+          aria-pressed={category === value}
+          onClick={() => onChoose(category)}
+        >
+          {category === allCategories ? 'All' : categoryName(category)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

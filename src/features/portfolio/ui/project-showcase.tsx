@@ -1,0 +1,33 @@
+import type { Project } from '../contract.ts';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
+import styles from './project-showcase.module.css';
+import { ProjectsError } from './projects-error.tsx';
+
+interface ProjectShowcaseProps {
+  /** Those of one service; absent while they load and when they could not be loaded. */
+  projects: Project[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What was made in one technique. Section 2: shown only if there is any. */
+export function ProjectShowcase({ projects, failed, onRetry }: ProjectShowcaseProps) {
+  if (projects?.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="showcase">
+      <div className="wrap">
+        <h2 id="showcase" className={styles.title}>
+          Portfolio Showcase
+        </h2>
+        {projects ? (
+          <ProjectGrid projects={projects}>{(project) => <ProjectCard project={project} />}</ProjectGrid>
+        ) : failed ? (
+          <ProjectsError level={3} onRetry={onRetry} />
+        ) : (
+          <ProjectSkeletons count={3} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Project } from '../contract.ts';
+import { teaserOf } from './teaser.ts';
+
+const project = (id: string, category: string): Project => ({
+  _id: id,
+  title: id,
+  description: '',
+  category,
+  services: [],
+  featured: false,
+  tags: [],
+  images: { main: '', alt: '' },
+  client: { name: '', industry: '' },
+  details: { quantity: '', turnaround: '' },
+});
+
+test('keeps the order and cuts at the most that are asked for', () => {
+  const projects = ['a', 'b', 'c'].map((id) => project(id, 'textile'));
+  expect(teaserOf({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2) });
+});
+
+test('names the categories of all projects once, in the order of the specification', () => {
+  const projects = [
+    project('a', 'foiling'),
+    project('b', 'textile'),
+    project('c', 'own-kind'),
+    project('d', 'foiling'),
+  ];
+  expect(teaserOf({ success: true, projects }, 1)).toMatchObject({ categories: ['textile', 'foiling', 'own-kind'] });
+});
+
+test('passes a failure on', () => {
+  const failure = { success: false, status: 503, error: 'down' } as const;
+  expect(teaserOf(failure, 6)).toBe(failure);
+});

@@ -1,0 +1,22 @@
+import type { ApiResult } from '#shared/api-client.ts';
+import { type Project, projectCategories } from '../contract.ts';
+
+/** What the home page shows of the portfolio: a few projects, and the categories that have any. */
+export interface Teaser {
+  projects: Project[];
+  categories: string[];
+}
+
+const known = Object.keys(projectCategories);
+const rank = (category: string) => (known.includes(category) ? known.indexOf(category) : known.length);
+
+/** Of all projects the first `most`, and their categories in the order of section 3. */
+export function teaserOf(answer: ApiResult<{ projects: Project[] }>, most: number): ApiResult<Teaser> {
+  if (!answer.success) return answer;
+  const categories = [...new Set(answer.projects.map((project) => project.category))];
+  return {
+    success: true,
+    projects: answer.projects.slice(0, most),
+    categories: categories.sort((a, b) => rank(a) - rank(b)),
+  };
+}

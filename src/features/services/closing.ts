@@ -1,0 +1,8 @@
+/** The call that closes the pages of services and projects, as an answer that is there at once. */
+export const closingCall = {
+  success: true,
+  closing: {
+    title: 'Send the drawing. See the strike-off.',
+    text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece, a date and a sample to hold.',
+  },
+} as const;

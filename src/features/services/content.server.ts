@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import type { MediaFolder } from '#content/media.server.ts';
+import type { ContentReader } from '#content/read.server.ts';
+
+const price = z.number('must be an amount in dollars').positive('must be more than 0');
+
+const service = z.strictObject({
+  position: z.int('must be a whole number').min(1),
+  core: z.boolean(),
+  name: line,
+  description: paragraph,
+  detailedDescription: paragraph,
+  bestFor: line,
+  features: z.array(line).min(6, 'must have at least 6'),
+  pictures: z.strictObject({ hero: picture, features: picture, process: picture }),
+  pricing: z.strictObject({
+    basePrice: price,
+    minOrder: line.optional(),
+    bulkPricing: z.array(z.strictObject({ quantity: line, price })).default([]),
+  }),
+  processSteps: z.array(z.strictObject({ title: line, description: paragraph })).min(1, 'must have at least one step'),
+});
+
+export type ServiceContent = z.output<typeof service>;
+
+/** Reads content/services/*.yaml by slug (the file's name). Faults are left in the reader. */
+export function readServices(reader: ContentReader, root: string, media: MediaFolder): Map<string, ServiceContent> {
+  const services = new Map<string, ServiceContent>();
+  const names = readdirSync(path.join(root, 'services')).filter((name) => name.endsWith('.yaml'));
+  for (const name of names.sort()) {
+    const file = reader.read(path.join('services', name), service);
+    if (!file) continue;
+    const id = name.slice(0, -'.yaml'.length);
+    if (!slug.safeParse(id).success)
+      reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
+    for (const [key, source] of Object.entries(file.value.pictures)) {
+      if (!media.hasPicture(source))
+        reader.faults.push(file.fault(['pictures', key], `no picture content/images/${source}`));
+      else reader.note(media.pictureUrl(source));
+    }
+    services.set(id, file.value);
+  }
+  return services;
+}

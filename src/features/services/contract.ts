@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** Section 9: what a service page shows at most, and what stands where the service says nothing. */
+export const serviceLimits = { listFeatures: 3, bulkTiers: 3, projects: 6, testimonials: 1 } as const;
+export const defaultMinOrder = '1 pc';
+export const turnaround = '24-48hrs';
+export const quality = 'Guaranteed';
+
+export const service = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  detailedDescription: z.string(),
+  /** One line: what the technique is best for. */
+  bestFor: z.string(),
+  icon: z.string(),
+  link: z.string(),
+  /** One of the eight that the home page shows. */
+  core: z.boolean(),
+  features: z.array(z.string()),
+  images: z.object({ hero: z.string(), features: z.string(), process: z.string() }),
+  pricing: z.object({
+    /** US dollars a piece. */
+    basePrice: z.number(),
+    minOrder: z.optional(z.string()),
+    bulkPricing: z.array(z.object({ quantity: z.string(), price: z.number() })),
+  }),
+  processSteps: z.array(z.object({ step: z.int(), title: z.string(), description: z.string() })),
+});
+export type Service = z.infer<typeof service>;
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  tag: 'services',
+  summary: 'Every service in the order of the owner',
+  answer: z.object({ services: z.array(service) }),
+});

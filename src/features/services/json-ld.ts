@@ -1,0 +1,43 @@
+import { defaultMinOrder, type Service } from './contract.ts';
+
+const schema = 'https://schema.org';
+
+/** The least pieces of a tier such as `1,000+`, or undefined where the owner wrote it in another way. */
+function leastPieces(quantity: string): number | undefined {
+  const digits = /^([\d,]+)\+?$/.exec(quantity.trim())?.[1];
+  return digits ? Number(digits.replaceAll(',', '')) : undefined;
+}
+
+function offer(price: number, url: string) {
+  return { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'USD', url };
+}
+
+/**
+ * What search engines read of a service: the starting price and the bulk tiers as offers.
+ * `publicUrl` has no slash at its end; without one, addresses stay paths.
+ */
+export function serviceJsonLd(service: Service, publicUrl: string, business: string): Record<string, unknown> {
+  const url = `${publicUrl}/services/${encodeURIComponent(service.slug)}`;
+  const { basePrice, bulkPricing, minOrder = defaultMinOrder } = service.pricing;
+  const tiers = bulkPricing.map(({ quantity, price }) => {
+    const least = leastPieces(quantity);
+    return {
+      ...offer(price, url),
+      name: `${service.name}, ${quantity}`,
+      ...(least === undefined ? {} : { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least } }),
+    };
+  });
+  return {
+    '@context': schema,
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: service.name,
+    serviceType: service.name,
+    description: service.detailedDescription,
+    ...(service.images.hero ? { image: `${publicUrl}${service.images.hero}` } : {}),
+    url,
+    provider: { '@type': 'Organization', name: business, url: `${publicUrl}/` },
+    areaServed: { '@type': 'Country', name: 'Sri Lanka' },
+    offers: [{ ...offer(basePrice, url), name: `${service.name}, from ${minOrder}` }, ...tiers],
+  };
+}

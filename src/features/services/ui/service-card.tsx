@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './service-card.module.css';
+import { ServiceIcon } from './service-icon.tsx';
+
+interface ServiceCardProps {
+  title: string;
+  description: string;
+  link: string;
+  icon: string;
+  /** CSS gradient that stands where the picture fails or is missing. */
+  gradient: string;
+  image: string;
+}
+
+/** A service as the home page's overview shows it. */
+export function ServiceCard({ title, description, link, icon, gradient, image }: ServiceCardProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  // A picture that failed before the page came alive tells nobody any more.
+  useEffect(() => {
+    const { current } = picture;
+    if (current?.complete && current.naturalWidth === 0) setFailed(image);
+  }, [image]);
+  const withPicture = image !== '' && failed !== image;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture} style={withPicture ? undefined : { background: gradient }}>
+        {withPicture && (
+          <img
+            ref={picture}
+            src={image}
+            alt=""
+            width="900"
+            height="600"
+            loading="lazy"
+            onError={() => setFailed(image)}
+          />
+        )}
+        <span className={styles.icon}>
+          <ServiceIcon name={icon} size={32} />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <h3>{title}</h3>
+        <p>{description}</p>
+        <Link className={styles.more} to={link}>
+          Learn more<span className="vh"> about {title}</span>
+          <ArrowRight size={18} strokeWidth={2.4} aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+}

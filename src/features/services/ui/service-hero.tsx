@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Service } from '../contract.ts';
+import styles from './service-hero.module.css';
+import { ServiceIcon } from './service-icon.tsx';
+import { ServicePicture } from './service-picture.tsx';
+
+/** The link scrolls; the keyboard's place must come along. */
+function takeFocusAlong(event: MouseEvent<HTMLAnchorElement>) {
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
+}
+
+export function ServiceHero({ service }: { service: Service }) {
+  const { slug, name, detailedDescription, icon, images } = service;
+  return (
+    <section className={styles.hero}>
+      <div className={styles.text}>
+        <p className={styles.badge}>
+          <ServiceIcon name={icon} size={40} />
+          <Badge>Premium Service</Badge>
+        </p>
+        <h1>{name}</h1>
+        <p className="lede">{detailedDescription}</p>
+        <div className="btns">
+          <ButtonLink to={`/quote?service=${encodeURIComponent(slug)}`}>Get Quote</ButtonLink>
+          <ButtonLink look="second" to="#process" onClick={takeFocusAlong}>
+            View Process
+          </ButtonLink>
+        </div>
+      </div>
+      <ServicePicture className={styles.picture} src={images.hero} slug={slug} width={1400} height={933} first />
+    </section>
+  );
+}

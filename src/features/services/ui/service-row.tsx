@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Skeleton } from '#ui/states.tsx';
+import { type Service, serviceLimits } from '../contract.ts';
+import { dollars } from '../prices.ts';
+import { ServiceIcon } from './service-icon.tsx';
+import { ServicePicture } from './service-picture.tsx';
+import styles from './service-row.module.css';
+
+/** A service as a wide card of the list; every other one has its picture on the right. */
+export function ServiceRow({ service, first }: { service: Service; first: boolean }) {
+  const titleId = useId();
+  const { slug, name, detailedDescription, features, icon, images, pricing } = service;
+  return (
+    <li className={styles.row}>
+      <div className={styles.side}>
+        <ServicePicture
+          className={styles.picture}
+          src={images.hero}
+          slug={slug}
+          width={1400}
+          height={933}
+          first={first}
+        />
+        <span className={styles.icon}>
+          <ServiceIcon name={icon} size={32} />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <h2 id={titleId}>{name}</h2>
+        <p className={styles.text}>{detailedDescription}</p>
+        <ul className={styles.bullets} aria-label="Features">
+          {features.slice(0, serviceLimits.listFeatures).map((feature) => (
+            <li key={feature}>
+              <Check size={18} strokeWidth={2.4} aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <p className={styles.from}>From {dollars(pricing.basePrice)}</p>
+          <ButtonLink look="line" to={`/services/${encodeURIComponent(slug)}`} aria-describedby={titleId}>
+            Learn More
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function LoadingRow() {
+  return (
+    <div className={styles.row}>
+      <div className={styles.side}>
+        <Skeleton className={styles.picture} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton className={styles.skeletonTitle} />
+        <Skeleton className={styles.skeletonText} />
+        <Skeleton className={styles.skeletonBullets} />
+        <Skeleton className={styles.skeletonFoot} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Who came for a place further down (`#id`) must not lose it when what stands above gets its real length. A visitor who
+ * moves on in the meantime is left alone.
+ */
+export function useKeptPlace(id: string, growing: boolean): void {
+  const { hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const wanted = !isBack && hash === `#${id}`;
+  const waiting = useRef(false);
+
+  useLayoutEffect(() => {
+    if (waiting.current && !growing && wanted) document.getElementById(id)?.scrollIntoView();
+    waiting.current = growing && wanted;
+  }, [id, growing, wanted]);
+
+  useEffect(() => {
+    if (!growing || !wanted) return;
+    const giveUp = () => {
+      waiting.current = false;
+    };
+    for (const type of takingOver) window.addEventListener(type, giveUp, { passive: true });
+    return () => {
+      for (const type of takingOver) window.removeEventListener(type, giveUp);
+    };
+  }, [growing, wanted]);
+}

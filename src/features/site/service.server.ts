@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { MediaFolder } from '#content/media.server.ts';
+import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { AboutContent } from './content.server.ts';
+import { type About, type LegalPage, legalPages } from './contract.ts';
+
+/** A single page's content by its name. */
+export async function readText<T>(db: Database, name: string): Promise<T | undefined> {
+  const [row] = await rowsOf<{ content: T }>(db, sql`select content from site_texts where name = ${name}`);
+  return row?.content;
+}
+
+export async function storeText(tx: Transaction, name: string, content: object): Promise<void> {
+  await tx.execute(sql`
+    insert into site_texts (name, content) values (${name}, ${JSON.stringify(content)}::jsonb)
+    on conflict (name) do update set content = excluded.content`);
+}
+
+/** @throws ShopError 404 before the content was imported */
+export async function getAbout(db: Database): Promise<About> {
+  const about = await readText<About>(db, 'about');
+  if (!about) throw new ShopError(404, 'Page not found');
+  return about;
+}
+
+/** @throws ShopError 404 for any name but privacy, terms and cookies */
+export async function getLegalPage(db: Database, name: string): Promise<LegalPage> {
+  const known = legalPages.find((page) => page === name);
+  const page = known && (await readText<LegalPage>(db, known));
+  if (!page) throw new ShopError(404, 'Page not found');
+  return page;
+}
+
+export async function importSite(
+  tx: Transaction,
+  content: { about: AboutContent; pages: Map<string, LegalPage> },
+  media: MediaFolder,
+): Promise<void> {
+  const { picture, ...hero } = content.about.hero;
+  await storeText(tx, 'about', {
+    ...content.about,
+    hero: { ...hero, image: media.pictureUrl(picture) },
+  } satisfies About);
+  for (const [name, page] of content.pages) await storeText(tx, name, page);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import type { ContentReader } from '#content/read.server.ts';
+import { defaultRating } from './contract.ts';
+
+const testimonials = z.array(
+  z.strictObject({
+    id: slug,
+    text: paragraph,
+    rating: z.int('must be a whole number').min(1).max(5, 'must be 1 to 5').default(defaultRating),
+    name: line,
+    role: line,
+    company: line,
+    picture: picture.optional(),
+    service: slug,
+  }),
+);
+
+export type TestimonialContent = z.output<typeof testimonials>[number];
+
+/** Reads content/testimonials.yaml. Faults are left in the reader. */
+export function readTestimonials(reader: ContentReader, services: ReadonlySet<string>): TestimonialContent[] {
+  const file = reader.read('testimonials.yaml', testimonials);
+  file?.value.forEach((entry, index) => {
+    if (!services.has(entry.service))
+      reader.faults.push(file.fault([index, 'service'], `no service "${entry.service}"`));
+  });
+  return file?.value ?? [];
+}

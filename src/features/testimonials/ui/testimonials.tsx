@@ -1,0 +1,79 @@
+import { classNames } from '#ui/class-names.ts';
+import { Load, type Loadable } from '#ui/load.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
+import { advanceMs, type Testimonial } from '../contract.ts';
+import { Quotation } from './quotation.tsx';
+import { TestimonialControls } from './testimonial-controls.tsx';
+import styles from './testimonials.module.css';
+import { VoiceFrame } from './voice-frame.tsx';
+
+function TestimonialsCarousel({ testimonials }: { testimonials: Testimonial[] }) {
+  const count = testimonials.length;
+  const carousel = useCarousel(count, advanceMs);
+  return (
+    <VoiceFrame aria-roledescription="carousel" aria-label="Testimonials" {...carousel.frame}>
+      <h2 className={styles.eyebrow}>Testimonials</h2>
+      <div className={styles.slides} aria-live={carousel.moving ? 'off' : 'polite'}>
+        {testimonials.map((testimonial, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group that is no fieldset.
+          <div
+            key={testimonial._id}
+            className={classNames(styles.slide, place === carousel.index && styles.current)}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${count}`}
+            aria-hidden={place !== carousel.index}
+            inert={place !== carousel.index}
+          >
+            <Quotation testimonial={testimonial} />
+          </div>
+        ))}
+      </div>
+      {count > 1 && <TestimonialControls carousel={carousel} count={count} />}
+    </VoiceFrame>
+  );
+}
+
+function LoadingTestimonials() {
+  return (
+    <VoiceFrame aria-label="Testimonials">
+      <h2 className={styles.eyebrow}>Testimonials</h2>
+      <div role="status" aria-busy="true">
+        <span className="vh">Loading testimonials...</span>
+        <Skeleton className={styles.skeletonText} />
+        <Skeleton className={styles.skeletonName} />
+      </div>
+    </VoiceFrame>
+  );
+}
+
+interface TestimonialsProps {
+  value: Loadable<{ testimonials: Testimonial[] }>;
+  onRetry: () => void;
+}
+
+/** What clients say, one after the other. */
+export function Testimonials({ value, onRetry }: TestimonialsProps) {
+  return (
+    <Load
+      value={value}
+      loading={<LoadingTestimonials />}
+      error={(failure) => (
+        <section className={styles.state} aria-label="Testimonials">
+          <ErrorState title="Unable to load testimonials" message={failure.error} onRetry={onRetry} />
+        </section>
+      )}
+    >
+      {({ testimonials }) =>
+        testimonials.length > 0 ? (
+          <TestimonialsCarousel testimonials={testimonials} />
+        ) : (
+          <section className={styles.state} aria-label="Testimonials">
+            <EmptyState title="No testimonials available" message="Check back later for client testimonials." />
+          </section>
+        )
+      }
+    </Load>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Testimonial } from '../contract.ts';
+import { Quotation } from './quotation.tsx';
+import { VoiceFrame, type VoicePicture } from './voice-frame.tsx';
+
+interface VoiceProps {
+  testimonial: Testimonial;
+  picture?: VoicePicture;
+}
+
+/** One testimonial beside a picture, as a service page shows it. */
+export function Voice({ testimonial, picture }: VoiceProps) {
+  return (
+    <VoiceFrame picture={picture} aria-label="Testimonial">
+      <Quotation testimonial={testimonial} />
+    </VoiceFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { loadLegalPage } from '#features/site/loads.ts';
+import { LegalScreen } from '#features/site/ui/legal-screen.tsx';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/cookies';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await loadLegalPage(context.get(apiContext), 'cookies');
+  return data({ page }, { status: page.success ? 200 : page.status || 503 });
+}
+
+export function clientLoader() {
+  return { page: loadLegalPage(browserApi, 'cookies') };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Cookies',
+    description: 'This site sets no cookies. What it keeps in your browser instead, and why.',
+    path: '/cookies',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+  });
+}
+
+export default function CookiesRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalScreen value={loaderData.page} />;
+}

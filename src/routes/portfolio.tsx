@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
+import { loadProjects } from '#features/portfolio/loads.ts';
+import { PortfolioScreen } from '#features/portfolio/ui/portfolio-screen.tsx';
+import { closingCall } from '#features/services/closing.ts';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/portfolio';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const projects = await loadProjects(context.get(apiContext));
+  return data({ projects }, { status: projects.success ? 200 : projects.status || 503 });
+}
+
+export function clientLoader() {
+  return { projects: loadProjects(browserApi) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Portfolio',
+    description:
+      'Uniforms, gifts, stationery, packaging and stage wear that we printed, stitched and foiled: for whom, how many pieces and in how many days.',
+    path: '/portfolio',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+  });
+}
+
+export default function PortfolioRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PortfolioScreen value={loaderData.projects} />
+      <ClosingCall value={closingCall} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { breadcrumbJsonLd } from '#features/catalogue/json-ld.ts';
+import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
+import { loadProjects } from '#features/portfolio/loads.ts';
+import { ProjectShowcase } from '#features/portfolio/ui/project-showcase.tsx';
+import { closingCall } from '#features/services/closing.ts';
+import { serviceLimits } from '#features/services/contract.ts';
+import { serviceJsonLd } from '#features/services/json-ld.ts';
+import { loadServices } from '#features/services/loads.ts';
+import { serviceBySlug, serviceText, serviceTrail } from '#features/services/service-text.ts';
+import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
+import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
+import { loadTestimonials } from '#features/testimonials/loads.ts';
+import { Voice } from '#features/testimonials/ui/voice.tsx';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import { useDocumentTitle } from '#ui/use-document-title.ts';
+import { usePart } from '#ui/use-part.ts';
+import type { Route } from './+types/service';
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [services, projects, testimonials] = await Promise.all([
+    loadServices(api),
+    loadProjects(api),
+    loadTestimonials(api, slug),
+  ]);
+  const known = services.success && serviceBySlug(services.services, slug);
+  const status = services.success ? (known ? 200 : 404) : services.status || 503;
+  return data({ services, projects, testimonials }, { status });
+}
+
+/** Loads of the browser, one by one, so that a part can be tried again alone. */
+const reloads = (slug: string) => ({
+  services: () => loadServices(browserApi),
+  projects: () => loadProjects(browserApi),
+  testimonials: () => loadTestimonials(browserApi, slug),
+});
+
+export function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
+  const load = reloads(slug);
+  return { services: load.services(), projects: load.projects(), testimonials: load.testimonials() };
+}
+
+export function meta({ loaderData, location, matches, params }: Route.MetaArgs) {
+  const site = matches[0].loaderData?.site;
+  const publicUrl = site?.publicUrl;
+  const answer = loaderData?.services instanceof Promise ? undefined : loaderData?.services;
+  const service = answer?.success ? serviceBySlug(answer.services, params.slug) : undefined;
+  if (!service) {
+    const title = answer ? 'Service not found' : 'Service';
+    return pageMeta({ title, description: title, path: location.pathname, publicUrl, noindex: answer !== undefined });
+  }
+  return [
+    ...pageMeta({ ...serviceText(service), publicUrl }),
+    { 'script:ld+json': serviceJsonLd(service, publicUrl ?? '', site?.business.name ?? '') },
+    { 'script:ld+json': breadcrumbJsonLd(serviceTrail(service), publicUrl ?? '') },
+  ];
+}
+
+export default function ServiceRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const load = reloads(slug);
+  const services = usePart(loaderData.services, load.services);
+  const projects = usePart(loaderData.projects, load.projects);
+  const testimonials = usePart(loaderData.testimonials, load.testimonials, slug);
+  const service = services.data && serviceBySlug(services.data.services, slug);
+  useDocumentTitle(service ? service.name : services.data && 'Service not found');
+  if (services.failure) return <ServiceMissing onRetry={services.retry} />;
+  if (!services.data) return <ServiceLoading />;
+  if (!service) return <ServiceMissing />;
+  const voice = testimonials.data?.testimonials[0];
+  const closeUp = service.images.features;
+  const made = projects.data?.projects.filter((project) => project.services.includes(slug));
+  return (
+    <>
+      <ServiceScreen key={slug} service={service} />
+      <ProjectShowcase
+        projects={made?.slice(0, serviceLimits.projects)}
+        failed={projects.failure !== undefined}
+        onRetry={projects.retry}
+      />
+      {voice && <Voice testimonial={voice} picture={closeUp ? { src: closeUp, alt: '' } : undefined} />}
+      {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
+      <ClosingCall value={closingCall} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
+import { closingCall } from '#features/services/closing.ts';
+import { loadServices } from '#features/services/loads.ts';
+import { ServicesScreen } from '#features/services/ui/services-screen.tsx';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import type { Route } from './+types/services';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = await loadServices(context.get(apiContext));
+  return data({ services }, { status: services.success ? 200 : services.status || 503 });
+}
+
+export function clientLoader() {
+  return { services: loadServices(browserApi) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Our Creative Services',
+    description:
+      'Digital and screen printing, embroidery, foiling, sublimation, motifs and more in Rathmalana, Colombo: what each technique does best, and what it costs.',
+    path: '/services',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+  });
+}
+
+export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ServicesScreen value={loaderData.services} />
+      <ClosingCall value={closingCall} />
+    </>
+  );
+}

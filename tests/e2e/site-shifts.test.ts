@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, phone } from '../support/browser.ts';
+import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const screens = [
+  '/',
+  '/services',
+  '/services/embroidery',
+  '/portfolio',
+  '/about',
+  '/resources',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
+
+interface Shift {
+  value: number;
+  /** The place that moved most. */
+  of: string;
+}
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Notes every layout shift but what a click brings within half a second, as the browser's own measure does: the API is slower. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    interface Source {
+      node: Node | null;
+      previousRect: DOMRect;
+      currentRect: DOMRect;
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          sources: Source[];
+          hadRecentInput: boolean;
+        };
+        if (hadRecentInput) continue;
+        const node = sources[0]?.node;
+        const element = node instanceof Element ? node : node?.parentElement;
+        const { previousRect: from, currentRect: to } = sources[0] ?? {};
+        window.shifts.push({
+          value,
+          of: `${element?.tagName}.${element?.className} ${from?.y},${from?.height} -> ${to?.y},${to?.height}`,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  const shifts = await page.evaluate(() => window.shifts);
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0).toFixed(2),
+    of: shifts.filter(({ value }) => value > 0.001),
+  };
+}
+
+test.each([phone, desk])('no layout shift while a screen loads with a slow API at $width px', async (viewport) => {
+  await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await watchShifts(page);
+    await page.route(/\/api\/(?!cart)/, async (route) => {
+      await wait(600);
+      await route.continue();
+    });
+    const found: Record<string, Shift[]> = {};
+    const footer = (path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
+    for (const path of screens) {
+      await open(page, path);
+      const first = await shiftsOf(page);
+      if (first.sum !== '0.00') found[`first view of ${path}`] = first.of;
+    }
+    for (const path of screens.filter((one) => one !== '/resources')) {
+      // From a short page, so that what comes has no help from what was there.
+      await footer('/resources').click();
+      await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+      await page.evaluate(() => {
+        window.shifts = [];
+      });
+      const loaded = page.waitForResponse(/\/api\/(?!cart)/);
+      await footer(path).click();
+      await loaded;
+      await eventually(() => page.locator('main [aria-busy]').count()).toBe(0);
+      const next = await shiftsOf(page);
+      if (next.sum !== '0.00') found[`navigation to ${path}`] = next.of;
+    }
+    expect(found).toEqual({});
+  });
+});
+
+test('no request to another origin on any screen, and none that fails', async () => {
+  await shop.visit({}, async ({ page }) => {
+    const origin = new URL(shop.url).origin;
+    const foreign: string[] = [];
+    const failed: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== origin && url.protocol.startsWith('http')) foreign.push(url.href);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(response.url());
+    });
+    for (const path of [...screens, '/products', '/cart']) {
+      await open(page, path);
+      // Lazy pictures too.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 800) {
+        await page.evaluate((y) => {
+          window.scrollTo({ top: y, behavior: 'instant' });
+          // What is near is asked for when it is drawn.
+          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }, top);
+      }
+      const waiting = () => page.evaluate(() => [...document.images].filter((image) => !image.complete).length);
+      await eventually(waiting).toBe(0);
+    }
+    expect({ foreign, failed }).toEqual({ foreign: [], failed: [] });
+  });
+});
