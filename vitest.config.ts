@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// In CI a browser may lose a second to its neighbours: such a test is tried once more, and the report says so.
-const retry = process.env.CI ? 1 : 0;
-
 const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles: ['tests/support/quiet-console.ts'] };
 
 export default defineConfig({
@@ -32,7 +29,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           ...database,
           fileParallelism: false,
-          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -43,7 +39,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           ...database,
           fileParallelism: false,
-          retry,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
