@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone } from '../support/browser.ts';
+import { desk, phone, tablet } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
 
 let shop: OpenShop;
@@ -71,37 +71,40 @@ async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
   };
 }
 
-test.each([phone, desk])('no layout shift while a screen loads with a slow API at $width px', async (viewport) => {
-  await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
-    await watchShifts(page);
-    await page.route(/\/api\/(?!cart)/, async (route) => {
-      await wait(600);
-      await route.continue();
-    });
-    const found: Record<string, Shift[]> = {};
-    const footer = (path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
-    for (const path of screens) {
-      await open(page, path);
-      const first = await shiftsOf(page);
-      if (first.sum !== '0.00') found[`first view of ${path}`] = first.of;
-    }
-    for (const path of screens.filter((one) => one !== '/resources')) {
-      // From a short page, so that what comes has no help from what was there.
-      await footer('/resources').click();
-      await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
-      await page.evaluate(() => {
-        window.shifts = [];
+test.each([phone, tablet, desk])(
+  'no layout shift while a screen loads with a slow API at $width px',
+  async (viewport) => {
+    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+      await watchShifts(page);
+      await page.route(/\/api\/(?!cart)/, async (route) => {
+        await wait(600);
+        await route.continue();
       });
-      const loaded = page.waitForResponse(/\/api\/(?!cart)/);
-      await footer(path).click();
-      await loaded;
-      await eventually(() => page.locator('main [aria-busy]').count()).toBe(0);
-      const next = await shiftsOf(page);
-      if (next.sum !== '0.00') found[`navigation to ${path}`] = next.of;
-    }
-    expect(found).toEqual({});
-  });
-});
+      const found: Record<string, Shift[]> = {};
+      const footer = (path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
+      for (const path of screens) {
+        await open(page, path);
+        const first = await shiftsOf(page);
+        if (first.sum !== '0.00') found[`first view of ${path}`] = first.of;
+      }
+      for (const path of screens.filter((one) => one !== '/resources')) {
+        // From a short page, so that what comes has no help from what was there.
+        await footer('/resources').click();
+        await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+        await page.evaluate(() => {
+          window.shifts = [];
+        });
+        const loaded = page.waitForResponse(/\/api\/(?!cart)/);
+        await footer(path).click();
+        await loaded;
+        await eventually(() => page.locator('main [aria-busy]').count()).toBe(0);
+        const next = await shiftsOf(page);
+        if (next.sum !== '0.00') found[`navigation to ${path}`] = next.of;
+      }
+      expect(found).toEqual({});
+    });
+  },
+);
 
 test('no request to another origin on any screen, and none that fails', async () => {
   await shop.visit({}, async ({ page }) => {
