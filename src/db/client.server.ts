@@ -5,10 +5,19 @@ import pg from 'pg';
 import { applicationName } from './embedded.server.ts';
 import * as cartTables from './tables/cart.server.ts';
 import * as catalogueTables from './tables/catalogue.server.ts';
+import * as enquiryTables from './tables/enquiries.server.ts';
+import * as newsletterTables from './tables/newsletter.server.ts';
 import * as orderTables from './tables/orders.server.ts';
 import * as siteTables from './tables/site.server.ts';
 
-const schema = { ...catalogueTables, ...cartTables, ...orderTables, ...siteTables };
+const schema = {
+  ...catalogueTables,
+  ...cartTables,
+  ...orderTables,
+  ...newsletterTables,
+  ...enquiryTables,
+  ...siteTables,
+};
 export type Database = NodePgDatabase<typeof schema>;
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's transaction type has no shorter name
 export type Transaction = PgTransaction<any, typeof schema, any>;

@@ -5,8 +5,12 @@ import { cartApi } from '#features/cart/api.server.ts';
 import * as cart from '#features/cart/contract.ts';
 import { catalogueApi } from '#features/catalogue/api.server.ts';
 import * as catalogue from '#features/catalogue/contract.ts';
+import { enquiriesApi } from '#features/enquiries/api.server.ts';
+import * as enquiries from '#features/enquiries/contract.ts';
 import { homepageApi } from '#features/homepage/api.server.ts';
 import { getHomepage } from '#features/homepage/contract.ts';
+import { newsletterApi } from '#features/newsletter/api.server.ts';
+import * as newsletter from '#features/newsletter/contract.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import * as orders from '#features/orders/contract.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
@@ -18,15 +22,21 @@ import { siteApi } from '#features/site/api.server.ts';
 import * as site from '#features/site/contract.ts';
 import { testimonialsApi } from '#features/testimonials/api.server.ts';
 import { listTestimonials } from '#features/testimonials/contract.ts';
+import { uploadsApi } from '#features/uploads/api.server.ts';
+import { uploadFile } from '#features/uploads/contract.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { answerError, failure } from './errors.server.ts';
 import { guardUnsafeCalls, methodsByPath } from './guards.server.ts';
 import { healthApi } from './health.server.ts';
+import type { Limits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import { openApiDocument } from './openapi.server.ts';
 
 export interface ApiServices extends OrderServices {
   site: site.Site;
+  uploads: UploadServices;
+  limits: Limits;
   log: Log;
   /** False while the process drains. */
   isOpen: () => boolean;
@@ -52,6 +62,13 @@ const endpoints: Endpoint[] = [
   cart.clearCart,
   orders.createOrder,
   orders.getOrder,
+  newsletter.signUpNewsletter,
+  newsletter.getSubscription,
+  newsletter.confirmSubscription,
+  newsletter.endSubscription,
+  uploadFile,
+  enquiries.sendInquiry,
+  enquiries.requestQuote,
 ];
 
 /** Largest JSON body, in bytes: far above the longest order, far below what hurts. */
@@ -61,11 +78,16 @@ const maxBodyBytes = 256 * 1024;
 export function createApi(services: ApiServices): Hono {
   const api = new Hono();
   api.onError((error, context) => answerError(context, error, services.log));
-  api.use('/api/*', guardUnsafeCalls(services.site.publicUrl));
-  api.use(
-    '/api/*',
-    bodyLimit({ maxSize: maxBodyBytes, onError: (context) => failure(context, 413, 'The request is too large') }),
-  );
+  api.use('/api/*', guardUnsafeCalls(services.site.publicUrl, endpoints));
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (context) => failure(context, 413, 'The request is too large'),
+  });
+  // A file is measured while it streams by.
+  api.use('/api/*', (context, next) => (context.req.path === uploadFile.path ? next() : limitBody(context, next)));
+  for (const { path } of [newsletter.signUpNewsletter, enquiries.sendInquiry, enquiries.requestQuote])
+    api.use(path, services.limits.forms);
+  api.use(uploadFile.path, services.limits.uploads);
   api.use('/api/*', etag());
 
   api.route('/', healthApi(services.db, services.isOpen));
@@ -77,6 +99,9 @@ export function createApi(services: ApiServices): Hono {
   api.route('/', catalogueApi(services.db));
   api.route('/', cartApi(services.db));
   api.route('/', ordersApi(services));
+  api.route('/', newsletterApi(services));
+  api.route('/', uploadsApi(services.uploads));
+  api.route('/', enquiriesApi(services));
 
   const document = openApiDocument(endpoints, services.site.business.name, services.site.publicUrl);
   api.get('/api/openapi.json', (context) => context.json(document));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { looksLikeEmail } from '#shared/email.ts';
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
@@ -12,6 +13,13 @@ const whole = (min: number, max: number) =>
     .regex(/^\d+$/, { error: `must be a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `must be a whole number from ${min} to ${max}` });
+
+/** `name@host.lk`, or with a name: `Liyawela Studio <name@host.lk>`. */
+const mailbox = z.string().refine((value) => looksLikeEmail(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value), {
+  error: 'must be an e-mail address such as info@shop.lk or Shop <info@shop.lk>',
+});
+
+const mebibyte = 1024 * 1024;
 
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
@@ -28,6 +36,14 @@ const settings = z.object({
     })
     .transform(Number)
     .default(0.15),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: mailbox.optional(),
+  STAFF_EMAIL: mailbox.optional(),
+  UPLOAD_MAX_BYTES: whole(1, 1024 * mebibyte).default(50 * mebibyte),
+  STORAGE_URL: url(['s3']).optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LIMIT_FORMS: whole(1, 1_000_000).default(60),
+  LIMIT_UPLOADS: whole(1, 1_000_000).default(300),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -1,13 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
+import type { BodyType, Endpoint } from '#shared/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
 
+const json: BodyType[] = ['application/json'];
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Path of the contract (`/api/x/{id}`) → the same as a pattern. */
+const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
 /**
- * Every unsafe call needs a JSON body and comes from this site or from no page at all: a form on another site can send
+ * Every unsafe call needs a JSON body, or what its endpoint declares instead, and comes from this site or from no page at all: a form on another site can send
  * neither without the browser asking first.
  */
-export function guardUnsafeCalls(publicUrl: string): MiddlewareHandler {
+export function guardUnsafeCalls(publicUrl: string, endpoints: Endpoint[]): MiddlewareHandler {
+  const declared = endpoints
+    .filter(({ bodyTypes }) => bodyTypes)
+    .map(({ path, bodyTypes = [] }) => ({ path: pattern(path), types: bodyTypes }));
   const publicHost = new URL(publicUrl).host;
   return async (context, next) => {
     if (!safeMethods.has(context.req.method)) {
@@ -16,7 +24,10 @@ export function guardUnsafeCalls(publicUrl: string): MiddlewareHandler {
         throw new ShopError(403, 'This call is only for pages of this site');
       }
       const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      if (type !== 'application/json') throw new ShopError(415, 'Send the request as application/json');
+      const types = declared.find(({ path }) => path.test(context.req.path))?.types ?? json;
+      if (!types.some((allowed) => allowed === type)) {
+        throw new ShopError(415, `Send the request as ${types.join(' or ')}`);
+      }
     }
     await next();
   };

@@ -6,12 +6,14 @@ import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.server.ts';
 import { alone, migrateDatabase } from '#db/migrate.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
+import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
 import { importContent, readContent } from './content.server.ts';
 import type { Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
+import { createLimits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import { createPages } from './pages.server.ts';
 import { seoFiles } from './seo-files.server.ts';
@@ -56,6 +58,17 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     site: { business: content.business, taxRate: settings.TAX_RATE, publicUrl: settings.PUBLIC_URL },
     log,
     isOpen: () => open,
+    uploads: {
+      db: client.db,
+      storage: openStorage(settings),
+      maxBytes: settings.UPLOAD_MAX_BYTES,
+      arrivals: path.join(settings.DATA_DIR, 'arrivals'),
+    },
+    limits: createLimits(client.pool, {
+      forms: settings.LIMIT_FORMS,
+      uploads: settings.LIMIT_UPLOADS,
+      trustProxy: settings.TRUST_PROXY,
+    }),
   });
   const app = createApp({
     api,

@@ -1,4 +1,4 @@
-export type FaultStatus = 400 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
+export type FaultStatus = 400 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /**
  * A refusal that a person can understand. `message` is shown to the visitor; `detail` is for the log and never leaves the

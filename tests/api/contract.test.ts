@@ -85,6 +85,7 @@ describe('openapi.json', () => {
       'GET /api/categories',
       'GET /api/checkout/order/{orderId}',
       'GET /api/homepage',
+      'GET /api/newsletter/{token}',
       'GET /api/pages/{name}',
       'GET /api/portfolio',
       'GET /api/products',
@@ -96,6 +97,12 @@ describe('openapi.json', () => {
       'PATCH /api/cart',
       'POST /api/cart',
       'POST /api/checkout/create-order',
+      'POST /api/contact',
+      'POST /api/newsletter',
+      'POST /api/newsletter/{token}/confirm',
+      'POST /api/newsletter/{token}/unsubscribe',
+      'POST /api/quotes',
+      'POST /api/uploads',
       'PUT /api/cart',
     ]);
     const create = body.paths['/api/checkout/create-order'].post;

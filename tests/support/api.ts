@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
@@ -5,13 +7,17 @@ import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
 import { readBusiness } from '#features/site/content.server.ts';
+import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
+import { createLimits, type LimitSettings } from '#server/limits.server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApi {
   api: Hono;
   database: TestDatabase;
+  /** The data folder. */
+  folder: string;
   /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
   call(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
   close(): Promise<void>;
@@ -24,8 +30,15 @@ export interface Answer {
   body: any;
 }
 
-/** The API in process on a real database of its own. */
-export async function openTestApi(): Promise<TestApi> {
+interface TestSettings {
+  limits?: Partial<LimitSettings>;
+  /** Largest upload. */
+  maxBytes?: number;
+}
+
+/** The API in process on a real database and a data folder of its own. */
+export async function openTestApi({ limits, maxBytes = 50 * 1024 * 1024 }: TestSettings = {}): Promise<TestApi> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
   const database = await createTestDatabase();
   const client = connectDatabase(database.url, () => {}, 8);
   const mail = await openMailQueue(database.url, () => {});
@@ -39,10 +52,18 @@ export async function openTestApi(): Promise<TestApi> {
     site: { business, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),
     isOpen: () => true,
+    uploads: {
+      db: client.db,
+      storage: openStorage({ DATA_DIR: folder }),
+      maxBytes,
+      arrivals: path.join(folder, 'arrivals'),
+    },
+    limits: createLimits(client.pool, { forms: 10_000, uploads: 10_000, trustProxy: 0, ...limits }),
   });
   return {
     api,
     database,
+    folder,
     call: async (method, url, { body, headers } = {}) => {
       const unsafe = method !== 'GET' && method !== 'HEAD';
       const response = await api.request(url, {
@@ -57,6 +78,7 @@ export async function openTestApi(): Promise<TestApi> {
       await mail.stop();
       await client.close();
       await database.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

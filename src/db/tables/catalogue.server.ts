@@ -70,8 +70,11 @@ export const products = pgTable(
     createdAt: date({ mode: 'string' }).notNull(),
     piecesSold: bigint({ mode: 'number' }).notNull().default(0),
     listed: boolean().notNull().default(true),
+    /** Who has the last word: `content` (the files), or `staff` once they imported it from a table. */
+    managedBy: text().notNull().default('content'),
   },
   (table) => [
+    check('products_managed_by', sql`${table.managedBy} in ('content', 'staff')`),
     check(
       'products_status',
       sql`${table.status} in ('draft', 'active', 'out_of_stock', 'coming_soon', 'discontinued')`,

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { sessionHeader } from '#features/cart/contract.ts';
 import { requireSession } from '#features/cart/session.server.ts';
 import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
-import { createOrder, getOrder, idempotencyHeader } from './contract.ts';
-import { requireKey } from './idempotency-key.server.ts';
+import { idempotencyHeader, requireKey } from '#shared/idempotency.ts';
+import { createOrder, getOrder } from './contract.ts';
 import * as orders from './service.server.ts';
 
 export function ordersApi(services: orders.OrderServices): Hono {

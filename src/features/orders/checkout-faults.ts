@@ -1,7 +1,5 @@
+import { looksLikeEmail } from '#shared/email.ts';
 import type { Address, CheckoutForm } from './contract.ts';
-
-/** Something before one @, and after it a name with a dot; nothing that a mail header would read as two addresses. */
-const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
 
 type Rule = readonly [path: string, value: string, message: string];
 
@@ -44,7 +42,7 @@ export function checkoutFaults(form: CheckoutForm): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [path, value, message] of rules) {
     if (value.trim() === '') faults[path] = message;
-    else if (path === 'customerInfo.email' && !emailPattern.test(value.trim())) {
+    else if (path === 'customerInfo.email' && !looksLikeEmail(value)) {
       faults[path] = 'Please enter a valid email';
     }
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { lineKey, maxQuantity, minQuantity } from '#features/cart/contract.ts';
+import { maxEmailLength } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { idempotencyHeader } from '#shared/idempotency.ts';
 
-/** A repeat with the same key is the same order. */
-export const idempotencyHeader = 'idempotency-key';
 /** The same key with another body: told with 409. */
 export const keyConflict = 'This order key was already used for another order. Please try again.';
 
@@ -106,7 +106,7 @@ export const checkoutForm = z.object({
   customerInfo: z.object({
     firstName: field(100, 'First name'),
     lastName: field(100, 'Last name'),
-    email: field(254, 'Email'),
+    email: field(maxEmailLength, 'Email'),
     phone: field(40, 'Phone number'),
     company: field(200, 'Company'),
   }),
@@ -196,7 +196,7 @@ export const createOrder = endpoint({
   summary: 'Places the order: takes the stock, stores the order, empties the cart, queues the mail, all or nothing',
   headers: {
     'x-session-id': { description: 'The session whose cart is emptied', required: false },
-    'idempotency-key': {
+    [idempotencyHeader]: {
       description: 'A repeat with the same key and body answers with the first order',
       required: false,
     },

@@ -1,5 +1,6 @@
 import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
-import { type Checkout, createOrder, getOrder, idempotencyHeader, type Order } from './contract.ts';
+import { idempotencyHeader } from '#shared/idempotency.ts';
+import { type Checkout, createOrder, getOrder, type Order } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { emptyCart } from '#features/cart/service.server.ts';
 import { countSales, findSellables, lineName, type Sellable, takeStock } from '#features/catalogue/service.server.ts';
+import { signUp } from '#features/newsletter/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
@@ -171,6 +172,8 @@ async function storeIn(
   if (request.sessionId) await emptyCart(tx, request.sessionId);
   await mail.queue(tx, { message: 'order-confirmation', recordId: id });
   await mail.queue(tx, { message: 'order-staff', recordId: id });
+  const { newsletterSubscription, customerInfo } = request.checkout;
+  if (newsletterSubscription) await signUp(tx, mail, customerInfo.email, 'checkout');
   const taken = new Map((await takeStock(tx, order.lines)).map((line) => [lineName(line), line.unitPriceCents]));
   for (const line of order.lines) {
     const price = taken.get(lineName(line));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newIdempotencyKey } from '#shared/idempotency.ts';
 import { type Checkout, type CheckoutForm, checkoutItem, keyConflict } from '../contract.ts';
 import { readSession, writeSession } from './checkout-draft.ts';
 
@@ -36,10 +37,6 @@ export function checkoutOf(form: CheckoutForm, lines: CheckoutLine[]): Checkout 
   return { ...form, items };
 }
 
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Lines get new ids once an order or the visitor has emptied the cart: what shares none is another shopping. */
 export function isSameShopping(earlier: Attempt, lines: CheckoutLine[]): boolean {
   return lines.some(({ id }) => earlier.lines.some((line) => line.id === id));
@@ -51,7 +48,7 @@ export function isSameShopping(earlier: Attempt, lines: CheckoutLine[]): boolean
  */
 export function attemptFor(unanswered: Attempt | null, lines: CheckoutLine[]): Attempt {
   const kept = unanswered && isSameShopping(unanswered, lines);
-  return { key: kept ? unanswered.key : newKey(), lines };
+  return { key: kept ? unanswered.key : newIdempotencyKey(), lines };
 }
 
 // The server answers these only after it has looked for an order with the key and found none.

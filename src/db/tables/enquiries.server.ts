@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgSequence, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/** A file that a visitor sent. Nobody's (`claimedAt` is null) until an inquiry or a quote request lists it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** What its address ends with: 144 random bits. */
+    id: text().primaryKey(),
+    /** Where it lies in the storage; generated, nothing of the visitor's name in it. */
+    storageKey: text().notNull().unique(),
+    /** The visitor's name for it, cleaned. */
+    name: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** The type that content and name agree on. */
+    type: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    claimedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('uploads_unclaimed').on(table.createdAt).where(sql`claimed_at is null`)],
+);
+
+/** A file as inquiries and quote requests list it. */
+interface ListedFile {
+  name: string;
+  size: number;
+  type: string;
+  url: string;
+}
+
+/** Numbers for people, `IN-000123` and `QR-000123`. Gaps are normal. */
+export const inquiryNumbers = pgSequence('inquiry_numbers', { startWith: 1 });
+export const quoteNumbers = pgSequence('quote_numbers', { startWith: 1 });
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    idempotencyKey: text(),
+    requestHash: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    company: text().notNull(),
+    /** The name of the service that was chosen, or empty. */
+    service: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    files: jsonb().$type<ListedFile[]>().notNull(),
+  },
+  (table) => [
+    unique('inquiries_idempotency_key').on(table.idempotencyKey),
+    index('inquiries_newest').on(table.createdAt.desc()),
+  ],
+);
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text().notNull().default('new'),
+    idempotencyKey: text(),
+    requestHash: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    company: text().notNull(),
+    serviceId: text().notNull(),
+    /** As it was called when it was asked for. */
+    serviceName: text().notNull(),
+    projectDescription: text().notNull(),
+    quantity: text().notNull(),
+    /** `2026-12-31`, or empty. */
+    deadline: text().notNull(),
+    budget: text().notNull(),
+    additionalNotes: text().notNull(),
+    files: jsonb().$type<ListedFile[]>().notNull(),
+  },
+  (table) => [
+    unique('quotes_idempotency_key').on(table.idempotencyKey),
+    check('quotes_status', sql`${table.status} in ('new', 'in_review', 'quoted', 'accepted', 'declined')`),
+    index('quotes_newest').on(table.createdAt.desc()),
+  ],
+);

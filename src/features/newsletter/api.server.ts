@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
+import { refusePrograms } from '#shared/honeypot.ts';
+import { confirmSubscription, endSubscription, getSubscription, signUpMessage, signUpNewsletter } from './contract.ts';
+import * as newsletter from './service.server.ts';
+
+export function newsletterApi(services: newsletter.NewsletterServices): Hono {
+  const app = new Hono();
+  serveEndpoint(app, signUpNewsletter, personal, async ({ body }) => {
+    refusePrograms(body);
+    await services.db.transaction((tx) => newsletter.signUp(tx, services.mail, body.email, 'footer'));
+    return { message: signUpMessage };
+  });
+  serveEndpoint(app, getSubscription, personal, async ({ params }) => ({
+    subscription: await newsletter.getSubscription(services.db, params.token ?? ''),
+  }));
+  serveEndpoint(app, confirmSubscription, personal, async ({ params }) => ({
+    subscription: await newsletter.confirm(services, params.token ?? ''),
+  }));
+  serveEndpoint(app, endSubscription, personal, async ({ params }) => ({
+    subscription: await newsletter.unsubscribe(services.db, params.token ?? ''),
+  }));
+  return app;
+}

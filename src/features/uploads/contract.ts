@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** File name endings by what they are called: what the studio can open (section 5). */
+export const artworkEndings = ['jpg', 'jpeg', 'png', 'pdf', 'ai', 'psd', 'eps'] as const;
+export const documentEndings = ['doc', 'docx'] as const;
+export const uploadEndings = [...artworkEndings, ...documentEndings] as const;
+export type UploadEnding = (typeof uploadEndings)[number];
+
+/** Longest name of a file that is kept, in characters. */
+export const maxFileNameLength = 200;
+/** A file that no inquiry or quote request has listed after this time is removed. */
+export const unclaimedHours = 24;
+
+/** A stored file, in the shape that inquiries and quote requests list it. */
+export const uploadedFile = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  type: z.string(),
+  /** Path on this site, ending with an id that cannot be guessed. */
+  url: z.string(),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  tag: 'uploads',
+  summary: 'Stores one file, sent as `file` of a multipart form, until a form lists it',
+  bodyTypes: ['multipart/form-data'],
+  answer: z.object({ file: uploadedFile }),
+  failures: {
+    400: 'The form is broken, holds no file, or an empty one',
+    408: 'The file came too slowly',
+    413: 'The file is larger than UPLOAD_MAX_BYTES',
+    415: 'Its content or its name is of no type that we take, or the two do not agree',
+    429: 'Too many files from one address',
+    507: 'There is no room left for it',
+  },
+});
+
+/** The file itself, as a download. */
+export const filePath = '/api/uploads/{id}';

@@ -1,0 +1,82 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { failure } from './errors.server.ts';
+
+/** How long calls are counted, in seconds. */
+const windowSeconds = 600;
+
+export interface LimitSettings {
+  /** Messages, quote requests and newsletter sign-ups of one address in ten minutes. */
+  forms: number;
+  /** Files of one address in ten minutes. */
+  uploads: number;
+  /** How many proxies stand in front and write X-Forwarded-For. */
+  trustProxy: number;
+}
+
+export type Limits = Record<'forms' | 'uploads', MiddlewareHandler>;
+
+/** One limiter a kind of call, counted in the database, so that all processes count together. */
+export function createLimits(pool: Pool, { forms, uploads, trustProxy }: LimitSettings): Limits {
+  return { forms: limit(pool, 'forms', forms, trustProxy), uploads: limit(pool, 'uploads', uploads, trustProxy) };
+}
+
+function limit(pool: Pool, keyPrefix: string, points: number, trustProxy: number): MiddlewareHandler {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration: windowSeconds,
+  });
+  return async (context, next) => {
+    if (context.req.method !== 'POST') return next();
+    try {
+      await limiter.consume(addressKey(visitorAddress(context, trustProxy)));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      context.header('Retry-After', String(seconds));
+      return failure(context, 429, tooMany(Math.ceil(seconds / 60)));
+    }
+    return next();
+  };
+}
+
+function tooMany(minutes: number): string {
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `Too many messages have come from your connection. Please try again in ${wait}, or call us.`;
+}
+
+/**
+ * The visitor's address: with `trustProxy` n the n-th entry of X-Forwarded-For from the right, which the outermost proxy
+ * that is ours has written; with 0 the other end of the connection, whatever the header says.
+ */
+export function visitorAddress(context: Context, trustProxy: number): string {
+  if (trustProxy > 0) {
+    const entries = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+    const entry = entries.at(-trustProxy);
+    if (entry) return entry;
+  }
+  // Calls inside the process come from no connection.
+  return context.env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'inside';
+}
+
+/** IPv6 hands a household a whole /64: its addresses are one. */
+export function addressKey(address: string): string {
+  const plain = address
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
+    .slice(0, 100);
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = plain.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
