@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+// The components on one page, for who works on them: never part of the shop.
+const workbench = process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')];
+
 /** The site map. */
 export default [
   index('routes/home.tsx'),
@@ -16,5 +19,6 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
+  ...workbench,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
