@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone } from '../support/browser.ts';
 import { eventually, hold, type OpenShop, open, openShop, press, textOf, words } from '../support/journey.ts';
 import { box, keyboardOf, pointer } from './hands.ts';
-import { type Call, cut, fault, loseAnswer, networkWords, once } from './network.ts';
+import { type Call, change, cut, fault, loseAnswer, networkWords, once } from './network.ts';
 import {
   arrived,
   asked,
@@ -257,7 +257,9 @@ describe('sending', () => {
   test('without scripts the form says how to ask', async () => {
     await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
       await page.goto('/quote');
-      const note = page.getByRole('main').getByText('This form needs JavaScript.');
+      const note = page.locator('main noscript p');
+      await note.waitFor();
+      expect(await note.textContent()).toContain('This form needs JavaScript.');
       expect(await note.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
         expect.stringMatching(/^tel:\+?\d+$/),
         expect.stringMatching(/^mailto:.+@/),
@@ -399,6 +401,18 @@ describe('the services', () => {
       await page.unroute(/\/api\/services$/);
       await press(panel, 'Try Again');
       await form(page).waitFor();
+    });
+  });
+
+  test('none at all says so and how to ask', async () => {
+    await shop.visit({}, async ({ page }) => {
+      await page.route(
+        /\/api\/services$/,
+        change((answer) => ({ ...answer, services: [] })),
+      );
+      await walkToQuote(page);
+      await page.getByRole('heading', { name: 'No services available' }).waitFor();
+      expect(await form(page).count()).toBe(0);
     });
   });
 });
