@@ -97,8 +97,15 @@ describe.each([phone, desk])('at $width px', (viewport) => {
       await open(page, '/quote');
       await fillQuote(page, email);
       const files = [onDisk(png('dropped.png')), onDisk(pdf('dropped.pdf'))];
+      await page.evaluate(() => {
+        // Where nobody says no, the browser opens the file in the place of the page.
+        window.addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+          document.body.dataset.beside = `${defaultPrevented} ${dataTransfer?.dropEffect}`;
+        });
+      });
       const dropBeside = await drag(page, files, form(page).getByText('Additional notes'));
       await dropBeside();
+      expect(await page.locator('body').getAttribute('data-beside')).toBe('true none');
       expect(await page.evaluate(() => location.pathname)).toBe('/quote');
       expect(await form(page).getByRole('listitem').count()).toBe(0);
       const drop = await drag(page, files, zone(page));
