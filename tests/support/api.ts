@@ -54,7 +54,7 @@ export async function openTestApi({ limits, maxBytes = 50 * 1024 * 1024 }: TestS
     isOpen: () => true,
     uploads: {
       db: client.db,
-      storage: openStorage({ DATA_DIR: folder }),
+      storage: await openStorage({ DATA_DIR: folder }),
       maxBytes,
       arrivals: path.join(folder, 'arrivals'),
     },

@@ -20,3 +20,14 @@ export function serviceText(service: Service): { title: string; description: str
 export function serviceTrail({ name }: Service): { label: string; to?: string }[] {
   return [{ label: 'Home', to: '/' }, { label: 'Our Creative Services', to: '/services' }, { label: name }];
 }
+
+/** A service by its slug or its id: both stand in addresses. */
+export function serviceByName(services: Service[], name: string): Service | undefined {
+  return services.find(({ id, slug }) => slug === name || id === name);
+}
+
+/** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
+export function closeUpOf(services: Service[], chosen?: Service): { src: string; alt: string } | undefined {
+  const shown = [chosen, ...services].find((service) => service?.images.features);
+  return shown && { src: shown.images.features, alt: `${shown.name}, close up` };
+}
