@@ -30,7 +30,9 @@ export function serveEndpoint<E extends Endpoint>(
   app.on(endpoint.method, path, async (context, next) => {
     if (onlyWith !== undefined && context.req.query(onlyWith) === undefined) return next();
     const answer = await handle({
-      query: endpoint.query ? parse(endpoint.query, cleaned(context.req.query()), 'Please check the address') : undefined,
+      query: endpoint.query
+        ? parse(endpoint.query, cleaned(context.req.query()), 'Please check the address')
+        : undefined,
       body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
       params: cleaned(context.req.param()),
       header: (name: string) => context.req.header(name),

@@ -11,7 +11,8 @@ afterAll(() => shop.close());
 
 let people = 0;
 const newAddress = () => `reader${++people}@example.com`;
-const signUp = (email: unknown, more: object = {}) => shop.call('POST', '/api/newsletter', { body: { email, ...more } });
+const signUp = (email: unknown, more: object = {}) =>
+  shop.call('POST', '/api/newsletter', { body: { email, ...more } });
 
 interface Subscriber {
   id: string;
@@ -263,17 +264,23 @@ describe('unsubscribing', () => {
 });
 
 describe('links that no mail holds', () => {
-  test.each(['none', 'x'.repeat(300), '%00', "'; drop table subscribers; --", '..%2f..'])('%s is a 404', async (token) => {
-    const place = `/api/newsletter/${token.startsWith('%') || token.includes('%2f') ? token : encodeURIComponent(token)}`;
-    for (const [method, path] of [
-      ['GET', place],
-      ['POST', `${place}/confirm`],
-      ['POST', `${place}/unsubscribe`],
-    ] as const) {
-      const answer = await shop.call(method, path, { body: {} });
-      expect([answer.status, answer.body], `${method} ${path}`).toEqual([404, { success: false, error: invalidLink }]);
-    }
-  });
+  test.each(['none', 'x'.repeat(300), '%00', "'; drop table subscribers; --", '..%2f..'])(
+    '%s is a 404',
+    async (token) => {
+      const place = `/api/newsletter/${token.startsWith('%') || token.includes('%2f') ? token : encodeURIComponent(token)}`;
+      for (const [method, path] of [
+        ['GET', place],
+        ['POST', `${place}/confirm`],
+        ['POST', `${place}/unsubscribe`],
+      ] as const) {
+        const answer = await shop.call(method, path, { body: {} });
+        expect([answer.status, answer.body], `${method} ${path}`).toEqual([
+          404,
+          { success: false, error: invalidLink },
+        ]);
+      }
+    },
+  );
 });
 
 describe('the limit', () => {
