@@ -1,0 +1,77 @@
+import { CircleAlert, FileText, Trash2, X } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Attachment } from '../attachments.ts';
+import { shortName, sizeInWords } from '../file-words.ts';
+import styles from './attachments.module.css';
+
+interface AttachmentRowProps {
+  item: Attachment;
+  /** Id of its last button, which is there in every state. */
+  buttonId: string;
+  disabled: boolean | undefined;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+export function AttachmentRow({ item, buttonId, disabled, onRemove, onRetry }: AttachmentRowProps) {
+  const { name, size, state, canRetry } = item;
+  const onItsWay = state === 'waiting' || state === 'sending';
+  const shown = shortName(name);
+  const Icon = onItsWay ? X : Trash2;
+  return (
+    <li className={classNames(styles.file, state === 'failed' && styles.failed)}>
+      <FileText className={styles.fileIcon} size={20} aria-hidden="true" />
+      <div className={styles.about}>
+        <p className={styles.name} title={shown === name ? undefined : name}>
+          {shown === name ? name : <ShortName shown={shown} name={name} />}
+        </p>
+        <FileState {...item} />
+      </div>
+      <span className={styles.size}>{sizeInWords(size)}</span>
+      {canRetry && (
+        <Button look="text" className={styles.retry} onClick={onRetry} disabled={disabled}>
+          Try Again<span className="vh"> {name}</span>
+        </Button>
+      )}
+      <button
+        type="button"
+        id={buttonId}
+        className={styles.remove}
+        aria-label={`${onItsWay ? 'Cancel' : 'Remove'} ${name}`}
+        onClick={onRemove}
+        disabled={disabled}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function ShortName({ shown, name }: { shown: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="vh">{name}</span>
+    </>
+  );
+}
+
+function FileState({ name, state, progress, error }: Attachment) {
+  if (state === 'failed') {
+    return (
+      <p className={styles.fault}>
+        <CircleAlert size={16} strokeWidth={2.4} aria-hidden="true" />
+        {error}
+      </p>
+    );
+  }
+  if (state !== 'sending') return <p className={styles.state}>{state === 'sent' ? 'Uploaded' : 'Waiting'}</p>;
+  return (
+    <div className={styles.state}>
+      <progress className={styles.progress} value={progress} max={1} aria-label={`Uploading ${name}`} />
+      {/* The bar says the same to who hears it. */}
+      <span aria-hidden="true">{progress < 1 ? `${Math.floor(progress * 100)}%` : 'Checking'}</span>
+    </div>
+  );
+}
