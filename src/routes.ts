@@ -16,5 +16,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
+  route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
