@@ -59,10 +59,10 @@ export function createApp({
   return app;
 }
 
-const secretAddress =
-  /^\/(api\/checkout\/order|order-confirmation|api\/newsletter|newsletter\/confirm|newsletter\/unsubscribe)\/.*/;
+/** Their addresses are secrets of a buyer, a sender, a reader. */
+const secretAddress = /^\/(api\/checkout\/order|order-confirmation|api\/uploads|api\/newsletter|newsletter\/\w+)\/.*/;
 
-/** One line a request: the kind of address, never the address itself, since an order's is a secret of its buyer, a subscription's of its reader. */
+/** One line a request: the kind of address, never a secret one itself. */
 function logRequests(log: Log) {
   return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
     const start = performance.now();
