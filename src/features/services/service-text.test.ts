@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { dollars } from './prices.ts';
 import { embroidery } from './service.fixture.ts';
-import { serviceBySlug, serviceText, serviceTrail } from './service-text.ts';
+import { findService, serviceText, serviceTrail } from './service-text.ts';
 
-it('finds a service by its slug', () => {
-  expect(serviceBySlug([embroidery], 'embroidery')).toBe(embroidery);
-  expect(serviceBySlug([embroidery], 'Embroidery')).toBeUndefined();
+it('finds a service by its slug and by its id', () => {
+  expect(findService([embroidery], 'embroidery')).toBe(embroidery);
+  expect(findService([embroidery], 'svc_embroidery')).toBe(embroidery);
+  expect(findService([embroidery], 'Embroidery')).toBeUndefined();
 });
 
 it('tells what a link to it says and where it stands', () => {

@@ -1,8 +1,8 @@
 import type { Service } from './contract.ts';
 
-/** Section 2: a service is found by its slug in the list of services. */
-export function serviceBySlug(services: Service[], slug: string): Service | undefined {
-  return services.find((service) => service.slug === slug);
+/** Section 2: a service is found in the list of services by its slug, and by the id that the contact page links to. */
+export function findService(services: Service[], slugOrId: string): Service | undefined {
+  return services.find(({ slug, id }) => slug === slugOrId || id === slugOrId);
 }
 
 /** What the tab, a search result and a shared link say of a service. */
