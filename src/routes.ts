@@ -7,6 +7,7 @@ export default [
   route('services/:slug', 'routes/service.tsx'),
   route('portfolio', 'routes/portfolio.tsx'),
   route('about', 'routes/about.tsx'),
+  route('quote', 'routes/quote.tsx'),
   route('resources', 'routes/resources.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),

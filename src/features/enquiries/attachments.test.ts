@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { ApiResult } from '#shared/api-client.ts';
-import { AttachmentList, type Upload } from './attachments.ts';
+import { type Attachment, AttachmentList, failedFiles, type Upload } from './attachments.ts';
 import { maxFiles } from './contract.ts';
 
 type Answer = ApiResult<{ file: UploadedFile }>;
@@ -122,4 +122,20 @@ test('every change is told, with a view of its own', () => {
   stop();
   call('a.png').progress(0.3);
   expect(seen.size).toBe(3);
+});
+
+test('what failed is named before the form is sent; what can be tried again may be', () => {
+  const item: Attachment = {
+    id: '1',
+    name: 'a.png',
+    size: 1,
+    state: 'failed',
+    progress: 0,
+    error: 'No',
+    canRetry: true,
+  };
+  expect(failedFiles([{ ...item, state: 'sent' }])).toBeUndefined();
+  expect(failedFiles([item])).toBe('a.png was not uploaded. Please remove it or try again.');
+  expect(failedFiles([{ ...item, canRetry: false }])).toBe('a.png was not uploaded. Please remove it.');
+  expect(failedFiles([item, item])).toBe('2 files were not uploaded. Please remove them or try again.');
 });

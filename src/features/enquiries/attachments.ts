@@ -172,3 +172,13 @@ export class AttachmentList {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Why a form cannot be sent with these files, a sentence; undefined where nothing failed. */
+export function failedFiles(items: readonly Attachment[]): string | undefined {
+  const failed = items.filter(({ state }) => state === 'failed');
+  const [first] = failed;
+  if (!first) return undefined;
+  const what = failed.length === 1 ? `${first.name} was not uploaded.` : `${failed.length} files were not uploaded.`;
+  const them = failed.length === 1 ? 'it' : 'them';
+  return `${what} Please remove ${them}${failed.every(({ canRetry }) => canRetry) ? ' or try again' : ''}.`;
+}

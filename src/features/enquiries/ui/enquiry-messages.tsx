@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './enquiry-form.module.css';
+
+interface FailureMessageProps {
+  /** `at` changes with each attempt. */
+  failure: { message: string; at: number };
+  onDismiss(): void;
+}
+
+/** Why nothing was stored. Takes the focus when it appears. */
+export function FailureMessage({ failure, onDismiss }: FailureMessageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [failure.at]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.message}>
+      <Alert tone="bad">
+        <div className={styles.failure}>
+          <div>
+            <h2>Submission Error</h2>
+            <p>{failure.message}</p>
+          </div>
+          <Button look="line" size="small" onClick={onDismiss}>
+            Try Again
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** That a form has arrived. Takes the focus, and the page to its top, when it appears. */
+export function SuccessMessage({ title, children }: { title: string; children?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.message}>
+      <Alert tone="ok">
+        <h2>{title}</h2>
+        {children}
+      </Alert>
+    </div>
+  );
+}
