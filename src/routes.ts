@@ -8,6 +8,7 @@ export default [
   route('portfolio', 'routes/portfolio.tsx'),
   route('about', 'routes/about.tsx'),
   route('quote', 'routes/quote.tsx'),
+  route('contact', 'routes/contact.tsx'),
   route('resources', 'routes/resources.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),

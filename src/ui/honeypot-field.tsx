@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
-/** A field that no person sees or reaches, for programs to fill in. The server refuses what comes with it. */
-export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
+/** The field that people neither see nor reach: who fills it in is a program, and the server refuses what comes with it. */
+export function HoneypotField({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <div className="vh" aria-hidden="true">
       <label>

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { type Loadable, useLoad } from '#ui/load.tsx';
+import type { Loaded } from '#ui/load.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import type { Service } from '../contract.ts';
 import { gradientOf } from '../looks.ts';
@@ -7,13 +7,12 @@ import styles from './priority-services.module.css';
 import { ServiceCard } from './service-card.tsx';
 
 interface PriorityServicesProps {
-  value: Loadable<{ services: Service[] }>;
+  loaded: Loaded<{ services: Service[] }>;
   onRetry(): void;
 }
 
 /** The core services below the contact form; nothing at all where there are none. */
-export function PriorityServices({ value, onRetry }: PriorityServicesProps) {
-  const loaded = useLoad(value);
+export function PriorityServices({ loaded, onRetry }: PriorityServicesProps) {
   const core = loaded.state === 'data' ? loaded.data.services.filter((service) => service.core) : [];
   if (loaded.state === 'data' && core.length === 0) return null;
   return (
