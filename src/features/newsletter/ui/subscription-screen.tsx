@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '#shared/api-client.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Band } from '#ui/band.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
@@ -71,32 +70,29 @@ function KnownSubscription({
   const words = stepWords[step];
   const view = subscriptionView(step, (after ?? before).status, after !== null);
   return (
-    <>
-      <section className={classNames(styles.ground, styles[step])} aria-labelledby="subscription">
-        <div className="wrap">
-          <h1 id="subscription" ref={heading} tabIndex={-1}>
-            {view.title}
-          </h1>
-          <p>{view.text}</p>
-          <div className={classNames('btns', styles.btns)}>
-            {view.isAsked ? (
-              <Button ref={button} busy={sending} onClick={press}>
-                {sending ? words.busy : words.button}
-              </Button>
-            ) : (
-              <ButtonLink to="/products">Continue Shopping</ButtonLink>
-            )}
-          </div>
-          {failure && (
-            <Alert tone="bad" className={styles.alert ?? ''}>
-              <p>{failure}</p>
-            </Alert>
+    <section className={classNames(styles.ground, styles[step])} aria-labelledby="subscription">
+      <div className="wrap">
+        <h1 id="subscription" ref={heading} tabIndex={-1}>
+          {view.title}
+        </h1>
+        <p>{view.text}</p>
+        <div className={classNames('btns', styles.btns)}>
+          {view.isAsked ? (
+            <Button ref={button} busy={sending} onClick={press}>
+              {sending ? words.busy : words.button}
+            </Button>
+          ) : (
+            <ButtonLink to="/products">Continue Shopping</ButtonLink>
           )}
-          {view.isAsked && <NoScript contact={contact} />}
         </div>
-      </section>
-      <Band />
-    </>
+        {failure && (
+          <Alert tone="bad" className={styles.alert ?? ''}>
+            <p>{failure}</p>
+          </Alert>
+        )}
+        {view.isAsked && <NoScript contact={contact} />}
+      </div>
+    </section>
   );
 }
 
