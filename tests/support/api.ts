@@ -60,7 +60,7 @@ export async function openTestApi({
     isOpen: () => true,
     uploads: {
       db: client.db,
-      storage: openStorage({ DATA_DIR: folder }),
+      storage: await openStorage({ DATA_DIR: folder }),
       maxBytes,
       arrivals: path.join(folder, 'arrivals'),
     },
