@@ -180,5 +180,5 @@ export function failedFiles(items: readonly Attachment[]): string | undefined {
   if (!first) return undefined;
   const what = failed.length === 1 ? `${first.name} was not uploaded.` : `${failed.length} files were not uploaded.`;
   const them = failed.length === 1 ? 'it' : 'them';
-  return `${what} Please remove ${them}${failed.every(({ canRetry }) => canRetry) ? ' or try again' : ''}.`;
+  return `${what} Please remove ${them}${failed.some(({ canRetry }) => canRetry) ? ' or try again' : ''}.`;
 }

@@ -15,20 +15,19 @@ interface AttachmentRowProps {
 }
 
 export function AttachmentRow({ item, buttonId, disabled, onRemove, onRetry }: AttachmentRowProps) {
-  const { name, size, state, canRetry } = item;
+  const { name, state, canRetry } = item;
   const onItsWay = state === 'waiting' || state === 'sending';
   const shown = shortName(name);
   const Icon = onItsWay ? X : Trash2;
   return (
     <li className={classNames(styles.file, state === 'failed' && styles.failed)}>
-      <FileText className={styles.fileIcon} size={20} aria-hidden="true" />
+      <FileText size={20} aria-hidden="true" />
       <div className={styles.about}>
         <p className={styles.name} title={shown === name ? undefined : name}>
           {shown === name ? name : <ShortName shown={shown} name={name} />}
         </p>
-        <FileState {...item} />
+        {state === 'failed' ? <Fault error={item.error} /> : <OnItsWay {...item} />}
       </div>
-      <span className={styles.size}>{sizeInWords(size)}</span>
       {canRetry && (
         <Button look="text" className={styles.retry} onClick={onRetry} disabled={disabled}>
           Try Again<span className="vh"> {name}</span>
@@ -57,21 +56,30 @@ function ShortName({ shown, name }: { shown: string; name: string }) {
   );
 }
 
-function FileState({ name, state, progress, error }: Attachment) {
-  if (state === 'failed') {
-    return (
-      <p className={styles.fault}>
-        <CircleAlert size={16} strokeWidth={2.4} aria-hidden="true" />
-        {error}
-      </p>
-    );
-  }
-  if (state !== 'sending') return <p className={styles.state}>{state === 'sent' ? 'Uploaded' : 'Waiting'}</p>;
+function Fault({ error }: { error: string }) {
+  return (
+    <p className={styles.fault}>
+      <CircleAlert size={16} strokeWidth={2.4} aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+const words = { waiting: 'Waiting', sent: 'Uploaded', failed: '' };
+
+function OnItsWay({ name, size, state, progress }: Attachment) {
   return (
     <div className={styles.state}>
-      <progress className={styles.progress} value={progress} max={1} aria-label={`Uploading ${name}`} />
-      {/* The bar says the same to who hears it. */}
-      <span aria-hidden="true">{progress < 1 ? `${Math.floor(progress * 100)}%` : 'Checking'}</span>
+      <span>{sizeInWords(size)}</span>
+      {state === 'sending' ? (
+        <>
+          <progress className={styles.progress} value={progress} max={1} aria-label={`Uploading ${name}`} />
+          {/* The bar says the same to who hears it. */}
+          <span aria-hidden="true">{progress < 1 ? `${Math.floor(progress * 100)}%` : 'Checking'}</span>
+        </>
+      ) : (
+        <span>{words[state]}</span>
+      )}
     </div>
   );
 }

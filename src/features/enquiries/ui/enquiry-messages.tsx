@@ -50,7 +50,7 @@ export function SuccessMessage({ title, children }: { title: string; children?: 
   return (
     <div ref={place} tabIndex={-1} className={styles.message}>
       <Alert tone="ok">
-        <h2>{title}</h2>
+        <h2 className={styles.arrived}>{title}</h2>
         {children}
       </Alert>
     </div>
