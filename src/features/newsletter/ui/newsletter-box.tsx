@@ -24,7 +24,7 @@ export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
   return (
     <form className={styles.box} method="post" noValidate aria-label="Newsletter" onSubmit={submit}>
       <label htmlFor={id}>
-        News from the print floor<span className="vh">, e-mail address</span>
+        News from the print floor<span className="vh"> (e-mail address)</span>
       </label>
       <div className={styles.row}>
         <input
