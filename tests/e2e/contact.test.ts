@@ -7,11 +7,9 @@ import {
   arrived,
   dropFile,
   failed,
-  faultOf,
   fileRow,
   fillMessage,
   form,
-  hasFocus,
   messagesFrom,
   picker,
   send,
@@ -21,6 +19,7 @@ import {
 } from './contacts.ts';
 import { box, keyboardOf, pointer } from './hands.ts';
 import { type Call, change, cut, fault, loseAnswer, networkWords, once } from './network.ts';
+import { faultOf, hasFocus } from './quotes.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -434,11 +433,13 @@ describe('priority services', () => {
       await send(page).click();
       await arrived(page);
       expect(await messagesFrom(shop, email)).toHaveLength(1);
+      await box(form(page), 'Message').fill('Typed before the reload');
       await page.unroute(/\/api\/services$/);
       const loads = page.waitForRequest((request) => request.isNavigationRequest());
       await press(alert, 'Try Again');
       expect(new URL((await loads).url()).pathname).toBe('/contact');
       await grid(page).getByRole('article').first().waitFor();
+      expect(await box(form(page), 'Message').inputValue()).toBe('Typed before the reload');
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually, type OpenShop, textOf } from '../support/journey.ts';
+import { type OpenShop, textOf } from '../support/journey.ts';
 import { box, type Hand, pointer } from './hands.ts';
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Send a message' });
@@ -53,17 +53,6 @@ export function valuesOf(page: Page): Promise<string[]> {
   return form(page)
     .locator('input:not([type=file]), select, textarea')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-}
-
-/** The message that belongs to a field, as a screen reader reads it with the field; empty where it is not at fault. */
-export async function faultOf(field: Locator): Promise<string> {
-  if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
-  const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
-  return textOf(field.page().locator(`[id="${id}"]`));
-}
-
-export function hasFocus(place: Locator): Promise<void> {
-  return eventually(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** Drops a file where the form takes files. */

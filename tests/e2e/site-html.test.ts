@@ -49,6 +49,7 @@ const screens: [name: string, path: () => string][] = [
   ['contact', () => '/contact'],
   ['service by its id', () => '/services/svc_embroidery'],
   ['link that no mail holds', () => '/newsletter/confirm/none'],
+  ['quote', () => '/quote?service=embroidery'],
   ['resources', () => '/resources'],
   ['privacy', () => '/privacy'],
   ['terms', () => '/terms'],

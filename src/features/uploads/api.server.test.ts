@@ -99,7 +99,12 @@ describe('POST /api/uploads', () => {
     });
     const declared = { 'Content-Type': multipart, 'Content-Length': '200000' };
     const answer = await shop.api.request(
-      new Request('http://localhost/api/uploads', { method: 'POST', headers: declared, body, duplex: 'half' }),
+      new Request('http://localhost/api/uploads', {
+        method: 'POST',
+        headers: declared,
+        body,
+        duplex: 'half',
+      } as RequestInit),
     );
     expect(answer.status).toBe(413);
     expect(asked).toBeLessThanOrEqual(1);

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { personal } from '#server/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './file-name.server.ts';
+import { piecesOf } from './memory.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
 
 export function uploadsApi(services: UploadServices): Hono {
@@ -22,8 +23,8 @@ export function uploadsApi(services: UploadServices): Hono {
 
   app.get(filePath.replace('{id}', ':id'), async (context) => {
     const { name, size, read } = await findUpload(services, context.req.param('id') ?? '');
-    const body = context.req.method === 'HEAD' ? null : (Readable.toWeb(await read()) as globalThis.ReadableStream);
-    return new Response(body, {
+    const body = context.req.method === 'HEAD' ? null : ReadableStream.from(piecesOf(read));
+    return new Response(body as globalThis.ReadableStream | null, {
       headers: {
         // Never its own type: no browser is to show what a visitor sent as a part of this site.
         'Content-Type': 'application/octet-stream',
@@ -38,7 +39,7 @@ export function uploadsApi(services: UploadServices): Hono {
   return app;
 }
 
-/** The connection's own stream where there is one: the web stream around it keeps more of a file in memory. */
+/** The connection's own stream where there is one; calls inside the process have none. */
 function bodyOf({ env, req }: Context): Readable {
   const incoming: IncomingMessage | undefined = env?.incoming;
   if (incoming) return incoming;

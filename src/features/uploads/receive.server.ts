@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ShopError } from '#shared/errors.ts';
+import { countPiece } from './memory.server.ts';
 import { roomFault, tooLarge } from './refusals.server.ts';
 
 /** How slowly a file may come: a phone on a bad line is served, who drips is not. */
@@ -55,6 +56,7 @@ export async function receiveFile(reception: Reception): Promise<Arrival> {
   try {
     const { name, size } = await new FormReader(reception, form, handle).read();
     if (size === 0) throw new ShopError(400, 'The file is empty. Please choose another one.');
+    await handle.sync();
     await handle.close();
     return { path: target, name, size };
   } catch (error) {
@@ -130,6 +132,7 @@ class FormReader {
     const count = (chunk: Buffer) => {
       total += chunk.length;
       inWindow += chunk.length;
+      countPiece(chunk.length);
       if (total > maxBytes + formBytes) this.#outcome.reject(tooLarge(maxBytes));
     };
     const tooSlow = () => this.#refuse(408, 'The file came too slowly. Please try again with a better connection.');

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -12,7 +11,7 @@ import { examineFile, requireEnding } from './file-kind.server.ts';
 import { cleanFileName } from './file-name.server.ts';
 import { formBytes, type Pace, receiveFile } from './receive.server.ts';
 import { codesOf, roomFault, tooLarge } from './refusals.server.ts';
-import { isMissing } from './storage.server.ts';
+import { isMissing, putFile } from './storage.server.ts';
 
 export interface UploadServices {
   db: Database;
@@ -67,10 +66,7 @@ async function keep(
   const storageKey = `${key.slice(0, 2)}/${key.slice(2)}`;
   await db.insert(uploads).values({ id, storageKey, ...file });
   try {
-    await storage.putStream(storageKey, createReadStream(from), {
-      contentLength: file.size,
-      contentType: 'application/octet-stream',
-    });
+    await putFile(storage, storageKey, from, file.size);
   } catch (error) {
     // The row stays where its object may have stayed.
     const gone = await storage.delete(storageKey).then(

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -75,6 +77,29 @@ function plain(part: string, fault: (what: string) => Error): string {
   } catch {
     throw fault('key and secret are percent-encoded');
   }
+}
+
+/**
+ * Puts a file of this machine into the storage: in the data folder by a change of its name, which costs no copy and leaves
+ * nothing half-written, elsewhere as a stream.
+ * @param size in bytes
+ */
+export async function putFile(storage: Disk, key: string, from: string, size: number): Promise<void> {
+  if (storage.driver instanceof FSDriver) {
+    const target = path.join(String(storage.driver.options.location), key);
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await rename(from, target);
+      return;
+    } catch (error) {
+      // Another disk: then it is a copy after all.
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    }
+  }
+  await storage.putStream(key, createReadStream(from), {
+    contentLength: size,
+    contentType: 'application/octet-stream',
+  });
 }
 
 /** True where the storage answered, and said that there is no such object. */

@@ -24,11 +24,12 @@ interface QuoteFormProps
 export function QuoteForm({ form, phase, faults, round, submit, edited, services, chosen, files }: QuoteFormProps) {
   const field = fieldsOf(faults);
   return (
+    // Outside a dialog this method does nothing: until the scripts answer, the page and what is typed stay.
     <form
       key={round}
       ref={form}
       className={styles.form}
-      method="post"
+      method="dialog"
       noValidate
       aria-label="Quote request"
       onSubmit={submit}

@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useAlive } from '#ui/use-alive.ts';
 import type { AttachmentsView } from '../attachments.ts';
 import styles from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
@@ -16,13 +15,11 @@ interface SendRowProps {
 
 /** The button of a form, and beside it what is still to come before the answer. */
 export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps) {
-  // Until the scripts answer, pressing it must not leave the page and lose what is typed.
-  const alive = useAlive();
   const busy = phase !== 'idle';
   const left = files.items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   return (
     <div className={classNames('btns', styles.send)}>
-      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+      <Button type="submit" busy={busy}>
         {busy ? busyLabel : label}
       </Button>
       <p role="status" className={styles.progress}>

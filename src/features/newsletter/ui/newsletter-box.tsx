@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { useAlive } from '#ui/use-alive.ts';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 import styles from './newsletter-box.module.css';
 import { type SignUp, useSignUp } from './use-sign-up.ts';
@@ -16,13 +15,13 @@ interface NewsletterBoxProps {
 /** The footer's e-mail box. A message below it says how signing up ended; its place is kept free. */
 export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
   const id = useId();
-  const alive = useAlive();
   const { email, state, input, button, website, change, submit } = useSignUp(signUp);
   const sending = state.is === 'sending';
   const failed = state.is === 'failed';
   useFocusBack(button, sending);
   return (
-    <form className={styles.box} method="post" noValidate aria-label="Newsletter" onSubmit={submit}>
+    // Outside a dialog this method does nothing: without scripts, or before they answer, the page and what is typed stay.
+    <form className={styles.box} method="dialog" noValidate aria-label="Newsletter" onSubmit={submit}>
       <label htmlFor={id}>
         News from the print floor<span className="vh"> (e-mail address)</span>
       </label>
@@ -40,7 +39,7 @@ export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
           aria-describedby={`${id}-status`}
           onChange={({ target }) => change(target.value)}
         />
-        <Button ref={button} type={alive ? 'submit' : 'button'} look="second" busy={sending}>
+        <Button ref={button} type="submit" look="second" busy={sending}>
           {sending ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
