@@ -11,6 +11,7 @@ export default [
   route('portfolio', 'routes/portfolio.tsx'),
   route('about', 'routes/about.tsx'),
   route('quote', 'routes/quote.tsx'),
+  route('contact', 'routes/contact.tsx'),
   route('resources', 'routes/resources.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
@@ -20,6 +21,8 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
+  route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
   ...workbench,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

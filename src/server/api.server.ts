@@ -111,7 +111,8 @@ export function createApi(services: ApiServices): Hono {
   api.get('/api/openapi.json', (context) => context.json(document));
 
   // After all routes: what is left is a known path with another method, or an unknown path.
-  const plain = ['/api/health', '/api/ready', '/api/openapi.json', filePath].map((path) => ({ method: 'GET', path }));
+  const reads = ['/api/health', '/api/ready', '/api/openapi.json', filePath, newsletter.endSubscription.path];
+  const plain = reads.map((path) => ({ method: 'GET', path }));
   for (const [path, methods] of methodsByPath([...endpoints, ...plain])) {
     api.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.header('Allow', methods.join(', '));

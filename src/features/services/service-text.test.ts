@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import { dollars } from './prices.ts';
 import { embroidery } from './service.fixture.ts';
-import { closeUpOf, serviceByName, serviceBySlug, serviceText, serviceTrail } from './service-text.ts';
-
-it('finds a service by its slug', () => {
-  expect(serviceBySlug([embroidery], 'embroidery')).toBe(embroidery);
-  expect(serviceBySlug([embroidery], 'Embroidery')).toBeUndefined();
-});
+import { closeUpOf, serviceByName, serviceText, serviceTrail } from './service-text.ts';
 
 it('finds a service by its slug or its id', () => {
   expect(serviceByName([embroidery], 'embroidery')).toBe(embroidery);
   expect(serviceByName([embroidery], 'svc_embroidery')).toBe(embroidery);
+  expect(serviceByName([embroidery], 'Embroidery')).toBeUndefined();
   expect(serviceByName([embroidery], '')).toBeUndefined();
 });
 

@@ -4,30 +4,35 @@ import { Button } from '#ui/button.tsx';
 import styles from './enquiry-form.module.css';
 
 interface FailureMessageProps {
-  /** `at` changes with each attempt. */
-  failure: { message: string; at: number };
-  onDismiss(): void;
+  title: string;
+  /** Changes with each attempt. */
+  at: number;
+  children?: ReactNode;
+  /** Offers to try again, which takes the message away. */
+  onDismiss?(): void;
 }
 
 /** Why nothing was stored. Takes the focus when it appears. */
-export function FailureMessage({ failure, onDismiss }: FailureMessageProps) {
+export function FailureMessage({ title, at, children, onDismiss }: FailureMessageProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
-  }, [failure.at]);
+  }, [at]);
   return (
     <div ref={place} tabIndex={-1} className={styles.message}>
       <Alert tone="bad">
         <div className={styles.failure}>
           <div>
-            <h2>Submission Error</h2>
-            <p>{failure.message}</p>
+            <h2>{title}</h2>
+            {children}
           </div>
-          <Button look="line" size="small" onClick={onDismiss}>
-            Try Again
-          </Button>
+          {onDismiss && (
+            <Button look="line" size="small" onClick={onDismiss}>
+              Try Again
+            </Button>
+          )}
         </div>
       </Alert>
     </div>

@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { budgets, quoteEndings } from '../contract.ts';
 import type { Faults } from '../form-faults.ts';
 import { Attachments } from './attachments.tsx';
 import styles from './enquiry-form.module.css';
-import { Trap } from './trap.tsx';
+import { SendRow } from './send-row.tsx';
 import type { Attachments as Files } from './use-attachments.ts';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 
@@ -26,11 +24,12 @@ interface QuoteFormProps
 export function QuoteForm({ form, phase, faults, round, submit, edited, services, chosen, files }: QuoteFormProps) {
   const field = fieldsOf(faults);
   return (
+    // Outside a dialog this method does nothing: until the scripts answer, the page and what is typed stay.
     <form
       key={round}
       ref={form}
       className={styles.form}
-      method="post"
+      method="dialog"
       noValidate
       aria-label="Quote request"
       onSubmit={submit}
@@ -54,8 +53,8 @@ export function QuoteForm({ form, phase, faults, round, submit, edited, services
         error={faults.files}
         disabled={phase === 'sending'}
       />
-      <Trap />
-      <Send phase={phase} left={files.items.filter(({ state }) => state === 'waiting' || state === 'sending').length} />
+      <HoneypotField />
+      <SendRow phase={phase} files={files} label="Get Your Quote" busyLabel="Submitting..." thing="request" />
     </form>
   );
 }
@@ -128,35 +127,5 @@ function ProjectFields({ field }: { field: FieldOf }) {
       </SelectField>
       <TextAreaField label="Additional notes" optional {...field('additionalNotes')} />
     </>
-  );
-}
-
-const never = () => () => {};
-
-interface SendProps {
-  phase: QuoteFormProps['phase'];
-  /** Files that are still on their way. */
-  left: number;
-}
-
-function Send({ phase, left }: SendProps) {
-  // Until the scripts are there, pressing it would leave the page and lose what is typed.
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const busy = phase !== 'idle';
-  return (
-    <div className={classNames('btns', styles.send)}>
-      <Button type="submit" busy={busy} disabled={!isReady}>
-        {busy ? 'Submitting...' : 'Get Your Quote'}
-      </Button>
-      <p role="status" className={styles.progress}>
-        {phase === 'waiting' &&
-          `Waiting for ${left === 1 ? '1 file' : `${left} files`}. Your request goes out right after.`}
-        {phase === 'sending' && 'Your request is on its way.'}
-      </p>
-    </div>
   );
 }

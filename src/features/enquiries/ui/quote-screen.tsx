@@ -9,6 +9,7 @@ import { LoadingForm, LoadingPicture } from './quote-loading.tsx';
 import styles from './quote-screen.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
+import { WithoutScripts } from './without-scripts.tsx';
 
 interface QuoteDeskProps {
   /** Id of the service that is chosen at the start. */
@@ -60,17 +61,6 @@ export function QuoteScreen({ services, error, onRetry, picture, contact, ...des
   );
 }
 
-function WithoutScripts({ phone, email }: { phone: string; email: string }) {
-  return (
-    <noscript>
-      <p className={styles.noscript}>
-        This form needs JavaScript. Please call <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> or write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>: we answer within 24 hours too.
-      </p>
-    </noscript>
-  );
-}
-
 function NoServices() {
   return (
     <EmptyState
@@ -85,7 +75,11 @@ function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { servic
   const { failure, dismiss, sent, ...form } = useEnquiryForm({ schema: quoteRequest, send, attachments: files });
   return (
     <>
-      {failure && <FailureMessage failure={failure} onDismiss={dismiss} />}
+      {failure && (
+        <FailureMessage title="Submission Error" at={failure.at} onDismiss={dismiss}>
+          <p>{failure.message}</p>
+        </FailureMessage>
+      )}
       {sent && (
         <SuccessMessage title={quoteTexts.success}>
           <p>
