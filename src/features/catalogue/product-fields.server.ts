@@ -8,7 +8,7 @@ import { productStatuses } from './contract.ts';
 export const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #1B2FD0');
 
 /** Rupees in, whole cents out. */
-const amount = z
+export const amount = z
   .number('must be an amount in rupees such as 1950 or 1950.50')
   .min(0, 'must not be negative')
   .refine((rupees) => Number.isSafeInteger(Math.round(rupees * 100)) && Math.round(rupees * 100) / 100 === rupees, {
