@@ -55,12 +55,17 @@ export interface CatalogueContent {
   products: Map<string, ProductContent>;
 }
 
+/** Colour name → `#RRGGBB`, of content/colours.yaml. Faults are left in the reader. */
+export function readColours(reader: ContentReader): Map<string, string> {
+  return new Map(reader.read('colours.yaml', colours)?.value.map((colour) => [colour.name, colour.hex]));
+}
+
 /** Reads content/colours.yaml, categories.yaml and products/*.yaml. Faults are left in the reader. */
 export function readCatalogue(reader: ContentReader, root: string, media: MediaFolder): CatalogueContent {
-  const colourFile = reader.read('colours.yaml', colours);
+  const knownColours = readColours(reader);
   const categoryFile = reader.read('categories.yaml', categories);
   const content: CatalogueContent = {
-    colours: new Map(colourFile?.value.map((colour) => [colour.name, colour.hex])),
+    colours: knownColours,
     categories: categoryFile?.value ?? [],
     products: new Map(),
   };

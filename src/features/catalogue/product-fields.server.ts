@@ -62,18 +62,13 @@ export function isAboveThePrice(value: { price: number; compareAtPrice?: number 
   return value.compareAtPrice === undefined || value.compareAtPrice > value.price;
 }
 
-interface KnownCategory {
-  slug: string;
-  subcategories: { slug: string }[];
-}
-
 /** What is wrong with a product's place in the shop, or nothing. */
 export function categoryFault(
   { category, subcategory }: { category: string; subcategory: string },
-  categories: KnownCategory[],
+  categories: { slug: string; subcategories: { slug: string }[] }[],
 ): { field: 'category' | 'subcategory'; message: string } | undefined {
   const known = categories.find((entry) => entry.slug === category);
-  if (!known) return { field: 'category', message: `no category "${category}" in categories.yaml` };
+  if (!known) return { field: 'category', message: `there is no category "${category}"` };
   if (known.subcategories.some((entry) => entry.slug === subcategory)) return undefined;
   return { field: 'subcategory', message: `"${category}" has no subcategory "${subcategory}"` };
 }

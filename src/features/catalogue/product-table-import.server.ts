@@ -7,7 +7,14 @@ import { readTableProducts } from './product-table-export.server.ts';
 import type { Knowledge } from './product-table-lines.server.ts';
 import { type NamedProduct, nameProducts } from './product-table-names.server.ts';
 import { readProductTable } from './product-table-read.server.ts';
-import { lockProducts, productRows, variantId, waitForOtherWriters, writeProducts } from './product-write.server.ts';
+import {
+  type KnownCategory,
+  lockProducts,
+  productRows,
+  variantId,
+  waitForOtherWriters,
+  writeProducts,
+} from './product-write.server.ts';
 import { changeStock, type StockStep } from './stock.server.ts';
 import { TableFaults } from './table-faults.ts';
 import type { TableSource } from './table-file.server.ts';
@@ -19,9 +26,12 @@ export interface ImportOptions extends Pick<TableSource, 'file' | 'onBytes' | 's
   dryRun: boolean;
   /** Takes the stock column for sizes that the shop already has. */
   withStock: boolean;
-  /** Called with the number of products that were compared, once for each portion. */
-  onProducts?: (products: number, total: number) => void;
+  /** Called after each portion of products. */
+  onProducts?: (step: 'compare' | 'write', products: number, total: number) => void;
 }
+
+/** What the owner's folder gives to a table: the colours by name, pictures and drawings. */
+export type OwnersFiles = Omit<Knowledge, 'categories'>;
 
 export interface ImportedProduct {
   sku: string;
@@ -48,14 +58,10 @@ export interface ImportReport {
  * @throws TableError with every fault by line
  * @throws ShopError when the file cannot be read
  */
-export async function importProducts(
-  db: Database,
-  knowledge: Knowledge,
-  options: ImportOptions,
-): Promise<ImportReport> {
+export async function importProducts(db: Database, owner: OwnersFiles, options: ImportOptions): Promise<ImportReport> {
   const faults = new TableFaults();
+  const knowledge = { ...owner, categories: await shopCategories(db) };
   const stated = await readProductTable({ ...options, faults }, knowledge);
-  faults.throwIfAny();
   return tryOut(db, options.dryRun, async (tx) => {
     await waitForOtherWriters(tx);
     const named = await nameProducts(tx, stated, faults);
@@ -73,11 +79,22 @@ export async function importProducts(
       options.signal?.throwIfAborted();
       const portion = named.slice(from, from + chunk);
       await compare(tx, portion, options, { report, work });
-      options.onProducts?.(portion.length, named.length);
+      options.onProducts?.('compare', portion.length, named.length);
     }
     await write(tx, work, knowledge, options);
     return report;
   });
+}
+
+/** As the shop has them now, which may be before or behind the owner's files. */
+function shopCategories(db: Database): Promise<KnownCategory[]> {
+  return rowsOf<KnownCategory>(
+    db,
+    sql`select c.slug, c.name, (
+      select coalesce(json_agg(json_build_object('slug', s.slug, 'name', s.name)), '[]') from categories s
+      where s.parent_id = c.id and s.listed) as subcategories
+    from categories c where c.parent_id is null and c.listed`,
+  );
 }
 
 /** What there is to write. Stock alone makes no product the staff's. */
@@ -140,18 +157,17 @@ function withHiddenStock(product: TableProduct, hidden: Map<string, number>, wit
   return { ...product, variants };
 }
 
-async function write(tx: Transaction, { facts, stock }: Work, knowledge: Knowledge, { signal }: ImportOptions) {
+async function write(tx: Transaction, { facts, stock }: Work, knowledge: Knowledge, options: ImportOptions) {
   await lockProducts(
     tx,
     [...facts, ...stock].map(({ id }) => id),
   );
   for (let from = 0; from < facts.length; from += chunk) {
-    signal?.throwIfAborted();
-    const rows = facts
-      .slice(from, from + chunk)
-      .map((product) => productRows(product, knowledge.content.categories, 'staff'));
+    options.signal?.throwIfAborted();
+    const rows = facts.slice(from, from + chunk).map((product) => productRows(product, knowledge.categories, 'staff'));
     await writeProducts(tx, rows);
     await hideOthers(tx, rows);
+    options.onProducts?.('write', rows.length, facts.length);
   }
   for (let from = 0; from < stock.length; from += chunk)
     await changeStock(tx, stock.slice(from, from + chunk).flatMap(stockSteps));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line as lineOfText, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
-import type { CatalogueContent } from './content.server.ts';
 import { wholeGrams } from './import.server.ts';
 import {
   aboveThePrice,
@@ -16,6 +15,7 @@ import {
 } from './product-fields.server.ts';
 import type { TableProduct, TableSize } from './product-table.ts';
 import { pictureName } from './product-table.ts';
+import type { KnownCategory } from './product-write.server.ts';
 import { listOf } from './table-cells.ts';
 import type { Cells } from './table-file.server.ts';
 
@@ -23,7 +23,9 @@ import type { Cells } from './table-file.server.ts';
 
 /** What a table may name. */
 export interface Knowledge {
-  content: CatalogueContent;
+  categories: KnownCategory[];
+  /** Colour name → `#RRGGBB` */
+  colours: Map<string, string>;
   media: MediaFolder;
 }
 
@@ -99,22 +101,22 @@ export function productText(cells: Cells): string {
   return productReadings.map(([column]) => cells.get(column) ?? '').join('\0');
 }
 
-export function readProductCells(cells: Cells, { content }: Knowledge): Read<ProductFacts> {
+export function readProductCells(cells: Cells, { categories }: Knowledge): Read<ProductFacts> {
   const read = readCells(cells, productReadings, productSchema);
   if (!read.value) return read;
   const { price, compareAtPrice, weight, id, ...facts } = read.value;
-  const misplaced = categoryFault(facts, content.categories);
+  const misplaced = categoryFault(facts, categories);
   if (misplaced) return { faults: [{ column: misplaced.field, message: misplaced.message }] };
   const cents = { priceCents: price, compareAtPriceCents: compareAtPrice };
   return { value: { ...facts, ...cents, id, weightGrams: wholeGrams(weight) } };
 }
 
 /** A colour of the owner's list, or any with a hex of its own. Pictures and drawings must be there. */
-export function readColourCells(cells: Cells, { content, media }: Knowledge): Read<ColourFacts> {
+export function readColourCells(cells: Cells, { colours, media }: Knowledge): Read<ColourFacts> {
   const read = readCells(cells, colourReadings, colourSchema);
   if (!read.value) return read;
   const { colour, pictures } = read.value;
-  const known = (read.value.hex ?? content.colours.get(colour))?.toUpperCase();
+  const known = (read.value.hex ?? colours.get(colour))?.toUpperCase();
   if (!known)
     return {
       faults: [

@@ -125,7 +125,6 @@ class ProductLines {
   }
 
   stated(): StatedProduct[] {
-    const idLines = new Map<string, number>();
     return [...this.#groups.values()].flatMap(({ line, read, colours, whole }) => {
       const facts = read.value;
       if (!facts) return [];
@@ -137,9 +136,6 @@ class ProductLines {
       }));
       if (whole && !variants.some(({ sizes }) => sizes.some(({ extraCents }) => extraCents === 0)))
         this.#faults.add(line, 'extra_price', needsPlainSize);
-      const twin = facts.id === undefined ? undefined : idLines.get(facts.id);
-      if (twin) this.#faults.add(line, 'id', `"${facts.id}" stands in line ${twin} with another SKU`);
-      else if (facts.id !== undefined) idLines.set(facts.id, line);
       return [{ line, id: facts.id, product: { ...asProduct(facts), variants } }];
     });
   }

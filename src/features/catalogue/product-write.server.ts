@@ -33,14 +33,15 @@ export function variantId(productId: string, colour: string): string {
   return `${productId}--${name}`;
 }
 
-interface CategoryNames {
+/** A main category with those below it. */
+export interface KnownCategory {
   slug: string;
   name: string;
   subcategories: { slug: string; name: string }[];
 }
 
 /** A product as rows of `products`, `variants` and `variant_sizes`, the search's columns among them. */
-export function productRows(product: TableProduct, categories: CategoryNames[], managedBy: 'content' | 'staff') {
+export function productRows(product: TableProduct, categories: KnownCategory[], managedBy: 'content' | 'staff') {
   const variants = product.variants.map(({ colour, hex, imageUrls }, position) => ({
     id: variantId(product.id, colour),
     product_id: product.id,
@@ -64,7 +65,7 @@ export function productRows(product: TableProduct, categories: CategoryNames[], 
 
 type ProductRows = ReturnType<typeof productRows>;
 
-function productRow(product: TableProduct, categories: CategoryNames[], managedBy: 'content' | 'staff') {
+function productRow(product: TableProduct, categories: KnownCategory[], managedBy: 'content' | 'staff') {
   return {
     id: product.id,
     sku: product.sku,
@@ -93,7 +94,7 @@ function productRow(product: TableProduct, categories: CategoryNames[], managedB
   };
 }
 
-function searchColumns(product: TableProduct, categories: CategoryNames[]) {
+function searchColumns(product: TableProduct, categories: KnownCategory[]) {
   const category = categories.find(({ slug }) => slug === product.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
   const colors = product.variants.map(({ colour }) => colour.toLowerCase());

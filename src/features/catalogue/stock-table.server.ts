@@ -63,7 +63,6 @@ export async function importStock(
     faults,
     onLine: (line, cells) => lines.push(...readLine(line, cells, faults)),
   });
-  faults.throwIfAny();
   return tryOut(db, source.dryRun, (tx) => applyLines(tx, lines, faults, source.dryRun));
 }
 
@@ -102,7 +101,6 @@ async function applyLines(
     lines.map(({ name }) => name),
   );
   const chosen = await chosenLines(tx, lines, rows, faults);
-  faults.throwIfAny();
   const results = await changeStock(
     tx,
     chosen.map(({ row, step }) => ({ variantId: row.variantId, size: row.size, ...step })),
@@ -134,7 +132,10 @@ async function chosenLines(tx: Transaction, lines: StockLine[], rows: Map<number
     }
     const key = `${row.variantId}\0${row.size}`;
     const first = firstLines.get(key);
-    if (first) faults.add(entry.line, '', `is the same size as line ${first}`);
+    if (first) {
+      faults.add(entry.line, '', `is the same size as line ${first}`);
+      continue;
+    }
     firstLines.set(key, entry.line);
     chosen.push({ ...entry, row });
   }
