@@ -14,15 +14,10 @@ export const csvColumns: CsvColumn<TableLine>[] = lineColumns.map(({ name, value
   },
 }));
 
-/** The table for a program, written while it is read. */
+/** The table for a program: an object a line, written while it is read. */
 export async function* jsonLines(lines: AsyncIterable<TableLine>): AsyncGenerator<string> {
-  yield '{"success":true,"lines":[';
-  let comma = '';
-  for await (const line of lines) {
-    yield `${comma}\n${JSON.stringify(Object.fromEntries(lineColumns.map(({ name, value }) => [name, value(line) ?? null])))}`;
-    comma = ',';
-  }
-  yield '\n]}\n';
+  for await (const line of lines)
+    yield `${JSON.stringify(Object.fromEntries(lineColumns.map(({ name, value }) => [name, value(line) ?? null])))}\n`;
 }
 
 /** More products than these are counted; `--json` has them all. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, line, paragraph, slug } from '#content/fields.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import { productStatuses } from './contract.ts';
+import { mostPieces } from './stock.ts';
 
 // The fields of a product, each with the words that tell a fault: for the owner's files and for the staff's table alike.
 
@@ -17,7 +18,10 @@ export const amount = z
   .transform(centsFromRupees);
 
 /** Pieces of one thing in stock. */
-export const count = z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000);
+export const count = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(mostPieces, `must be at most ${mostPieces}`);
 
 const yesOrNo = z.boolean('must be true or false');
 

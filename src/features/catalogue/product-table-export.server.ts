@@ -14,36 +14,28 @@ export interface CatalogueTable {
 
 /**
  * The whole catalogue as it is at one moment, drafts too, in the order of ids. What the shop no longer has is left out.
- * @param onProduct called for each product whose lines were handed out
  */
-export function exportProducts<T>(
-  db: Database,
-  work: (table: CatalogueTable) => Promise<T>,
-  onProduct: () => void = () => {},
-): Promise<T> {
+export function exportProducts<T>(db: Database, work: (table: CatalogueTable) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
       const [total] = await rowsOf<{ count: number }>(
         tx,
         sql`select count(*)::int as count from products where listed`,
       );
-      return work({ products: total?.count ?? 0, lines: catalogueLines(tx, onProduct) });
+      return work({ products: total?.count ?? 0, lines: catalogueLines(tx) });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function* catalogueLines(tx: Transaction, onProduct: () => void): AsyncGenerator<TableLine> {
+async function* catalogueLines(tx: Transaction): AsyncGenerator<TableLine> {
   for (let last = ''; ; ) {
     const products = await readProducts(
       tx,
       sql`select id, row_number() over (order by id) as place from (
         select id from products where listed and id > ${last} order by id limit ${chunk}) as chosen`,
     );
-    for (const product of products) {
-      yield* linesOf(tableProduct(product));
-      onProduct();
-    }
+    for (const product of products) yield* linesOf(tableProduct(product));
     const end = products.at(-1);
     if (!end || products.length < chunk) return;
     last = end.id;

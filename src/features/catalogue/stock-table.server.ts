@@ -3,15 +3,8 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { tryOut } from './dry-run.server.ts';
 import { count } from './product-fields.server.ts';
-import {
-  changeStock,
-  findStock,
-  mostPieces,
-  type StockName,
-  type StockRow,
-  stockWords,
-  unknownStock,
-} from './stock.server.ts';
+import { changeStock, findStock, type StockName, type StockRow, stockWords, unknownStock } from './stock.server.ts';
+import { mostPieces } from './stock.ts';
 import { TableError, TableFaults } from './table-faults.ts';
 import { type Cells, readTable, type TableSource } from './table-file.server.ts';
 

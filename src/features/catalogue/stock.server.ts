@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Executor, rowsOf, type Transaction } from '#db/client.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { lowSizeStock } from './stock.ts';
-
-/** Most pieces of one size. */
-export const mostPieces = 1_000_000;
+import { lowSizeStock, mostPieces } from './stock.ts';
 
 /** `to` so many pieces, or `by` so many more (below 0: fewer). */
 export type StockStep = { variantId: string; size: string } & ({ to: number; by?: never } | { to?: never; by: number });
