@@ -19,9 +19,9 @@ export async function waitForOtherWriters(tx: Transaction): Promise<void> {
 export async function lockProducts(tx: Transaction, ids: string[]): Promise<void> {
   const chosen = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   await tx.execute(sql`select count(*) from (
-    select from variant_sizes where product_id in ${chosen} order by variant_id, size for update) locked`);
+    select from variant_sizes where product_id in ${chosen} order by variant_id, size for no key update) locked`);
   await tx.execute(sql`select count(*) from (
-    select from products where id in ${chosen} order by id for update) locked`);
+    select from products where id in ${chosen} order by id for no key update) locked`);
 }
 
 /** The same colour of the same product has the same id after every import, so that carts and stock stay with it. */

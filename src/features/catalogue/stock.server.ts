@@ -97,18 +97,18 @@ export async function unknownStock(
   db: Executor,
   { sku, colour, size }: StockName,
 ): Promise<{ column: string; message: string }> {
-  const rows = await rowsOf<{ colour: string; size: string }>(
+  const rows = await rowsOf<StockName>(
     db,
-    sql`select v.color as colour, z.size from ${listed} where z.listed and p.sku = upper(${sku}) order by v.position, z.position`,
+    sql`select p.sku, v.color as colour, z.size from ${listed} where z.listed and p.sku = upper(${sku}) order by v.position, z.position`,
   );
   if (rows.length === 0) return { column: 'sku', message: `there is no product with the SKU ${sku}` };
   const sizes = rows.filter((row) => row.colour.toLowerCase() === colour.toLowerCase());
   const colours = [...new Set(rows.map((row) => row.colour))];
   if (sizes.length === 0)
-    return { column: 'colour', message: `${sku} has no colour "${colour}", only ${colours.join(', ')}` };
+    return { column: 'colour', message: `${rows[0]?.sku} has no colour "${colour}", only ${colours.join(', ')}` };
   return {
     column: 'size',
-    message: `${sku} in ${sizes[0]?.colour} has no size "${size}", only ${sizes.map((row) => row.size).join(', ')}`,
+    message: `${sizes[0]?.sku} in ${sizes[0]?.colour} has no size "${size}", only ${sizes.map((row) => row.size).join(', ')}`,
   };
 }
 
