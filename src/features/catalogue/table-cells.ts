@@ -26,7 +26,7 @@ export function listOf(cell: string): string[] {
   const values = [''];
   for (const [part] of cell.matchAll(/\\[\\|]|./gsu)) {
     if (part === '|') values.push('');
-    else values[values.length - 1] += part.length > 1 ? part.slice(1) : part;
+    else values[values.length - 1] += /^\\./.test(part) ? part.slice(1) : part;
   }
   return values.map((value) => value.trim()).filter((value) => value !== '');
 }
