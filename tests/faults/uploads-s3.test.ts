@@ -5,6 +5,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { boundary, form, largePdf, partHead, pdf } from '../support/files.ts';
+import { peakDuring, residentMemory } from '../support/memory.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { upload } from '../support/upload-client.ts';
 
@@ -50,39 +51,40 @@ test('a file goes into the bucket and comes back from it', async () => {
   expect(Buffer.from((await get?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(pdf())).toBe(true);
 });
 
-test('45 MB are streamed both ways', async () => {
+test.runIf(process.platform === 'linux')('45 MB are streamed both ways', async () => {
   const size = 45 * 1024 * 1024;
-  const { body } = await upload(server.url, [
-    Buffer.from(partHead('file', 'print.pdf')),
-    ...largePdf(size),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  expect(body.file.size).toBe(size);
-  expect((await (await fetch(server.url + body.file.url)).arrayBuffer()).byteLength).toBe(size);
+  const before = residentMemory(server);
+  const peak = await peakDuring(server, async () => {
+    const { body } = await upload(server.url, [
+      Buffer.from(partHead('file', 'print.pdf')),
+      ...largePdf(size),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    expect(body.file.size).toBe(size);
+    expect((await (await fetch(server.url + body.file.url)).arrayBuffer()).byteLength).toBe(size);
+  });
+  expect(peak - before).toBeLessThan(40);
 });
 
 test('an object that is gone from the bucket is 404, and the log names it', async () => {
   const { body } = await upload(server.url, [form([{ content: pdf() }])]);
-  rmSync(path.join(folder, 's3', 'files'), { recursive: true });
+  const bucket = path.join(folder, 's3', 'files');
+  for (const name of readdirSync(bucket)) rmSync(path.join(bucket, name), { recursive: true });
   const answer = await fetch(server.url + body.file.url);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ success: false, error: 'There is no file at this address' });
   expect(server.output()).toMatch(/the storage has no [0-9a-f]{2}\//);
 });
 
-test('a wrong secret is 503 in words, and leaves no row behind that promises a file', async () => {
-  const [before] = await database.query('select count(*)::int as rows from uploads where claimed_at is null');
-  const wrong = storageUrl.replace(':S3RVER@', ':hush@');
+test('a key that the bucket does not know is 503 in words', async () => {
+  const wrong = storageUrl.replace('//S3RVER:S3RVER@', '//NOBODY:hush@');
   const stranger = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL: wrong });
   const { status, body } = await upload(stranger.url, [form([{ content: pdf() }])]);
-  expect(status).toBe(503);
   expect(body.error).toMatch(/^Files cannot be reached/);
-  expect(stranger.output()).toMatch(/the storage failed: .*SignatureDoesNotMatch/);
+  expect(status).toBe(503);
+  expect(stranger.output()).toMatch(/the storage failed: .*InvalidAccessKeyId/);
   expect(stranger.output()).not.toContain('hush');
   await stranger.stop();
-  const [after] = await database.query('select count(*)::int as rows from uploads where claimed_at is null');
-  // It could not remove the object either, if there was one: the row is left for the sweep.
-  expect(Number(after?.rows) - Number(before?.rows)).toBeLessThanOrEqual(1);
 });
 
 test('a bucket that cannot be reached is 503 in words', async () => {
