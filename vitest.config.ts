@@ -34,6 +34,17 @@ export default defineConfig({
         },
       },
       {
+        // No check: what `npm run screenshots` takes.
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          globalSetup: database.globalSetup,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

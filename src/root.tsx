@@ -13,6 +13,8 @@ import {
 } from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
 import { useCart } from '#features/cart/use-cart.ts';
+import { signUp } from '#features/newsletter/loads.ts';
+import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
 import { loadSite } from '#features/site/loads.ts';
 import { ErrorScreen } from '#features/site/ui/error-screen.tsx';
 import { Footer } from '#features/site/ui/footer.tsx';
@@ -23,6 +25,7 @@ import { ScrollKeeper } from '#features/site/ui/scroll-keeper.tsx';
 import { Splash } from '#features/site/ui/splash.tsx';
 import { splashScript } from '#features/site/ui/splash-script.ts';
 import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/root';
 import '#ui/tokens.css';
@@ -66,6 +69,8 @@ function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'
   return <Header cartCount={cart?.totalItems ?? 0} business={business} />;
 }
 
+const signUpHere = (email: string, website: string) => signUp(browserApi, email, website);
+
 export function Layout({ children }: { children: ReactNode }) {
   const business = useRouteLoaderData<typeof loader>('root')?.site.business;
   const isStart = useLocation().pathname === '/';
@@ -88,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer business={business} />
+        <Footer business={business} newsletter={<NewsletterBox signUp={signUpHere} contact={business?.email} />} />
         <RouteFocus />
         <ScrollKeeper />
         <Scripts />

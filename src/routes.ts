@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+// The components on one page, for who works on them: never part of the shop.
+const workbench = process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')];
+
 /** The site map. */
 export default [
   index('routes/home.tsx'),
@@ -7,6 +10,8 @@ export default [
   route('services/:slug', 'routes/service.tsx'),
   route('portfolio', 'routes/portfolio.tsx'),
   route('about', 'routes/about.tsx'),
+  route('quote', 'routes/quote.tsx'),
+  route('contact', 'routes/contact.tsx'),
   route('resources', 'routes/resources.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
@@ -16,5 +21,8 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
+  route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
+  ...workbench,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -31,6 +31,8 @@ export function csvOf<Row>(
     columns: columns.map(({ title }) => title),
     escape_formulas: true,
     record_delimiter: 'windows',
+    // A bare line feed in a cell would end the line for a spreadsheet.
+    quote_record_delimiter: true,
     bom,
   });
   const source = Readable.from(records());

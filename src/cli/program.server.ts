@@ -5,6 +5,7 @@ import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders.server.ts';
 import { jsonText, print } from './output.server.ts';
+import { productsCommand } from './products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 a command that is not understood, 130 and 143 interrupted. */
@@ -16,13 +17,14 @@ Examples:
   npm run shop -- orders list --status pending
   npm run shop -- orders status LW-000123 confirmed
   npm run shop -- orders export orders.csv --since 2026-11-01
+  npm run shop -- products import catalogue.csv --dry-run
   npm run --silent shop -- orders list --json      (for programs: without npm's own lines)
 
 The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether it runs or not.`;
 
 function createProgram(json: boolean): Command {
   const program = new Command('shop')
-    .description('The shop from a terminal: orders, quote requests, messages and mail.')
+    .description('The shop from a terminal: orders, quote requests, messages, products, stock and mail.')
     .option(
       '--json',
       'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
@@ -37,6 +39,7 @@ function createProgram(json: boolean): Command {
   program.addCommand(ordersCommand());
   program.addCommand(quotesCommand());
   program.addCommand(inquiriesCommand());
+  program.addCommand(productsCommand());
   program.addCommand(mailCommand());
   inherit(program);
   return program;

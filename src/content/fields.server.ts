@@ -8,7 +8,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with dashes between them')
   .max(80);
-export const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-03-14');
+export const day = z.iso.date('must be a day such as 2026-03-14');
 /** A file below content/images. */
 export const picture = z
   .string()

@@ -7,7 +7,7 @@ import { closingCall } from '#features/services/closing.ts';
 import { serviceLimits } from '#features/services/contract.ts';
 import { serviceJsonLd } from '#features/services/json-ld.ts';
 import { loadServices } from '#features/services/loads.ts';
-import { serviceBySlug, serviceText, serviceTrail } from '#features/services/service-text.ts';
+import { serviceByName, serviceText, serviceTrail } from '#features/services/service-text.ts';
 import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
 import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
 import { loadTestimonials } from '#features/testimonials/loads.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     loadProjects(api),
     loadTestimonials(api, slug),
   ]);
-  const known = services.success && serviceBySlug(services.services, slug);
+  const known = services.success && serviceByName(services.services, slug);
   const status = services.success ? (known ? 200 : 404) : services.status || 503;
   return data({ services, projects, testimonials }, { status });
 }
@@ -47,7 +47,7 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
   const site = matches[0].loaderData?.site;
   const publicUrl = site?.publicUrl;
   const answer = loaderData?.services instanceof Promise ? undefined : loaderData?.services;
-  const service = answer?.success ? serviceBySlug(answer.services, params.slug) : undefined;
+  const service = answer?.success ? serviceByName(answer.services, params.slug) : undefined;
   if (!service) {
     const title = answer ? 'Service not found' : 'Service';
     return pageMeta({ title, description: title, path: location.pathname, publicUrl, noindex: answer !== undefined });
@@ -64,14 +64,14 @@ export default function ServiceRoute({ loaderData, params: { slug } }: Route.Com
   const services = usePart(loaderData.services, load.services);
   const projects = usePart(loaderData.projects, load.projects);
   const testimonials = usePart(loaderData.testimonials, load.testimonials, slug);
-  const service = services.data && serviceBySlug(services.data.services, slug);
+  const service = services.data && serviceByName(services.data.services, slug);
   useDocumentTitle(service ? service.name : services.data && 'Service not found');
   if (services.failure) return <ServiceMissing onRetry={services.retry} />;
   if (!services.data) return <ServiceLoading />;
   if (!service) return <ServiceMissing />;
   const voice = testimonials.data?.testimonials[0];
   const closeUp = service.images.features;
-  const made = projects.data?.projects.filter((project) => project.services.includes(slug));
+  const made = projects.data?.projects.filter((project) => project.services.includes(service.slug));
   return (
     <>
       <ServiceScreen key={slug} service={service} />

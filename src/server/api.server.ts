@@ -23,7 +23,7 @@ import * as site from '#features/site/contract.ts';
 import { testimonialsApi } from '#features/testimonials/api.server.ts';
 import { listTestimonials } from '#features/testimonials/contract.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
-import { uploadFile } from '#features/uploads/contract.ts';
+import { filePath, uploadFile } from '#features/uploads/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { answerError, failure } from './errors.server.ts';
@@ -88,7 +88,11 @@ export function createApi(services: ApiServices): Hono {
   for (const { path } of [newsletter.signUpNewsletter, enquiries.sendInquiry, enquiries.requestQuote])
     api.use(path, services.limits.forms);
   api.use(uploadFile.path, services.limits.uploads);
-  api.use('/api/*', etag());
+  // It reads the whole answer, which a file is too large for.
+  const tag = etag();
+  api.use('/api/*', (context, next) =>
+    context.req.path.startsWith(`${uploadFile.path}/`) ? next() : tag(context, next),
+  );
 
   api.route('/', healthApi(services.db, services.isOpen));
   api.route('/', siteApi(services.db, services.site));
@@ -107,7 +111,8 @@ export function createApi(services: ApiServices): Hono {
   api.get('/api/openapi.json', (context) => context.json(document));
 
   // After all routes: what is left is a known path with another method, or an unknown path.
-  const plain = ['/api/health', '/api/ready', '/api/openapi.json'].map((path) => ({ method: 'GET', path }));
+  const reads = ['/api/health', '/api/ready', '/api/openapi.json', filePath, newsletter.endSubscription.path];
+  const plain = reads.map((path) => ({ method: 'GET', path }));
   for (const [path, methods] of methodsByPath([...endpoints, ...plain])) {
     api.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.header('Allow', methods.join(', '));

@@ -59,13 +59,16 @@ export function createApp({
   return app;
 }
 
-/** One line a request: the kind of address, never the address itself, since an order's address is a secret of its buyer. */
+/** Their addresses are secrets of a buyer, a sender, a reader. */
+const secretAddress = /^\/(api\/checkout\/order|order-confirmation|api\/uploads|api\/newsletter|newsletter\/\w+)\/.*/;
+
+/** One line a request: the kind of address, never a secret one itself. */
 function logRequests(log: Log) {
   return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
     const start = performance.now();
     await next();
     const { method, path } = context.req;
-    const kind = path.replace(/^\/(api\/checkout\/order|order-confirmation)\/.*/, '/$1/*');
+    const kind = path.replace(secretAddress, '/$1/*');
     const line = {
       requestId: context.get('requestId'),
       method,

@@ -66,17 +66,28 @@ export function visitorAddress(context: Context, trustProxy: number): string {
   return context.env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'inside';
 }
 
-/** IPv6 hands a household a whole /64: its addresses are one. */
+/**
+ * What calls are counted by: an IPv4 address however it is written, without a port; of IPv6 the /64, since a household
+ * has a whole one.
+ */
 export function addressKey(address: string): string {
   const plain = address
     .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
-    .slice(0, 100);
+    .slice(0, 100)
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(:\d+)?$/, '$1');
   if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = plain.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  const groups = ipv6Groups(plain);
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function ipv6Groups(address: string): string[] {
+  const [left = [], right = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }

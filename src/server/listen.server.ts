@@ -1,6 +1,7 @@
 import { get, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { guardConnections } from './connections.server.ts';
 import { readSettings, type Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
 import { createLog, type Log } from './log.server.ts';
@@ -25,9 +26,9 @@ export async function listen(
   process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
   try {
     const shop = await openShop({ settings, log, loadBuild, mode: 'production' });
-    const server = createAdaptorServer({ fetch: shop.fetch }) as Server;
+    const server = createAdaptorServer({ fetch: shop.fetch, autoCleanupIncoming: false }) as Server;
     server.headersTimeout = 15_000;
-    server.requestTimeout = 60_000;
+    guardConnections(server);
     closeOnSignal(server, shop, log);
     await open(server, settings);
     const address = server.address();

@@ -50,14 +50,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     parameters: parameters(endpoint),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
       ...Object.fromEntries(
@@ -67,6 +60,21 @@ function operation(endpoint: Endpoint): Json {
         ]),
       ),
     },
+  };
+}
+
+const oneFile = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
+function requestBody({ body, bodyTypes = ['application/json'] }: Endpoint): Json {
+  const takesFile = !body && bodyTypes.every((type) => type === 'multipart/form-data');
+  const schema = takesFile ? oneFile : body && jsonSchema(body, 'input');
+  if (!schema) return {};
+  return {
+    requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema }])) },
   };
 }
 

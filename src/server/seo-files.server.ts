@@ -31,7 +31,7 @@ const fixedPaths = [
 ];
 
 /** Pages of one visitor, and what is no page. */
-const closedPaths = ['/cart', '/checkout', '/order-confirmation', '/api'];
+const closedPaths = ['/cart', '/checkout', '/order-confirmation', '/newsletter', '/api'];
 
 /** A crawler may keep an answer for an hour; after that the ETag tells it whether anything changed. */
 const cacheControl = 'public, max-age=3600';

@@ -30,9 +30,11 @@ export function serveEndpoint<E extends Endpoint>(
   app.on(endpoint.method, path, async (context, next) => {
     if (onlyWith !== undefined && context.req.query(onlyWith) === undefined) return next();
     const answer = await handle({
-      query: endpoint.query ? parse(endpoint.query, context.req.query(), 'Please check the address') : undefined,
+      query: endpoint.query
+        ? parse(endpoint.query, cleaned(context.req.query()), 'Please check the address')
+        : undefined,
       body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
-      params: context.req.param(),
+      params: cleaned(context.req.param()),
       header: (name: string) => context.req.header(name),
     } as Call<E>);
     context.header('Cache-Control', cacheControl);
@@ -40,10 +42,19 @@ export function serveEndpoint<E extends Endpoint>(
   });
 }
 
+/** PostgreSQL stores no NUL, and nobody means the one that came along with a pasted text. */
+function withoutNul(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+}
+
+function cleaned(values: Record<string, string>): object {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutNul(name, value)]));
+}
+
 async function readJson(context: Context): Promise<unknown> {
   const text = await context.req.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, withoutNul);
   } catch {
     throw new ShopError(400, 'The request is not valid JSON');
   }

@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.server.ts';
 import { alone, migrateDatabase } from '#db/migrate.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
+import { startSweep } from '#features/uploads/sweep.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
@@ -39,6 +40,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
   const content = readContent(contentFolder);
+  const storage = await openStorage(settings);
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
   const lost = (error: Error) => log.warn({ fault: describeFault(error) }, 'a database connection was lost');
@@ -49,6 +51,9 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
   const watch = embedded && watchEmbedded(embedded, log);
+  const arrivals = path.join(settings.DATA_DIR, 'arrivals');
+  const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
+  const sweep = startSweep(uploads, log);
   let open = true;
   const api = createApi({
     db: client.db,
@@ -58,12 +63,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     site: { business: content.business, taxRate: settings.TAX_RATE, publicUrl: settings.PUBLIC_URL },
     log,
     isOpen: () => open,
-    uploads: {
-      db: client.db,
-      storage: openStorage(settings),
-      maxBytes: settings.UPLOAD_MAX_BYTES,
-      arrivals: path.join(settings.DATA_DIR, 'arrivals'),
-    },
+    uploads,
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,
       uploads: settings.LIMIT_UPLOADS,
@@ -83,7 +83,10 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     drain: () => {
       open = false;
     },
-    close: () => closeAll(mail, watch, client, embedded),
+    close: async () => {
+      await sweep.stop();
+      await closeAll(mail, watch, client, embedded);
+    },
   };
 }
 

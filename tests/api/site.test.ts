@@ -135,8 +135,9 @@ describe('GET /api/testimonials', () => {
     expect(all.length).toBeGreaterThanOrEqual(12);
     expect(all.every((entry) => entry.rating >= 1 && entry.rating <= 5)).toBe(true);
     expect(all.filter((entry) => entry.rating === 5).length).toBeGreaterThan(all.length / 2);
-    for (const { slug } of await services()) {
+    for (const { id, slug } of await services()) {
       const about = await testimonials(`?service=${slug}`);
+      expect(await testimonials(`?service=${id}`), id).toEqual(about);
       expect(about, slug).toEqual(all.filter((entry) => entry.service === slug));
       expect(about.length, slug).toBeGreaterThanOrEqual(1);
     }

@@ -121,6 +121,7 @@ const paths = [
   '/services/embroidery',
   '/portfolio',
   '/about',
+  '/contact',
   '/resources',
   '/privacy',
   '/terms',

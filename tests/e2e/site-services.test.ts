@@ -92,8 +92,10 @@ test.each(names)('service %s: all its parts, limits and fixed texts (sections 2 
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: service.name, exact: true }).waitFor();
     for (const text of ['Premium Service', service.detailedDescription]) await words(main, text).waitFor();
-    const quote = await main.locator('section').first().getByRole('link', { name: 'Get Quote' }).getAttribute('href');
-    expect(quote?.split('?')[0]).toBe('/quote');
+    const quotes = await main
+      .getByRole('link', { name: 'Get Quote', exact: true })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(quotes).toEqual([`/quote?service=${slug}`, `/quote?service=${slug}`]);
     for (const feature of service.features) await words(main.getByRole('listitem'), feature).waitFor();
     const pricing = await facts(main.getByRole('complementary', { name: 'Pricing' }));
     const tiers = service.pricing.bulkPricing.slice(0, 3).map(({ quantity, price }) => [quantity, dollars(price)]);

@@ -16,6 +16,7 @@ const screens = [
   '/services/embroidery',
   '/portfolio',
   '/about',
+  '/contact',
   '/resources',
   '/privacy',
   '/terms',

@@ -34,12 +34,18 @@ interface TestSettings {
   limits?: Partial<LimitSettings>;
   /** Largest upload. */
   maxBytes?: number;
+  /** A second process of the shop on the database of a first one, which drops it. */
+  beside?: TestApi;
 }
 
 /** The API in process on a real database and a data folder of its own. */
-export async function openTestApi({ limits, maxBytes = 50 * 1024 * 1024 }: TestSettings = {}): Promise<TestApi> {
+export async function openTestApi({
+  limits,
+  maxBytes = 50 * 1024 * 1024,
+  beside,
+}: TestSettings = {}): Promise<TestApi> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
-  const database = await createTestDatabase();
+  const database = beside?.database ?? (await createTestDatabase());
   const client = connectDatabase(database.url, () => {}, 8);
   const mail = await openMailQueue(database.url, () => {});
   const business = readBusiness(new ContentReader(path.resolve('content')));
@@ -54,7 +60,7 @@ export async function openTestApi({ limits, maxBytes = 50 * 1024 * 1024 }: TestS
     isOpen: () => true,
     uploads: {
       db: client.db,
-      storage: openStorage({ DATA_DIR: folder }),
+      storage: await openStorage({ DATA_DIR: folder }),
       maxBytes,
       arrivals: path.join(folder, 'arrivals'),
     },
@@ -77,7 +83,7 @@ export async function openTestApi({ limits, maxBytes = 50 * 1024 * 1024 }: TestS
     close: async () => {
       await mail.stop();
       await client.close();
-      await database.drop();
+      if (!beside) await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

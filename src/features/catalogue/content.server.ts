@@ -1,21 +1,19 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { day, line, slug } from '#content/fields.server.ts';
+import { line, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
-import { centsFromRupees } from '#shared/money.ts';
-import { productStatuses } from './contract.ts';
-
-const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #1B2FD0');
-const amount = z
-  .number('must be an amount in rupees')
-  .min(0, 'must not be negative')
-  .refine((rupees) => Number.isSafeInteger(Math.round(rupees * 100)) && Math.round(rupees * 100) / 100 === rupees, {
-    error: 'must have at most two decimals',
-  })
-  .transform(centsFromRupees);
-const count = z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000);
+import {
+  aboveThePrice,
+  attributeFields,
+  categoryFault,
+  hex,
+  isAboveThePrice,
+  needsPlainSize,
+  productFields,
+  sizeFields,
+} from './product-fields.server.ts';
 
 const colours = z.array(z.strictObject({ name: line, hex }));
 
@@ -31,48 +29,20 @@ const categories = z.array(
 
 const product = z
   .strictObject({
-    name: line,
-    brand: line,
-    sku: z
-      .string()
-      .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals and digits with dashes between them')
-      .max(40),
-    status: z.enum(productStatuses).default('draft'),
-    featured: z.boolean().default(false),
-    category: slug,
-    subcategory: slug,
-    serviceType: slug,
-    price: amount,
-    compareAtPrice: amount.optional(),
-    shortDescription: line,
-    description: z.string().trim().min(1).max(4000),
-    tags: z.array(line.max(40)).max(20),
-    trackQuantity: z.boolean().default(true),
-    lowStockThreshold: count.default(5),
-    added: day,
-    attributes: z.strictObject({
-      material: line,
-      weight: z.number().positive('must be more than 0 grams').max(100_000),
-      origin: line,
-      careInstructions: z.array(line).default([]),
-    }),
+    ...productFields,
+    attributes: z.strictObject(attributeFields),
     drawing: slug,
     variants: z
       .array(
         z.strictObject({
           colour: line,
           pictures: z.array(z.string()).optional(),
-          sizes: z
-            .array(z.strictObject({ size: z.string().trim().min(1).max(50), stock: count, extra: amount.optional() }))
-            .min(1, 'must have at least one size'),
+          sizes: z.array(z.strictObject(sizeFields)).min(1, 'must have at least one size'),
         }),
       )
       .min(1, 'must have at least one colour'),
   })
-  .refine((value) => value.compareAtPrice === undefined || value.compareAtPrice > value.price, {
-    path: ['compareAtPrice'],
-    error: 'must be above the price',
-  });
+  .refine(isAboveThePrice, aboveThePrice);
 
 export type CategoryContent = z.output<typeof categories>[number];
 export type ProductContent = z.output<typeof product>;
@@ -85,12 +55,17 @@ export interface CatalogueContent {
   products: Map<string, ProductContent>;
 }
 
+/** Colour name → `#RRGGBB`, of content/colours.yaml. Faults are left in the reader. */
+export function readColours(reader: ContentReader): Map<string, string> {
+  return new Map(reader.read('colours.yaml', colours)?.value.map((colour) => [colour.name, colour.hex]));
+}
+
 /** Reads content/colours.yaml, categories.yaml and products/*.yaml. Faults are left in the reader. */
 export function readCatalogue(reader: ContentReader, root: string, media: MediaFolder): CatalogueContent {
-  const colourFile = reader.read('colours.yaml', colours);
+  const knownColours = readColours(reader);
   const categoryFile = reader.read('categories.yaml', categories);
   const content: CatalogueContent = {
-    colours: new Map(colourFile?.value.map((colour) => [colour.name, colour.hex])),
+    colours: knownColours,
     categories: categoryFile?.value ?? [],
     products: new Map(),
   };
@@ -127,11 +102,9 @@ function productFaults(
   media: MediaFolder,
   skus: Map<string, string>,
 ) {
-  const category = content.categories.find((entry) => entry.slug === value.category);
   const faults = [];
-  if (!category) faults.push(fault(['category'], `no category "${value.category}" in categories.yaml`));
-  else if (!category.subcategories.some((entry) => entry.slug === value.subcategory))
-    faults.push(fault(['subcategory'], `"${value.category}" has no subcategory "${value.subcategory}"`));
+  const misplaced = categoryFault(value, content.categories);
+  if (misplaced) faults.push(fault([misplaced.field], misplaced.message));
   const twin = skus.get(value.sku);
   if (twin) faults.push(fault(['sku'], `is used by ${twin} too`));
   if (!media.hasDrawing(value.drawing))
@@ -151,6 +124,6 @@ function productFaults(
     });
   });
   if (!value.variants.some((variant) => variant.sizes.some((size) => !size.extra)))
-    faults.push(fault(['variants'], 'at least one size must cost the price itself, without extra'));
+    faults.push(fault(['variants'], needsPlainSize));
   return faults;
 }

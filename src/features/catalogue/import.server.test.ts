@@ -101,6 +101,27 @@ describe('importing', () => {
   });
 });
 
+test('a SKU moves from a file to another, and two files change theirs', async () => {
+  await importAll();
+  const source = readFileSync(path.join(folder, 'products', `${id}.yaml`), 'utf8');
+  const sku = /^sku: (.*)$/m.exec(source)?.[1] ?? '';
+  const second = readdirSync(path.join(folder, 'products'))[1] ?? '';
+  const secondSource = readFileSync(path.join(folder, 'products', second), 'utf8');
+  const secondSku = /^sku: (.*)$/m.exec(secondSource)?.[1] ?? '';
+  writeFileSync(path.join(folder, 'products', 'renamed-sample.yaml'), source.replace(sku, secondSku));
+  rmSync(path.join(folder, 'products', `${id}.yaml`));
+  writeFileSync(path.join(folder, 'products', second), secondSource.replace(secondSku, sku));
+  await importAll();
+  const found = await database.query(
+    'select id, sku from products where listed and sku in ($1, $2) order by sku = $1',
+    [sku, secondSku],
+  );
+  expect(found).toEqual([
+    { id: 'renamed-sample', sku: secondSku },
+    { id: second.replace('.yaml', ''), sku },
+  ]);
+});
+
 describe('faults of an owner', () => {
   test.each([
     [

@@ -1,115 +1,101 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
-import type { Transaction } from '#db/client.server.ts';
+import { rowsOf, type Transaction } from '#db/client.server.ts';
 import type { CatalogueContent, ProductContent } from './content.server.ts';
-
-/** The same colour of the same product has the same id after every import, so that carts and stock stay with it. */
-export function variantId(productId: string, colour: string): string {
-  const name = colour
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-  return `${productId}--${name}`;
-}
+import type { TableProduct } from './product-table.ts';
+import { categoryId, lockProducts, productRows, waitForOtherWriters, writeProducts } from './product-write.server.ts';
 
 /**
  * Takes the owner's catalogue over: texts, prices, pictures and order as the files say. Live stock is written only for a
- * size that is new. What is no longer in the files is hidden, with its stock kept for the day it comes back.
+ * size that is new. What is no longer in the files is hidden, with its stock kept for the day it comes back. A product that
+ * staff changed by a table stays as they made it, whatever its file says.
+ * @throws Error in words when a file has the SKU of a product that staff manage
  */
 export async function importCatalogue(tx: Transaction, content: CatalogueContent, media: MediaFolder): Promise<void> {
-  const rows = [...content.products].map(([id, product]) => productRows(id, product, content, media));
+  await waitForOtherWriters(tx);
+  const known = await rowsOf<{ id: string; sku: string; managedBy: string }>(
+    tx,
+    sql`select id, sku, managed_by as "managedBy" from products`,
+  );
+  const staffs = new Map(known.filter(({ managedBy }) => managedBy === 'staff').map(({ id, sku }) => [id, sku]));
+  const products = [...content.products].filter(([id]) => !staffs.has(id));
+  refuseTakenSkus(products, staffs);
   await importCategories(tx, content);
-  await importProducts(
+  await lockProducts(
     tx,
-    rows.map((row) => row.product),
+    known.filter(({ id }) => !staffs.has(id)).map(({ id }) => id),
   );
-  await importVariants(
+  await hideContent(tx);
+  await freeSkus(tx, products);
+  await writeProducts(
     tx,
-    rows.flatMap((row) => row.variants),
-  );
-  await importSizes(
-    tx,
-    rows.flatMap((row) => row.sizes),
+    products.map(([id, product]) =>
+      productRows(statedProduct(id, product, content, media), content.categories, 'content'),
+    ),
   );
 }
 
-function productRows(id: string, product: ProductContent, content: CatalogueContent, media: MediaFolder) {
-  const variants = product.variants.map((variant, position) => {
-    const colorHex = content.colours.get(variant.colour) ?? '#FFFFFF';
-    const pictures = variant.pictures?.map((picture) => media.pictureUrl(picture)) ?? [];
-    return {
-      id: variantId(id, variant.colour),
-      product_id: id,
-      color: variant.colour,
-      color_hex: colorHex,
-      image_urls: pictures.length > 0 ? pictures : [media.drawingUrl(product.drawing, colorHex)],
-      position,
-    };
-  });
-  const sizes = product.variants.flatMap((variant) =>
-    variant.sizes.map((size, position) => ({
-      variant_id: variantId(id, variant.colour),
-      product_id: id,
-      size: size.size,
-      stock: size.stock,
-      price_cents: product.price + (size.extra ?? 0),
-      position,
-    })),
-  );
-  return {
-    product: { ...productRow(id, product, content), main_image: variants[0]?.image_urls[0] ?? '' },
-    variants,
-    sizes,
-  };
+function refuseTakenSkus(products: [string, ProductContent][], staffs: Map<string, string>): void {
+  const owners = new Map([...staffs].map(([id, sku]) => [sku, id]));
+  for (const [id, { sku }] of products) {
+    const owner = owners.get(sku);
+    if (owner)
+      throw new Error(
+        `content/products/${id}.yaml: sku: ${sku} is used by the product ${owner}, which staff manage by table (products release ${owner} gives it back)`,
+      );
+  }
 }
 
-function productRow(id: string, product: ProductContent, content: CatalogueContent) {
-  const category = content.categories.find((entry) => entry.slug === product.category);
-  const subcategory = category?.subcategories.find((entry) => entry.slug === product.subcategory);
-  const colors = product.variants.map((variant) => variant.colour.toLowerCase());
-  const names = [
-    product.name,
-    product.brand,
-    product.sku,
-    ...product.tags,
-    ...colors,
-    category?.name,
-    subcategory?.name,
-  ];
-  const searchNames = names.join(' ').toLowerCase();
+/** Everything that the files manage; what they still state is shown again when it is written. */
+async function hideContent(tx: Transaction): Promise<void> {
+  const managed = sql`(select id from products where managed_by = 'content')`;
+  await tx.execute(sql`update variant_sizes set listed = false where listed and product_id in ${managed}`);
+  await tx.execute(sql`update variants set listed = false where listed and product_id in ${managed}`);
+  await tx.execute(sql`update products set listed = false where listed and managed_by = 'content'`);
+}
+
+/** A SKU may move to another file: whoever had it gives it up, and gets its own with the writing. */
+async function freeSkus(tx: Transaction, products: [string, ProductContent][]): Promise<void> {
+  const rows = products.map(([id, { sku }]) => ({ id, sku }));
+  await tx.execute(sql`update products p set sku = 'WITHDRAWN-' || p.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id text, sku text)
+    where row.sku = p.sku and row.id <> p.id`);
+}
+
+/** A file's product as the shop has it: addresses for pictures, whole grams. */
+function statedProduct(
+  id: string,
+  product: ProductContent,
+  content: CatalogueContent,
+  media: MediaFolder,
+): TableProduct {
+  const { attributes, variants, price, compareAtPrice, ...facts } = product;
   return {
+    ...facts,
     id,
-    sku: product.sku,
-    name: product.name,
-    brand: product.brand,
-    description: product.description,
-    short_description: product.shortDescription,
-    tags: product.tags,
-    status: product.status,
-    featured: product.featured,
-    service_type: product.serviceType,
-    category_id: categoryId(product.category),
-    subcategory_id: categoryId(product.subcategory),
-    base_price_cents: product.price,
-    compare_at_price_cents: product.compareAtPrice ?? null,
-    track_quantity: product.trackQuantity,
-    low_stock_threshold: product.lowStockThreshold,
-    material: product.attributes.material,
-    weight_grams: Math.round(product.attributes.weight),
-    origin: product.attributes.origin,
-    care_instructions: product.attributes.careInstructions,
-    colors,
-    search_names: searchNames,
-    search_text:
-      `${searchNames} ${product.shortDescription} ${product.description} ${product.attributes.material}`.toLowerCase(),
-    created_at: product.added,
+    priceCents: price,
+    compareAtPriceCents: compareAtPrice,
+    material: attributes.material,
+    weightGrams: wholeGrams(attributes.weight),
+    origin: attributes.origin,
+    careInstructions: attributes.careInstructions,
+    variants: variants.map(({ colour, pictures = [], sizes }) => {
+      const hex = content.colours.get(colour) ?? '#FFFFFF';
+      const urls = pictures.map((picture) => media.pictureUrl(picture));
+      return {
+        colour,
+        hex,
+        imageUrls: urls.length > 0 ? urls : [media.drawingUrl(product.drawing, hex)],
+        sizes: sizes.map(({ size, stock, extra }) => ({ size, stock, extraCents: extra ?? 0 })),
+      };
+    }),
   };
 }
 
-function categoryId(slug: string): string {
-  return `cat_${slug}`;
+/** At least one: a label weighs next to nothing, and nothing is no weight. */
+export function wholeGrams(grams: number): number {
+  return Math.max(1, Math.round(grams));
 }
-
 async function importCategories(tx: Transaction, content: CatalogueContent): Promise<void> {
   const rows = content.categories.flatMap((main, index) => [
     {
@@ -139,45 +125,4 @@ async function importCategories(tx: Transaction, content: CatalogueContent): Pro
       as row(id text, slug text, name text, description text, ground text, parent_id text, position int)
     on conflict (id) do update set (slug, name, description, ground, parent_id, position, listed) =
       (excluded.slug, excluded.name, excluded.description, excluded.ground, excluded.parent_id, excluded.position, true)`);
-}
-
-async function importProducts(tx: Transaction, rows: object[]): Promise<void> {
-  await tx.execute(sql`update products set listed = false where listed`);
-  await tx.execute(sql`
-    insert into products (id, sku, name, brand, description, short_description, tags, status, featured, service_type,
-      category_id, subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material,
-      weight_grams, origin, care_instructions, main_image, colors, search_text, search_names, created_at)
-    select id, sku, name, brand, description, short_description, tags, status, featured, service_type,
-      category_id, subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material,
-      weight_grams, origin, care_instructions, main_image, colors, search_text, search_names, created_at
-    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
-    on conflict (id) do update set (sku, name, brand, description, short_description, tags, status, featured, service_type,
-      category_id, subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material,
-      weight_grams, origin, care_instructions, main_image, colors, search_text, search_names, created_at, listed) =
-      (excluded.sku, excluded.name, excluded.brand, excluded.description, excluded.short_description, excluded.tags,
-      excluded.status, excluded.featured, excluded.service_type, excluded.category_id, excluded.subcategory_id,
-      excluded.base_price_cents, excluded.compare_at_price_cents, excluded.track_quantity, excluded.low_stock_threshold,
-      excluded.material, excluded.weight_grams, excluded.origin, excluded.care_instructions, excluded.main_image,
-      excluded.colors, excluded.search_text, excluded.search_names, excluded.created_at, true)`);
-}
-
-async function importVariants(tx: Transaction, rows: object[]): Promise<void> {
-  await tx.execute(sql`update variants set listed = false where listed`);
-  await tx.execute(sql`
-    insert into variants (id, product_id, color, color_hex, image_urls, position)
-    select id, product_id, color, color_hex, image_urls, position
-    from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb)
-    on conflict (id) do update set (color, color_hex, image_urls, position, listed) =
-      (excluded.color, excluded.color_hex, excluded.image_urls, excluded.position, true)`);
-}
-
-async function importSizes(tx: Transaction, rows: object[]): Promise<void> {
-  await tx.execute(sql`update variant_sizes set listed = false where listed`);
-  await tx.execute(sql`
-    insert into variant_sizes (variant_id, size, product_id, stock, opening_stock, price_cents, position)
-    select variant_id, size, product_id, stock, stock, price_cents, position
-    from jsonb_populate_recordset(null::variant_sizes, ${JSON.stringify(rows)}::jsonb)
-    order by variant_id, size
-    on conflict (variant_id, size) do update set (price_cents, position, listed) =
-      (excluded.price_cents, excluded.position, true)`);
 }

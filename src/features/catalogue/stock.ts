@@ -5,6 +5,8 @@ import { statusWords } from './filters.ts';
 export const lowProductTotal = 10;
 /** Section 9: a size on the product page with this many or fewer is low. */
 export const lowSizeStock = 5;
+/** Most pieces that one size may have. */
+export const mostPieces = 1_000_000;
 
 export interface StockWords {
   level: 'in' | 'low' | 'out';

@@ -29,7 +29,7 @@ export async function storeInquiry(
   idempotencyKey: string | undefined,
 ): Promise<Receipt> {
   return storeOnce(services, 'inquiries', { body: inquiry, idempotencyKey }, async (tx, { id, requestHash }) => {
-    const service = inquiry.service === '' ? undefined : await requireService(services.db, inquiry.service);
+    const service = inquiry.service === '' ? undefined : await requireService(tx, inquiry.service);
     const files = await claimUploads(tx, inquiry.files, contactEndings);
     return sql`insert into inquiries (id, number, idempotency_key, request_hash, name, email, phone, company, service, subject,
         message, files)
@@ -51,7 +51,7 @@ export async function storeQuote(
   idempotencyKey: string | undefined,
 ): Promise<Receipt> {
   return storeOnce(services, 'quotes', { body: quote, idempotencyKey }, async (tx, { id, requestHash }) => {
-    const service = await requireService(services.db, quote.service);
+    const service = await requireService(tx, quote.service);
     const files = await claimUploads(tx, quote.files, quoteTakes);
     return sql`insert into quotes (id, number, idempotency_key, request_hash, name, email, phone, company, service_id,
         service_name, project_description, quantity, deadline, budget, additional_notes, files)
@@ -121,9 +121,12 @@ function numberFrom(prefix: 'IN' | 'QR', sequence: string): SQL {
   return sql`(select ${prefix} || '-' || lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${sequence}) n)`;
 }
 
-/** A service by id or slug. @throws ShopError 400 for one that is not offered */
-async function requireService(db: Database, wanted: string): Promise<{ id: string; name: string }> {
-  const service = (await listServices(db)).find(({ id, slug }) => id === wanted || slug === wanted);
+/**
+ * A service by id or slug, asked for on the transaction's own connection: many at once would wait for each other's.
+ * @throws ShopError 400 for one that is not offered
+ */
+async function requireService(tx: Transaction, wanted: string): Promise<{ id: string; name: string }> {
+  const service = (await listServices(tx)).find(({ id, slug }) => id === wanted || slug === wanted);
   if (service) return service;
   const message = 'Please select a service';
   throw new ShopError(400, message, { validationErrors: { service: message } });

@@ -20,5 +20,10 @@ export function newsletterApi(services: newsletter.NewsletterServices): Hono {
   serveEndpoint(app, endSubscription, personal, async ({ params }) => ({
     subscription: await newsletter.unsubscribe(services.db, params.token ?? ''),
   }));
+  // Mail programs that do not know one-click unsubscribing open the same address in a browser.
+  app.get(endSubscription.path.replace('{token}', ':token'), (context) => {
+    context.header('Cache-Control', personal);
+    return context.redirect(`/newsletter/unsubscribe/${encodeURIComponent(context.req.param('token') ?? '')}`, 303);
+  });
   return app;
 }

@@ -15,14 +15,15 @@ const askAgainAfter = '10 minutes';
 
 /**
  * Queues the mail that asks the address for its second yes. One that has said yes already, or was asked a moment ago, gets
- * no mail. Call in the transaction of the record that the sign-up comes with, or with the database alone.
+ * no mail. The token stays what it was: the links of earlier mails go on working, above all those that end a subscription.
+ * Call in the transaction of the record that the sign-up comes with, or in one of its own.
  */
 export async function signUp(tx: Transaction, mail: MailQueue, email: string, source: SignUpSource): Promise<void> {
   const address = email.trim().toLowerCase();
   const [asked] = await rowsOf<{ id: string; isNew: boolean }>(
     tx,
     sql`insert into subscribers (id, email, token, source) values (${newSecret('sub_')}, ${address}, ${newSecret('')}, ${source})
-      on conflict (email) do update set status = 'pending', asked_at = now(), token = excluded.token, unsubscribed_at = null
+      on conflict (email) do update set status = 'pending', asked_at = now(), unsubscribed_at = null
         where subscribers.status = 'unsubscribed'
           or (subscribers.status = 'pending' and subscribers.asked_at < now() - ${askAgainAfter}::interval)
       returning id, xmax = 0 as "isNew"`,

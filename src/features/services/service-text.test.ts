@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
 import { dollars } from './prices.ts';
 import { embroidery } from './service.fixture.ts';
-import { serviceBySlug, serviceText, serviceTrail } from './service-text.ts';
+import { closeUpOf, serviceByName, serviceText, serviceTrail } from './service-text.ts';
 
-it('finds a service by its slug', () => {
-  expect(serviceBySlug([embroidery], 'embroidery')).toBe(embroidery);
-  expect(serviceBySlug([embroidery], 'Embroidery')).toBeUndefined();
+it('finds a service by its slug or its id', () => {
+  expect(serviceByName([embroidery], 'embroidery')).toBe(embroidery);
+  expect(serviceByName([embroidery], 'svc_embroidery')).toBe(embroidery);
+  expect(serviceByName([embroidery], 'Embroidery')).toBeUndefined();
+  expect(serviceByName([embroidery], '')).toBeUndefined();
+});
+
+it('shows a close-up of the service, else of the first that has one', () => {
+  const bare = { ...embroidery, name: 'Bare', images: { hero: '', features: '', process: '' } };
+  const foiling = { ...embroidery, name: 'Foiling', images: { ...bare.images, features: '/media/a/foil.webp' } };
+  expect(closeUpOf([embroidery, foiling], foiling)).toEqual({ src: '/media/a/foil.webp', alt: 'Foiling, close up' });
+  expect(closeUpOf([bare, embroidery, foiling], bare)).toEqual({
+    src: '/media/a/detail.webp',
+    alt: 'Embroidery, close up',
+  });
+  expect(closeUpOf([bare])).toBeUndefined();
 });
 
 it('tells what a link to it says and where it stands', () => {

@@ -1,8 +1,8 @@
 import type { Service } from './contract.ts';
 
-/** Section 2: a service is found by its slug in the list of services. */
-export function serviceBySlug(services: Service[], slug: string): Service | undefined {
-  return services.find((service) => service.slug === slug);
+/** Section 2: a service is found by its slug, and by the id that the contact page links to. */
+export function serviceByName(services: Service[], name: string): Service | undefined {
+  return services.find(({ id, slug }) => slug === name || id === name);
 }
 
 /** What the tab, a search result and a shared link say of a service. */
@@ -19,4 +19,10 @@ export function serviceText(service: Service): { title: string; description: str
 /** The way to a service: Home / Our Creative Services / name. */
 export function serviceTrail({ name }: Service): { label: string; to?: string }[] {
   return [{ label: 'Home', to: '/' }, { label: 'Our Creative Services', to: '/services' }, { label: name }];
+}
+
+/** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
+export function closeUpOf(services: Service[], chosen?: Service): { src: string; alt: string } | undefined {
+  const shown = [chosen, ...services].find((service) => service?.images.features);
+  return shown && { src: shown.images.features, alt: `${shown.name}, close up` };
 }

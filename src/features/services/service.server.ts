@@ -6,7 +6,7 @@ import type { Service } from './contract.ts';
 import { gradientOf, lookOf } from './looks.ts';
 
 /** Every service in the owner's order. */
-export async function listServices(db: Database): Promise<Service[]> {
+export async function listServices(db: Database | Transaction): Promise<Service[]> {
   const rows = await rowsOf<{ content: Service }>(db, sql`select content from services order by position, slug`);
   return rows.map((row) => row.content);
 }

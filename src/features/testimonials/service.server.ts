@@ -4,9 +4,12 @@ import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import type { TestimonialContent } from './content.server.ts';
 import type { Testimonial } from './contract.ts';
 
-/** What clients say, in the owner's order; about one service (slug) where it is given. */
+/** What clients say, in the owner's order; about one service (slug or id) where it is given. */
 export async function listTestimonials(db: Database, service: string | undefined): Promise<Testimonial[]> {
-  const filter = service ? sql`where service = ${service}` : sql``;
+  const filter = service
+    ? sql`where service = ${service}
+        or service = (select slug from services where content->>'id' = ${service})`
+    : sql``;
   const rows = await rowsOf<{ content: Testimonial }>(
     db,
     sql`select content from testimonials ${filter} order by position, id`,

@@ -1,6 +1,47 @@
-import { Hono } from 'hono';
-import type { UploadServices } from './service.server.ts';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { type Context, Hono } from 'hono';
+import { personal } from '#server/serve-endpoint.server.ts';
+import { filePath, uploadFile } from './contract.ts';
+import { asAttachment } from './file-name.server.ts';
+import { piecesOf } from './memory.server.ts';
+import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
 
-export function uploadsApi(_services: UploadServices): Hono {
-  return new Hono();
+export function uploadsApi(services: UploadServices): Hono {
+  const app = new Hono();
+  app.post(uploadFile.path, async (context) => {
+    const file = await storeUpload(services, {
+      body: bodyOf(context),
+      contentType: context.req.header('content-type') ?? '',
+      contentLength: context.req.header('content-length'),
+      contentEncoding: context.req.header('content-encoding'),
+    });
+    context.header('Cache-Control', personal);
+    return context.json({ success: true, ...uploadFile.answer.parse({ file }) });
+  });
+
+  app.get(filePath.replace('{id}', ':id'), async (context) => {
+    const { name, size, read } = await findUpload(services, context.req.param('id') ?? '');
+    const body = context.req.method === 'HEAD' ? null : ReadableStream.from(piecesOf(read));
+    return new Response(body as globalThis.ReadableStream | null, {
+      headers: {
+        // Never its own type: no browser is to show what a visitor sent as a part of this site.
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': asAttachment(name),
+        'Content-Length': String(size),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  });
+  return app;
+}
+
+/** The connection's own stream where there is one; calls inside the process have none. */
+function bodyOf({ env, req }: Context): Readable {
+  const incoming: IncomingMessage | undefined = env?.incoming;
+  if (incoming) return incoming;
+  return req.raw.body ? Readable.fromWeb(req.raw.body as ReadableStream) : Readable.from([]);
 }

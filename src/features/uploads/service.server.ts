@@ -1,8 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import type { UploadedFile } from './contract.ts';
+import { filePath, type UploadedFile, unclaimedHours } from './contract.ts';
+import { examineFile, requireEnding } from './file-kind.server.ts';
+import { cleanFileName } from './file-name.server.ts';
+import { formBytes, type Pace, receiveFile } from './receive.server.ts';
+import { codesOf, roomFault, tooLarge } from './refusals.server.ts';
+import { isMissing, putFile } from './storage.server.ts';
 
 export interface UploadServices {
   db: Database;
@@ -11,11 +20,106 @@ export interface UploadServices {
   maxBytes: number;
   /** A folder on this machine for what is still arriving. */
   arrivals: string;
+  /** How slowly a file may come; a telephone's where nothing is said. */
+  pace?: Pace;
+}
+
+export interface UploadRequest {
+  body: Readable;
+  /** Values of these headers, as they came. */
+  contentType: string;
+  contentLength: string | undefined;
+  contentEncoding: string | undefined;
+}
+
+/**
+ * Stores the one file of a multipart form. Its row comes first and its object second, so that whatever a crash leaves is
+ * known to the sweep.
+ * @throws ShopError 400, 408, 413, 415 in words for the visitor; 507 and 503 where it cannot be stored now
+ */
+export async function storeUpload(services: UploadServices, request: UploadRequest): Promise<UploadedFile> {
+  const { maxBytes, arrivals, pace } = services;
+  if (Number(request.contentLength ?? 0) > maxBytes + formBytes) throw tooLarge(maxBytes);
+  if (request.contentEncoding !== undefined && request.contentEncoding !== 'identity') {
+    throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
+  }
+  const { body, contentType } = request;
+  const admit = (name: string) => void requireEnding(cleanFileName(name));
+  const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, pace, admit });
+  try {
+    const name = cleanFileName(arrival.name);
+    const type = await examineFile(arrival.path, name);
+    return await keep(services, arrival.path, { name, size: arrival.size, type });
+  } finally {
+    // What cannot be removed now is the sweep's.
+    await rm(arrival.path, { force: true }).catch(() => {});
+  }
+}
+
+async function keep(
+  { db, storage }: UploadServices,
+  from: string,
+  file: Omit<UploadedFile, 'url'>,
+): Promise<UploadedFile> {
+  const id = randomBytes(18).toString('base64url');
+  const key = randomBytes(18).toString('hex');
+  const storageKey = `${key.slice(0, 2)}/${key.slice(2)}`;
+  await db.insert(uploads).values({ id, storageKey, ...file });
+  try {
+    await putFile(storage, storageKey, from, file.size);
+  } catch (error) {
+    // The row stays where its object may have stayed.
+    const gone = await storage.delete(storageKey).then(() => true, isMissing);
+    if (gone) await db.execute(sql`delete from uploads where id = ${id}`);
+    throw storageFault(error);
+  }
+  return { ...file, url: filePath.replace('{id}', id) };
+}
+
+export interface StoredFile extends Omit<UploadedFile, 'url'> {
+  /** Opens it for reading. */
+  read: () => Promise<Readable>;
+}
+
+/**
+ * A stored file by what its address ends with.
+ * @throws ShopError 404 for one that is not here, 503 where the storage cannot be reached
+ */
+export async function findUpload({ db, storage }: UploadServices, id: string): Promise<StoredFile> {
+  const [row] = /^[\w-]{24}$/.test(id)
+    ? await rowsOf<Omit<UploadedFile, 'url'> & { storageKey: string }>(
+        db,
+        sql`select name, size, type, storage_key as "storageKey" from uploads where id = ${id}`,
+      )
+    : [];
+  if (!row) throw notHere();
+  const { storageKey, ...file } = row;
+  const stored = await storage.getMetaData(storageKey).catch((error: unknown) => {
+    if (isMissing(error)) throw notHere(`the storage has no ${storageKey}, which a row lists`);
+    throw storageFault(error);
+  });
+  if (stored.contentLength !== file.size) throw notHere(`${storageKey} has another size than its row says`);
+  return { ...file, read: () => storage.getStream(storageKey) };
+}
+
+function notHere(detail?: string): ShopError {
+  return new ShopError(404, 'There is no file at this address', detail === undefined ? {} : { detail });
+}
+
+function storageFault(error: unknown): ShopError {
+  return (
+    roomFault(error) ??
+    new ShopError(503, 'Files cannot be reached at the moment. Please try again in a few minutes.', {
+      detail: `the storage failed: ${codesOf(error).join(', ')}`,
+      cause: error,
+    })
+  );
 }
 
 /**
  * Makes uploaded files part of a record, in the record's transaction: from now on the sweep leaves them alone. Only the
- * addresses count; names, sizes and types are answered as they are stored.
+ * addresses count; names, sizes and types are answered as they are stored. A file that nobody claimed within a day counts
+ * as gone, whether the sweep has come by or not.
  * @param endings those that the form takes, in lower case and without the dot
  * @throws ShopError 400 with `validationErrors.files` for a file that is gone or of a type that the form does not take
  */
@@ -30,6 +134,7 @@ export async function claimUploads(
     tx,
     sql`update uploads set claimed_at = coalesce(claimed_at, now())
       where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        and (claimed_at is not null or created_at > now() - make_interval(hours => ${unclaimedHours}))
       returning id, name, size, type, '/api/uploads/' || id as url`,
   );
   const byId = new Map(rows.map(({ id, ...file }) => [id, file]));

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';
@@ -12,10 +12,13 @@ interface ServiceCardProps {
   /** CSS gradient that stands where the picture fails or is missing. */
   gradient: string;
   image: string;
+  /** What the link says; its name is no more than that. */
+  more?: string;
 }
 
-/** A service as the home page's overview shows it. */
-export function ServiceCard({ title, description, link, icon, gradient, image }: ServiceCardProps) {
+/** A service as the home page's overview and the contact page show it. */
+export function ServiceCard({ title, description, link, icon, gradient, image, more }: ServiceCardProps) {
+  const titleId = useId();
   const [failed, setFailed] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   // A picture that failed before the page came alive tells nobody any more.
@@ -43,10 +46,11 @@ export function ServiceCard({ title, description, link, icon, gradient, image }:
         </span>
       </div>
       <div className={styles.body}>
-        <h3>{title}</h3>
+        <h3 id={titleId}>{title}</h3>
         <p>{description}</p>
-        <Link className={styles.more} to={link}>
-          Learn more<span className="vh"> about {title}</span>
+        <Link className={styles.more} to={link} aria-describedby={more ? titleId : undefined}>
+          {more ?? 'Learn more'}
+          {!more && <span className="vh"> about {title}</span>}
           <ArrowRight size={18} strokeWidth={2.4} aria-hidden="true" />
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ColorBar } from '#ui/color-bar.tsx';
@@ -6,7 +6,6 @@ import { Logo } from '#ui/mark.tsx';
 import type { Business } from '../contract.ts';
 import styles from './footer.module.css';
 import { legalLinks, quickLinks, serviceLinks } from './links.ts';
-import { Newsletter } from './newsletter.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 interface LinkListProps {
@@ -54,8 +53,13 @@ function ContactBlock({ business }: { business: Business }) {
   );
 }
 
-/** @param business absent when the business details could not be loaded. */
-export function Footer({ business }: { business: Business | undefined }) {
+interface FooterProps {
+  /** Absent when the business details could not be loaded. */
+  business: Business | undefined;
+  newsletter: ReactNode;
+}
+
+export function Footer({ business, newsletter }: FooterProps) {
   return (
     <footer className={classNames('on-dark', styles.footer)}>
       <ColorBar className={styles.bar} />
@@ -70,7 +74,7 @@ export function Footer({ business }: { business: Business | undefined }) {
           <Link className={styles.shop} to="/products">
             Shop the collection
           </Link>
-          <Newsletter email={business?.email} />
+          {newsletter}
         </div>
         <LinkList title="Quick Links" links={quickLinks} />
         <LinkList title="Services" links={serviceLinks} className={styles.twoColumns} />

@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { MediaFolder } from '#content/media.server.ts';
+import { ContentReader } from '#content/read.server.ts';
+import { readColours } from '#features/catalogue/content.server.ts';
+import { releaseProduct } from '#features/catalogue/managed-by.server.ts';
+import {
+  type ImportOptions,
+  importProducts,
+  type OwnersFiles,
+} from '#features/catalogue/product-table-import.server.ts';
+import { typedPath } from './csv.server.ts';
+import { interrupted } from './interrupt.server.ts';
+import { harmless, type Output } from './output.server.ts';
+import { importText } from './product-texts.server.ts';
+import { openProgress, type Progress } from './progress.server.ts';
+import { withShop } from './staff-shop.server.ts';
+import { tellingFaults } from './table-faults.server.ts';
+
+const contentFolder = path.resolve(import.meta.dirname, '../../content');
+
+export interface ImportFlags {
+  dryRun?: boolean;
+  withStock?: boolean;
+}
+
+/** `products import <file>` */
+export async function runImport(output: Output, typed: string, flags: ImportFlags): Promise<void> {
+  const file = typedPath(typed);
+  const reading = await openProgress('Reading', sizeOf(file), output);
+  const bars = new Map<string, Promise<Progress>>();
+  const onProducts: ImportOptions['onProducts'] = (step, products, total) => {
+    const bar = bars.get(step) ?? openProgress(step === 'compare' ? 'Comparing' : 'Writing', total, output);
+    bars.set(step, bar);
+    bar.then((progress) => progress.advance(products));
+  };
+  await tellingFaults(output, async () => {
+    const report = await withShop(async ({ db }) => {
+      try {
+        return await importProducts(db, ownersFiles(), {
+          file,
+          dryRun: flags.dryRun === true,
+          withStock: flags.withStock === true,
+          onBytes: reading.advance,
+          onProducts,
+          signal: interrupted,
+        });
+      } finally {
+        reading.end();
+        for (const bar of bars.values()) (await bar).end();
+      }
+    });
+    await output.answer(report, () => importText(report));
+  });
+}
+
+/** 0 for a file that is not there: the import says so in words. */
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function ownersFiles(): OwnersFiles {
+  const reader = new ContentReader(contentFolder);
+  const colours = readColours(reader);
+  reader.assertFaultless();
+  return { colours, media: new MediaFolder(contentFolder) };
+}
+
+/** `products release <product>` */
+export async function runRelease(output: Output, product: string): Promise<void> {
+  const hasFile = (id: string) => existsSync(path.join(contentFolder, 'products', `${id}.yaml`));
+  const released = await withShop(({ db }) => releaseProduct(db, product, { has: hasFile }));
+  // The content counts as never imported now: opening the shop takes it over, as a start would.
+  await withShop(async () => {});
+  await output.answer({ product: released }, () =>
+    harmless(`${released.name} (${released.sku}) is what content/products/${released.id}.yaml says again.`),
+  );
+}

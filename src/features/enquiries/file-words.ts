@@ -1,0 +1,28 @@
+/** Whether a name ends with one of these, given in lower case and without the dot. */
+export function hasEnding(name: string, endings: readonly string[]): boolean {
+  const dot = name.lastIndexOf('.');
+  return dot >= 0 && endings.includes(name.slice(dot + 1).toLowerCase());
+}
+
+/** `JPG, JPEG, PNG or PDF` */
+export function endingsInWords(endings: readonly string[]): string {
+  const names = endings.map((ending) => ending.toUpperCase());
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/** `380 KB`, `2.4 MB`, from bytes; a thousand is a thousand here, as files are sold. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const kilobytes = Math.round(bytes / 1000);
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const longestName = 60;
+const endKept = 16;
+
+/** A name that would fill the screen, without its middle: its beginning and its ending say most. */
+export function shortName(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= longestName) return name;
+  return `${letters.slice(0, longestName - endKept - 1).join('')}…${letters.slice(-endKept).join('')}`;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Upload } from '../attachments.ts';
+import { contactEndings, contactTexts, type Inquiry, inquiry } from '../contract.ts';
+import type { SendForm } from '../sender.ts';
+import { ContactCard, type ContactDetails } from './contact-card.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-screen.module.css';
+import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
+import type { ServiceChoice } from './quote-form.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+import { WithoutScripts } from './without-scripts.tsx';
+
+interface ContactDeskProps {
+  /** Those that can be chosen; none while they load. */
+  services: readonly ServiceChoice[];
+  /** Stays the same function. */
+  send: SendForm<Inquiry, { inquiry: { number: string } }>;
+  /** Stays the same function. */
+  upload: Upload;
+}
+
+interface ContactScreenProps extends ContactDeskProps {
+  /** Absent when the business details could not be loaded. */
+  details: ContactDetails | undefined;
+  /** The sign of a social network. */
+  socialIcon(name: string): ReactNode;
+}
+
+export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <div className="wrap">
+          <h1>Contact</h1>
+          <p className="lede">
+            Ask about an order, a date or a strange material. A person from the print floor answers.
+          </p>
+        </div>
+      </header>
+      <div className={`wrap ${styles.columns}`}>
+        <section className={styles.desk} aria-labelledby="send-a-message">
+          <h2 className="vh" id="send-a-message">
+            Send a message
+          </h2>
+          {details && <WithoutScripts phone={details.phone} email={details.email} />}
+          <ContactDesk {...desk} />
+        </section>
+        {details && <ContactCard details={details} socialIcon={socialIcon} />}
+      </div>
+    </>
+  );
+}
+
+function ContactDesk({ services, send, upload }: ContactDeskProps) {
+  const files = useAttachments(upload, contactEndings);
+  const { failure, dismiss: _dismiss, sent, ...form } = useEnquiryForm({ schema: inquiry, send, attachments: files });
+  return (
+    <>
+      {failure && (
+        <FailureMessage title={contactTexts.failure} at={failure.at}>
+          {failure.message !== contactTexts.failure && <p>{failure.message}</p>}
+        </FailureMessage>
+      )}
+      {sent && (
+        <SuccessMessage title={contactTexts.success}>
+          <p>
+            Your message has the number {sent.receipt.inquiry.number}. Our answer goes to {sent.content.email}.
+          </p>
+        </SuccessMessage>
+      )}
+      <ContactForm {...form} services={services} files={files} />
+    </>
+  );
+}

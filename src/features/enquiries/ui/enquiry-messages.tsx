@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './enquiry-form.module.css';
+
+interface FailureMessageProps {
+  title: string;
+  /** Changes with each attempt. */
+  at: number;
+  children?: ReactNode;
+  /** Offers to try again, which takes the message away. */
+  onDismiss?(): void;
+}
+
+/** Why nothing was stored. Takes the focus when it appears. */
+export function FailureMessage({ title, at, children, onDismiss }: FailureMessageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [at]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.message}>
+      <Alert tone="bad">
+        <div className={styles.failure}>
+          <div>
+            <h2>{title}</h2>
+            {children}
+          </div>
+          {onDismiss && (
+            <Button look="line" size="small" onClick={onDismiss}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** That a form has arrived. Takes the focus, and the page to its top, when it appears. */
+export function SuccessMessage({ title, children }: { title: string; children?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.message}>
+      <Alert tone="ok">
+        <h2 className={styles.arrived}>{title}</h2>
+        {children}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import type { Upload } from '../attachments.ts';
+import { type QuoteRequest, quoteRequest, quoteTakes, quoteTexts } from '../contract.ts';
+import type { SendForm } from '../sender.ts';
+import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
+import { QuoteForm, type ServiceChoice } from './quote-form.tsx';
+import { LoadingForm, LoadingPicture } from './quote-loading.tsx';
+import styles from './quote-screen.module.css';
+import { useAttachments } from './use-attachments.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+import { WithoutScripts } from './without-scripts.tsx';
+
+interface QuoteDeskProps {
+  /** Id of the service that is chosen at the start. */
+  chosen: string | undefined;
+  /** Stays the same function. */
+  send: SendForm<QuoteRequest, { quote: { number: string } }>;
+  /** Stays the same function. */
+  upload: Upload;
+}
+
+export interface QuoteScreenProps extends QuoteDeskProps {
+  /** Absent while they load, and where they could not be loaded. */
+  services: readonly ServiceChoice[] | undefined;
+  /** Why the services could not be loaded. */
+  error: string | undefined;
+  onRetry(): void;
+  picture: { src: string; alt: string } | undefined;
+  /** Other ways to ask. */
+  contact: { phone: string; email: string } | undefined;
+}
+
+export function QuoteScreen({ services, error, onRetry, picture, contact, ...desk }: QuoteScreenProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <div className="wrap">
+          <h1>Get Your Quote</h1>
+          <p className="lede">
+            One drawing and a few lines are enough. We answer within 24 hours with a price per piece, a date and a
+            strike-off.
+          </p>
+        </div>
+      </header>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div className={styles.desk}>
+            {contact && <WithoutScripts {...contact} />}
+            {error !== undefined && <ErrorState title="Unable to load services" message={error} onRetry={onRetry} />}
+            {error === undefined && !services && <LoadingForm />}
+            {services && (services.length > 0 ? <QuoteDesk {...desk} services={services} /> : <NoServices />)}
+          </div>
+          <NextSteps>
+            {picture && <img src={picture.src} alt={picture.alt} width={640} height={640} loading="lazy" />}
+            {!picture && !services && error === undefined && <LoadingPicture />}
+          </NextSteps>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoServices() {
+  return (
+    <EmptyState
+      title="No services available"
+      message="Nothing can be chosen at the moment. Please write or call instead: our addresses stand below."
+    />
+  );
+}
+
+function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { services: readonly ServiceChoice[] }) {
+  const files = useAttachments(upload, quoteTakes);
+  const { failure, dismiss, sent, ...form } = useEnquiryForm({ schema: quoteRequest, send, attachments: files });
+  return (
+    <>
+      {failure && (
+        <FailureMessage title="Submission Error" at={failure.at} onDismiss={dismiss}>
+          <p>{failure.message}</p>
+        </FailureMessage>
+      )}
+      {sent && (
+        <SuccessMessage title={quoteTexts.success}>
+          <p>
+            Your quote number is {sent.receipt.quote.number}. Our answer goes to {sent.content.email}.
+          </p>
+        </SuccessMessage>
+      )}
+      <QuoteForm {...form} services={services} chosen={chosen} files={files} />
+    </>
+  );
+}
+
+function NextSteps({ children }: { children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <aside className={styles.next} aria-labelledby={titleId}>
+      <h2 id={titleId}>What happens next</h2>
+      <dl>
+        <div>
+          <dt>Within 24 hours</dt>
+          <dd>A price per piece</dd>
+        </div>
+        <div>
+          <dt>24-48hrs</dt>
+          <dd>A strike-off</dd>
+        </div>
+        <div>
+          <dt>Your approval</dt>
+          <dd>Then we run</dd>
+        </div>
+      </dl>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { AttachmentsView } from '../attachments.ts';
+import styles from './enquiry-form.module.css';
+import type { EnquiryForm } from './use-enquiry-form.ts';
+
+interface SendRowProps {
+  phase: EnquiryForm<never, never>['phase'];
+  files: Pick<AttachmentsView, 'items'>;
+  label: string;
+  busyLabel: string;
+  /** What is sent, e.g. `message`. */
+  thing: string;
+}
+
+/** The button of a form, and beside it what is still to come before the answer. */
+export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps) {
+  const busy = phase !== 'idle';
+  const left = files.items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  return (
+    <div className={classNames('btns', styles.send)}>
+      <Button type="submit" busy={busy}>
+        {busy ? busyLabel : label}
+      </Button>
+      <p role="status" className={styles.progress}>
+        {phase === 'waiting' &&
+          `Waiting for ${left === 1 ? '1 file' : `${left} files`}. Your ${thing} goes out right after.`}
+        {phase === 'sending' && `Your ${thing} is on its way.`}
+      </p>
+    </div>
+  );
+}

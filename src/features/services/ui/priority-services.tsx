@@ -1,0 +1,68 @@
+import { classNames } from '#ui/class-names.ts';
+import type { Loaded } from '#ui/load.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import type { Service } from '../contract.ts';
+import { gradientOf } from '../looks.ts';
+import styles from './priority-services.module.css';
+import { ServiceCard } from './service-card.tsx';
+
+interface PriorityServicesProps {
+  loaded: Loaded<{ services: Service[] }>;
+  onRetry(): void;
+}
+
+/** The core services below the contact form; nothing at all where there are none. */
+export function PriorityServices({ loaded, onRetry }: PriorityServicesProps) {
+  const core = loaded.state === 'data' ? loaded.data.services.filter((service) => service.core) : [];
+  if (loaded.state === 'data' && core.length === 0) return null;
+  return (
+    <section className={classNames('section', styles.section)} aria-labelledby="priority-services">
+      <div className="wrap">
+        <h2 id="priority-services">Our Priority Services</h2>
+        {loaded.state === 'loading' && <LoadingCards />}
+        {loaded.state === 'error' && (
+          <div className={styles.failed}>
+            <ErrorState level={3} title="Unable to load services" message={loaded.failure.error} onRetry={onRetry} />
+          </div>
+        )}
+        {core.length > 0 && (
+          <ul className={styles.cards}>
+            {core.map(({ id, slug, name, description, icon, images }) => (
+              <li key={id}>
+                <ServiceCard
+                  title={name}
+                  description={description}
+                  link={`/services/${encodeURIComponent(id)}`}
+                  icon={icon}
+                  gradient={gradientOf(slug)}
+                  image={images.hero}
+                  more="Learn More"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** As many as the studio has core services (section 9). */
+const loadingCards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function LoadingCards() {
+  return (
+    <div className={styles.cards} role="status" aria-busy="true">
+      <span className="vh">Loading services...</span>
+      {loadingCards.map((key) => (
+        <div key={key} className={styles.skeleton}>
+          <Skeleton className={styles.skeletonPicture} />
+          <div className={styles.skeletonBody}>
+            <Skeleton className={styles.skeletonName} />
+            <Skeleton className={styles.skeletonText} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

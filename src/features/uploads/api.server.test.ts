@@ -1,0 +1,243 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import * as files from '../../../tests/support/files.ts';
+import { newSession } from '../../../tests/support/shop-data.ts';
+
+let shop: TestApi;
+beforeAll(async () => {
+  shop = await openTestApi({ maxBytes: 100_000 });
+});
+afterAll(() => shop.close());
+
+const multipart = `multipart/form-data; boundary=${files.boundary}`;
+
+async function post(body: Buffer | string, headers: Record<string, string> = {}) {
+  const response = await shop.api.request('/api/uploads', {
+    method: 'POST',
+    headers: { 'Content-Type': multipart, ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const send = (content: Buffer, name: string) => post(files.form([{ content, name }]));
+
+/** What lies in the arrivals folder. */
+const arrivals = () => {
+  const folder = path.join(shop.folder, 'arrivals');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+afterEach(() => expect(arrivals()).toEqual([]));
+
+describe('POST /api/uploads', () => {
+  test.each<[string, Buffer, string]>([
+    ['logo.jpg', files.jpeg(), 'image/jpeg'],
+    ['logo.JPEG', files.jpeg(), 'image/jpeg'],
+    ['from a telephone.jpg', Buffer.concat([files.jpeg(), Buffer.alloc(2000, 'film')]), 'image/jpeg'],
+    ['logo.png', files.png(), 'image/png'],
+    ['print.pdf', files.pdf(), 'application/pdf'],
+    ['padded.pdf', Buffer.concat([files.pdf(), Buffer.alloc(4000)]), 'application/pdf'],
+    ['new.ai', files.pdf(), 'application/pdf'],
+    ['old.ai', files.postScript({ eps: false }), 'application/postscript'],
+    ['picture.psd', files.psd(), 'image/vnd.adobe.photoshop'],
+    ['drawing.eps', files.postScript(), 'application/postscript'],
+    ['windows.eps', files.dosEps(), 'application/postscript'],
+    ['brief.doc', files.compound(), 'application/msword'],
+    ['brief.docx', files.docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('takes %s and gives it back as it was', async (name, content, type) => {
+    const { status, body, headers } = await send(content, name);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        file: { name, size: content.length, type, url: expect.stringMatching(/^\/api\/uploads\/[\w-]{24}$/) },
+      },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    const download = await shop.api.request(body.file.url);
+    expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test('names what it is declared as nowhere', async () => {
+    const headers = ['Content-Disposition: form-data; name="file"; filename="a.png"', 'Content-Type: text/html'];
+    const { body } = await post(files.form([{ content: files.png(), headers }]));
+    expect(body.file.type).toBe('image/png');
+  });
+
+  test('keeps letters of every script and nothing of a folder', async () => {
+    expect((await send(files.pdf(), 'C:\\සිංහල\\ලාංඡනය.pdf')).body.file.name).toBe('ලාංඡනය.pdf');
+    const starred = [`Content-Disposition: form-data; name="file"; filename*=UTF-8''%E0%B7%83%E0%B7%92.pdf`];
+    expect((await post(files.form([{ content: files.pdf(), headers: starred }]))).body.file.name).toBe('සි.pdf');
+  });
+
+  test('stores under a name of its own, in folders by two letters', async () => {
+    const { body } = await send(files.pdf(), 'name-of-a-visitor.pdf');
+    const [row] = await shop.database.query<{ storage_key: string }>('select storage_key from uploads where id = $1', [
+      body.file.url.split('/').at(-1),
+    ]);
+    expect(row?.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{34}$/);
+    expect(existsSync(path.join(shop.folder, 'uploads', row?.storage_key ?? ''))).toBe(true);
+  });
+
+  test('a limit is exact, and named in MB', async () => {
+    const room = 100_000 - files.pdf().length;
+    expect((await send(files.pdf({ middle: 'x'.repeat(room) }), 'a.pdf')).status).toBe(200);
+    const more = await send(files.pdf({ middle: 'x'.repeat(room + 1) }), 'a.pdf');
+    expect(more.status).toBe(413);
+    expect(more.body.error).toBe('The file is larger than 0.0954 MB. Please send a smaller one, or call us.');
+  });
+
+  test('a declared length that is too large is refused before a byte is read', async () => {
+    let asked = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        asked++;
+        controller.enqueue(new Uint8Array(1000));
+      },
+    });
+    const declared = { 'Content-Type': multipart, 'Content-Length': '200000' };
+    const answer = await shop.api.request(
+      new Request('http://localhost/api/uploads', {
+        method: 'POST',
+        headers: declared,
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    expect(answer.status).toBe(413);
+    expect(asked).toBeLessThanOrEqual(1);
+  });
+
+  test('counts a body that is no file too', async () => {
+    const padding = Buffer.alloc(200_000, 'x');
+    expect((await post(Buffer.concat([padding, files.form([{ content: files.pdf() }])]))).status).toBe(413);
+  });
+});
+
+describe('refusals in words', () => {
+  const good = files.pdf();
+  test.each<[string, Buffer | string, number, RegExp, Record<string, string>?]>([
+    ['two files', files.form([{ content: good }, { content: good }]), 400, /one file in the field "file"/],
+    ['another field', files.form([{ content: good, field: 'picture' }]), 400, /one file in the field "file"/],
+    [
+      'a text beside it',
+      files.form([{ content: good }, { content: 'x', headers: ['Content-Disposition: form-data; name="note"'] }]),
+      400,
+      /and nothing else/,
+    ],
+    ['no part', `--${files.boundary}--\r\n`, 400, /holds no file/],
+    ['nothing', '', 400, /did not arrive completely|holds no file/],
+    ['nothing chosen', files.form([{ content: '', name: '' }]), 400, /holds no file/],
+    ['an empty file', files.form([{ content: '' }]), 400, /is empty/],
+    ['no end', files.form([{ content: good }], { closed: false }), 400, /did not arrive completely/],
+    ['no boundary', files.form([{ content: good }]), 400, /broken/, { 'Content-Type': 'multipart/form-data' }],
+    ['a packed body', files.form([{ content: good }]), 415, /Content-Encoding/, { 'Content-Encoding': 'gzip' }],
+    ['JSON', '{}', 415, /multipart/, { 'Content-Type': 'application/json' }],
+    ['no ending', files.form([{ content: good, name: 'print' }]), 415, /has no ending.*JPG.*DOCX/],
+    ['a program', files.form([{ content: 'MZ', name: 'a.exe' }]), 415, /cannot take \.exe files.*JPG.*DOCX/],
+    ['a drawing of the web', files.form([{ content: '<svg/>', name: 'a.svg' }]), 415, /cannot take \.svg/],
+    ['another content', files.form([{ content: files.png(), name: 'a.jpg' }]), 415, /called \.jpg.*no JPEG picture/],
+    ['a page inside', files.form([{ content: files.pdf({ middle: '<html>' }) }]), 415, /hidden/],
+    [
+      'an archive behind',
+      files.form([{ content: Buffer.concat([files.png(), files.zip({ a: 'b' })]), name: 'a.png' }]),
+      415,
+      /hidden/,
+    ],
+    [
+      'half a picture',
+      files.form([{ content: files.jpeg({ ended: false }), name: 'a.jpg' }]),
+      415,
+      /end of the JPEG picture is missing/,
+    ],
+    ['a macro document', files.form([{ content: files.docm(), name: 'a.docx' }]), 415, /no Word document/],
+    ['a spreadsheet', files.form([{ content: files.compound('Workbook'), name: 'a.doc' }]), 415, /no Word document/],
+  ])('%s', async (_what, body, status, words, headers) => {
+    const rows = await count();
+    const answer = await post(body, headers);
+    expect(answer.body).toEqual({ success: false, error: expect.stringMatching(words) });
+    expect(answer.status).toBe(status);
+    expect(await count()).toBe(rows);
+  });
+
+  async function count() {
+    const [row] = await shop.database.query<{ rows: number }>('select count(*)::int as rows from uploads');
+    return row?.rows;
+  }
+});
+
+describe('GET /api/uploads/{id}', () => {
+  test('is a download that no browser shows', async () => {
+    const { body } = await send(files.pdf(), 'සි %221%22.pdf');
+    const answer = await shop.api.request(body.file.url, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="__ _1_.pdf"; filename*=UTF-8''%E0%B7%83%E0%B7%92%20_1_.pdf`,
+      'content-length': String(files.pdf().length),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('HEAD answers with the same headers and nothing else', async () => {
+    const { body } = await send(files.pdf(), 'a.pdf');
+    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => shop.api.request(body.file.url, { method })));
+    expect(head?.status).toBe(200);
+    expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []));
+    expect(await head?.text()).toBe('');
+  });
+
+  test.each([
+    ['of the right form', 'x'.repeat(24)],
+    ['short', 'short'],
+    ['zero byte', '%00'],
+    ['folders', '..%2f..%2fetc%2fpasswd'],
+    ['quote', "'--"],
+    ['long', 'x'.repeat(5000)],
+  ])('an id that nobody has is 404: %s', async (_what, id) => {
+    const answer = await shop.call('GET', `/api/uploads/${id}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, error: expect.any(String) });
+  });
+
+  test('a file that the storage has lost is 404', async () => {
+    const { body } = await send(files.pdf(), 'a.pdf');
+    rmSync(path.join(shop.folder, 'uploads'), { recursive: true });
+    expect((await shop.call('GET', body.file.url)).status).toBe(404);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is 405', async (method) => {
+    const answer = await shop.call(method, `/api/uploads/${'x'.repeat(24)}`);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+test('a stored file can be listed by an inquiry, once it has the type that the form takes', async () => {
+  const drawing = await send(files.pdf(), 'drawing.pdf');
+  const letter = await send(files.docx(), 'letter.docx');
+  const inquiry = { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' };
+  const headers = { 'Idempotency-Key': newSession() };
+  const contact = (file: object) => shop.call('POST', '/api/contact', { headers, body: { ...inquiry, files: [file] } });
+  expect((await contact(letter.body.file)).body.validationErrors.files).toMatch(/takes no \.docx/);
+  expect((await contact(drawing.body.file)).status).toBe(200);
+});
+
+test('the contract tells what to send', async () => {
+  const { body } = await shop.call('GET', '/api/openapi.json');
+  expect(body.paths['/api/uploads'].post.requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          required: ['file'],
+        },
+      },
+    },
+  });
+});

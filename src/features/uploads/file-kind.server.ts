@@ -1,0 +1,160 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { UploadEnding } from './contract.ts';
+import { endingOf, writtenEnding } from './file-name.server.ts';
+import { wrongType } from './refusals.server.ts';
+
+interface Kind {
+  called: string;
+  /** What its content may be, as `contentType` names it. */
+  holds: string[];
+}
+
+const postScript = 'application/postscript';
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const jpeg: Kind = { called: 'JPEG picture', holds: ['image/jpeg'] };
+
+const kinds: Record<UploadEnding, Kind> = {
+  jpg: jpeg,
+  jpeg,
+  png: { called: 'PNG picture', holds: ['image/png'] },
+  pdf: { called: 'PDF', holds: ['application/pdf'] },
+  ai: { called: 'Illustrator drawing', holds: ['application/pdf', postScript] },
+  psd: { called: 'Photoshop picture', holds: ['image/vnd.adobe.photoshop'] },
+  eps: { called: 'EPS drawing', holds: [postScript] },
+  doc: { called: 'Word document', holds: ['application/msword'] },
+  docx: { called: 'Word document', holds: [docx] },
+};
+
+/** The ending that decides what a file must be. @throws ShopError 415 for one that we do not take */
+export function requireEnding(name: string): UploadEnding {
+  const ending = endingOf(name);
+  if (ending) return ending;
+  const written = writtenEnding(name).slice(0, 20);
+  throw wrongType(written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`);
+}
+
+/**
+ * The type that a file's content and its name agree on.
+ * @param path of the stored file, which is looked at in pieces
+ * @param name cleaned
+ * @throws ShopError 415 where they do not agree, where it is something else besides, or where its end is missing
+ */
+export async function examineFile(path: string, name: string): Promise<string> {
+  const ending = requireEnding(name);
+  const { called, holds } = kinds[ending];
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = await readAt(file, 0, headBytes);
+    const tail = await readAt(file, Math.max(0, size - tailBytes), tailBytes);
+    const type = await contentType(path, file, head);
+    if (type === undefined || !holds.includes(type)) {
+      throw wrongType(`The file is called .${ending}, but what is in it is no ${called}.`);
+    }
+    const document = ending === 'doc' || ending === 'docx';
+    if (!document && (webPage.test(head.toString('latin1')) || endsAsZip(tail))) {
+      throw wrongType(
+        `Something else than the ${called} is hidden in the file. Please save it again from your program.`,
+      );
+    }
+    if (!(await isWhole(type, file, tail))) {
+      throw wrongType(
+        `The end of the ${called} is missing. Please save it again from your program and attach it anew.`,
+      );
+    }
+    return type;
+  } finally {
+    await file.close();
+  }
+}
+
+/** As far as a browser looks when it guesses what a file is. */
+const headBytes = 2048;
+const webPage = /<(script|html|!doctype|\?php|svg|iframe|body)\b/i;
+/** An archive's last record with its longest comment. */
+const tailBytes = 22 + 0xffff;
+
+async function contentType(path: string, file: FileHandle, head: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  switch (found?.mime as string | undefined) {
+    case 'image/apng':
+      return 'image/png';
+    case postScript:
+    case 'application/eps':
+      return (await isPostScript(file, head)) ? postScript : undefined;
+    case 'application/x-cfb':
+      // Its table of contents: without this stream it is another program's (a spreadsheet, an installer).
+      return (await holdsBytes(file, Buffer.from('WordDocument', 'utf16le'))) ? 'application/msword' : undefined;
+    default:
+      return found?.mime;
+  }
+}
+
+/** Plain, or with the header of DOS that says at which byte the PostScript begins. */
+async function isPostScript(file: FileHandle, head: Buffer): Promise<boolean> {
+  const isDos = head.length >= 30 && head.readUInt32BE(0) === 0xc5d0d3c6;
+  const start = await readAt(file, isDos ? head.readUInt32LE(4) : 0, 10);
+  return start.toString('latin1') === '%!PS-Adobe';
+}
+
+function isWhole(type: string, file: FileHandle, tail: Buffer): Promise<boolean> | boolean {
+  switch (type) {
+    case 'image/jpeg':
+      return jpegEnds(file);
+    case 'image/png':
+      return holdsBytes(file, Buffer.from('0000000049454e44ae426082', 'hex'));
+    case 'application/pdf': {
+      // Some programs fill the last block with zeros or spaces.
+      const end = tail.findLastIndex((byte) => byte > 0x20) + 1;
+      return tail.subarray(Math.max(0, end - 1024), end).includes('%%EOF');
+    }
+    case docx:
+      return tail.includes(lastRecord);
+    default:
+      return true;
+  }
+}
+
+const mostSegments = 2000;
+
+/**
+ * Whether a picture's scan is ended by its mark. Looked for behind the headers, since a preview inside them has one of its
+ * own; what comes after it is free, since telephones put a film there.
+ */
+async function jpegEnds(file: FileHandle): Promise<boolean> {
+  let at = 2;
+  for (let segment = 0; segment < mostSegments; segment++) {
+    const mark = await readAt(file, at, 4);
+    if (mark.length < 4 || mark[0] !== 0xff) return false;
+    if (mark[1] === 0xda) return holdsBytes(file, Buffer.from([0xff, 0xd9]), at);
+    at += mark[1] === 0xff ? 1 : 2 + mark.readUInt16BE(2);
+  }
+  return false;
+}
+
+const lastRecord = Buffer.from('PK\x05\x06', 'latin1');
+
+/** True where the last record of a ZIP archive closes the file exactly: then it opens as one. */
+function endsAsZip(tail: Buffer): boolean {
+  for (let at = tail.lastIndexOf(lastRecord); at !== -1; at = at === 0 ? -1 : tail.lastIndexOf(lastRecord, at - 1)) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+  }
+  return false;
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function holdsBytes(file: FileHandle, wanted: Buffer, from = 0): Promise<boolean> {
+  const block = Buffer.alloc(256 * 1024);
+  for (let at = from; ; ) {
+    const { bytesRead } = await file.read(block, 0, block.length, at);
+    if (block.subarray(0, bytesRead).includes(wanted)) return true;
+    if (bytesRead < wanted.length) return false;
+    // Blocks overlap: it may lie across two of them.
+    at += bytesRead - wanted.length + 1;
+  }
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { ShopError } from '#shared/errors.ts';
+import { countPiece } from './memory.server.ts';
+import { roomFault, tooLarge } from './refusals.server.ts';
+
+/** How slowly a file may come: a phone on a bad line is served, who drips is not. */
+export interface Pace {
+  /** In each window so much must arrive, in milliseconds and bytes. */
+  windowMs: number;
+  leastBytes: number;
+  /** Least average over the whole file, in bytes a second. */
+  leastRate: number;
+}
+
+const phonePace: Pace = { windowMs: 30_000, leastBytes: 16 * 1024, leastRate: 25 * 1024 };
+
+/** What a form may need beside the file itself: boundaries and part headers, in bytes. */
+export const formBytes = 64 * 1024;
+
+export interface Reception {
+  /** The request's body. */
+  body: Readable;
+  contentType: string;
+  /** Largest file, in bytes. */
+  maxBytes: number;
+  /** The folder of what is still arriving. */
+  arrivals: string;
+  pace?: Pace | undefined;
+  /** Looks at the visitor's name before the file comes; throws to refuse it. */
+  admit: (name: string) => void;
+}
+
+export interface Arrival {
+  /** Where it lies now. Whoever receives it removes it. */
+  path: string;
+  /** The visitor's name for it, as it came. */
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Writes the one file of a multipart form to the arrivals folder while it comes in. After a refusal nothing is left there,
+ * and the rest of the body is left unread.
+ * @throws ShopError 400 for a broken form, 408 for one that comes too slowly, 413 for a file above `maxBytes`, 507 where
+ * it cannot be written
+ */
+export async function receiveFile(reception: Reception): Promise<Arrival> {
+  const form = openForm(reception);
+  const target = path.join(reception.arrivals, randomBytes(16).toString('hex'));
+  const handle = await openArrival(target);
+  try {
+    const { name, size } = await new FormReader(reception, form, handle).read();
+    if (size === 0) throw new ShopError(400, 'The file is empty. Please choose another one.');
+    await handle.sync();
+    await handle.close();
+    return { path: target, name, size };
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(target, { force: true });
+    throw roomFault(error) ?? error;
+  }
+}
+
+function openForm({ contentType, maxBytes }: Reception): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      preservePath: true,
+      limits: { files: 1, fields: 0, fileSize: maxBytes, headerPairs: 20, headerSize: 16 * 1024 },
+    });
+  } catch {
+    throw new ShopError(400, 'The form is broken: it does not say where its parts begin.');
+  }
+}
+
+async function openArrival(target: string): Promise<FileHandle> {
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    return await open(target, 'wx', 0o600);
+  } catch (error) {
+    throw roomFault(error) ?? error;
+  }
+}
+
+const alone = 'Please send one file in the field "file", and nothing else.';
+const cutOff = 'The file did not arrive completely. Please try again.';
+
+class FormReader {
+  readonly #reception: Reception;
+  readonly #form: BusboyInstance;
+  readonly #handle: FileHandle;
+  readonly #outcome = Promise.withResolvers<{ name: string; size: number }>();
+  #file: BusboyFileStream | undefined;
+  #written: Promise<{ name: string; size: number }> | undefined;
+
+  constructor(reception: Reception, form: BusboyInstance, handle: FileHandle) {
+    this.#reception = reception;
+    this.#form = form;
+    this.#handle = handle;
+  }
+
+  async read() {
+    const { body } = this.#reception;
+    const stopWatching = this.#watchBody();
+    this.#watchForm();
+    if (body.destroyed) this.#refuse(400, cutOff);
+    else body.pipe(this.#form);
+    try {
+      return await this.#outcome.promise;
+    } finally {
+      stopWatching();
+      body.unpipe(this.#form);
+      body.pause();
+      this.#file?.destroy();
+      await this.#written?.catch(() => {});
+    }
+  }
+
+  #refuse(status: 400 | 408, message: string): void {
+    this.#outcome.reject(new ShopError(status, message));
+  }
+
+  #watchBody(): () => void {
+    const { body, maxBytes, pace = phonePace } = this.#reception;
+    let total = 0;
+    let inWindow = 0;
+    const count = (chunk: Buffer) => {
+      total += chunk.length;
+      inWindow += chunk.length;
+      countPiece(chunk.length);
+      if (total > maxBytes + formBytes) this.#outcome.reject(tooLarge(maxBytes));
+    };
+    const tooSlow = () => this.#refuse(408, 'The file came too slowly. Please try again with a better connection.');
+    const window = setInterval(() => {
+      if (inWindow < pace.leastBytes) tooSlow();
+      inWindow = 0;
+    }, pace.windowMs);
+    const whole = setTimeout(tooSlow, pace.windowMs + (maxBytes / pace.leastRate) * 1000);
+    const broken = () => this.#refuse(400, cutOff);
+    const closed = () => body.readableEnded || broken();
+    body.on('data', count).on('close', closed);
+    // Stays: a body may break off after its refusal too.
+    body.on('error', broken);
+    return () => {
+      clearInterval(window);
+      clearTimeout(whole);
+      body.off('data', count).off('close', closed);
+    };
+  }
+
+  #watchForm(): void {
+    const other = () => this.#refuse(400, alone);
+    this.#form
+      .on('file', (field, stream, name) => this.#take(field, stream, name))
+      .on('filesLimit', other)
+      .on('fieldsLimit', other)
+      .on('error', () => this.#refuse(400, cutOff))
+      .on('finish', () => {
+        if (this.#written) this.#written.then(this.#outcome.resolve, this.#outcome.reject);
+        else this.#refuse(400, 'The form holds no file. Please choose one.');
+      });
+  }
+
+  #take(field: string | undefined, stream: BusboyFileStream, name: string | undefined): void {
+    // Without a listener a file that breaks off would end the process.
+    stream.on('error', () => this.#refuse(400, cutOff));
+    this.#file = stream;
+    try {
+      if (field !== 'file') throw new ShopError(400, alone);
+      if (!name) throw new ShopError(400, 'The form holds no file. Please choose one.');
+      this.#reception.admit(name);
+    } catch (error) {
+      stream.resume();
+      this.#outcome.reject(error);
+      return;
+    }
+    stream.on('limit', () => this.#outcome.reject(tooLarge(this.#reception.maxBytes)));
+    this.#written = this.#handle.writeFile(stream).then(() => ({ name, size: stream.bytesRead }));
+    this.#written.catch(this.#outcome.reject);
+  }
+}

@@ -1,0 +1,57 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Inquiry } from '#features/enquiries/contract.ts';
+import { sendInquiry } from '#features/enquiries/loads.ts';
+import { ContactScreen } from '#features/enquiries/ui/contact-screen.tsx';
+import { loadServices } from '#features/services/loads.ts';
+import { PriorityServices } from '#features/services/ui/priority-services.tsx';
+import { SocialIcon } from '#features/site/ui/social-icon.tsx';
+import { uploadFile } from '#features/uploads/loads.ts';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import { useLoad } from '#ui/load.tsx';
+import type { Route } from './+types/contact';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // Without the services the page still says where to find us and takes messages: it is no failure.
+  return { services: await loadServices(context.get(apiContext)) };
+}
+
+export function clientLoader() {
+  return { services: loadServices(browserApi) };
+}
+
+/** A service that is chosen stays chosen when the visitor follows a link to this very page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Contact',
+    description:
+      'Write to us, call or come by: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
+    path: '/contact',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+  });
+}
+
+function send(inquiry: Inquiry, idempotencyKey: string) {
+  return sendInquiry(browserApi, inquiry, idempotencyKey);
+}
+
+export default function ContactRoute({ loaderData, matches }: Route.ComponentProps) {
+  const loaded = useLoad(loaderData.services);
+  return (
+    <>
+      <ContactScreen
+        services={loaded.state === 'data' ? loaded.data.services : []}
+        details={matches[0].loaderData?.site.business}
+        socialIcon={(name) => <SocialIcon name={name} />}
+        send={send}
+        upload={uploadFile}
+      />
+      {/* Section 8: the retry of this page reloads the whole of it. */}
+      <PriorityServices loaded={loaded} onRetry={() => window.location.reload()} />
+    </>
+  );
+}

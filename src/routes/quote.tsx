@@ -1,0 +1,61 @@
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { QuoteRequest } from '#features/enquiries/contract.ts';
+import { sendQuote } from '#features/enquiries/loads.ts';
+import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
+import { loadServices } from '#features/services/loads.ts';
+import { closeUpOf, serviceByName } from '#features/services/service-text.ts';
+import { uploadFile } from '#features/uploads/loads.ts';
+import { apiContext } from '#server/contexts.ts';
+import { browserApi } from '#shared/api-client.ts';
+import { pageMeta } from '#shared/seo.ts';
+import { usePart } from '#ui/use-part.ts';
+import type { Route } from './+types/quote';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = await loadServices(context.get(apiContext));
+  return data({ services }, { status: services.success ? 200 : services.status || 503 });
+}
+
+const load = () => loadServices(browserApi);
+
+export function clientLoader() {
+  return { services: load() };
+}
+
+/** What is typed stays when only the query changes. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Get Your Quote',
+    description:
+      'Send a drawing and a few lines. Within 24 hours you have a price per piece, a date and the offer of a strike-off.',
+    path: '/quote',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+  });
+}
+
+function send(request: QuoteRequest, idempotencyKey: string) {
+  return sendQuote(browserApi, request, idempotencyKey);
+}
+
+export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { data: loaded, failure, retry } = usePart(loaderData.services, load);
+  const services = loaded?.services;
+  const chosen = services && serviceByName(services, search.get('service') ?? '');
+  const business = matches[0].loaderData?.site.business;
+  return (
+    <QuoteScreen
+      services={services}
+      chosen={chosen?.id}
+      picture={services && closeUpOf(services, chosen ?? serviceByName(services, 'foiling'))}
+      error={failure?.error}
+      onRetry={retry}
+      contact={business && { phone: business.phone, email: business.quotesEmail }}
+      send={send}
+      upload={uploadFile}
+    />
+  );
+}

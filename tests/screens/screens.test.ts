@@ -1,0 +1,78 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenShop, openShop } from '../support/journey.ts';
+import { views } from './views.ts';
+
+// Pictures of every screen in every state, and one sheet a width to look at them all: `npm run screenshots`.
+
+const folder = path.resolve('build/screenshots');
+const widths = [390, 820, 1440];
+
+let shop: OpenShop;
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const width of widths) mkdirSync(path.join(folder, String(width)), { recursive: true });
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const file = (name: string, width: number) => path.join(folder, String(width), `${name}.webp`);
+
+test.each(views)('$name', async ({ name, reach, widths: only = widths }) => {
+  for (const width of only) {
+    await shop.visit({ reducedMotion: 'reduce', viewport: { width, height: 900 } }, async ({ page, expectProblem }) => {
+      expectProblem(/./);
+      await reach(page, shop);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(showAll);
+      const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+      await sharp(png).webp({ quality: 80 }).toFile(file(name, width));
+    });
+  }
+});
+
+/** Pictures below the fold load when they come near: walks down the page and back, and waits for them. */
+async function showAll(): Promise<void> {
+  for (let y = 0; y < document.body.scrollHeight; y += 700) {
+    window.scrollTo(0, y);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  window.scrollTo(0, 0);
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+}
+
+const cell = { width: 300, height: 420, gap: 16, columns: 8 };
+
+test.each(widths)('the sheet at %i px', async (width) => {
+  const shown = views.filter(({ widths: only = widths }) => only.includes(width));
+  const cells = await Promise.all(shown.map(({ name }, index) => cellOf(file(name, width), name, index)));
+  const rows = Math.ceil(shown.length / cell.columns);
+  const sheet = path.join(folder, `sheet-${width}.webp`);
+  await sharp({
+    create: {
+      width: cell.columns * (cell.width + cell.gap) + cell.gap,
+      height: rows * (cell.height + 2 * cell.gap) + cell.gap,
+      channels: 3,
+      background: '#c9cfda',
+    },
+  })
+    .composite(cells.flat())
+    .webp({ quality: 80 })
+    .toFile(sheet);
+  console.log(sheet);
+  expect((await sharp(sheet).metadata()).width).toBeGreaterThan(cell.width);
+});
+
+async function cellOf(picture: string, name: string, index: number): Promise<OverlayOptions[]> {
+  const left = cell.gap + (index % cell.columns) * (cell.width + cell.gap);
+  const top = cell.gap + Math.floor(index / cell.columns) * (cell.height + 2 * cell.gap);
+  const small = sharp(picture).resize({ width: cell.width, height: cell.height, fit: 'cover', position: 'top' });
+  const label = `<svg width="${cell.width}" height="16"><text x="0" y="12" font-family="sans-serif" font-size="12">${name}</text></svg>`;
+  return [
+    { input: await small.png().toBuffer(), left, top },
+    { input: Buffer.from(label), left, top: top + cell.height },
+  ];
+}
