@@ -95,10 +95,10 @@ test('beside the running shop an order is cancelled: its pieces are on sale agai
 test('a command does not take the database from a shop that is idle', async () => {
   server = await startServer({ DATA_DIR: dataDir });
   const pid = databasePid();
-  // What half a minute without visitors does to the shop's connections.
-  await inDatabase(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()",
-  );
+  // What half a minute without visitors does to the shop's connections; then the caller leaves, as a command does.
+  const others = `from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()`;
+  await inDatabase(`select pg_terminate_backend(pid, 10000) ${others}`);
+  expect(databasePid()).toBe(pid);
   expect((await shop('orders', 'list')).code).toBe(0);
   expect(databasePid()).toBe(pid);
   expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
