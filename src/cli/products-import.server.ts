@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MediaFolder } from '#content/media.server.ts';
 import { ContentReader } from '#content/read.server.ts';
@@ -15,7 +15,7 @@ import { harmless, type Output } from './output.server.ts';
 import { importText } from './product-texts.server.ts';
 import { openProgress, type Progress } from './progress.server.ts';
 import { withShop } from './staff-shop.server.ts';
-import { tellingFaults } from './table-faults.server.ts';
+import { openReading, tellingFaults } from './table-reading.server.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
@@ -27,7 +27,7 @@ export interface ImportFlags {
 /** `products import <file>` */
 export async function runImport(output: Output, typed: string, flags: ImportFlags): Promise<void> {
   const file = typedPath(typed);
-  const reading = await openProgress('Reading', sizeOf(file), output);
+  const reading = await openReading(file, output);
   const bars = new Map<string, Promise<Progress>>();
   const onProducts: ImportOptions['onProducts'] = (step, products, total) => {
     const bar = bars.get(step) ?? openProgress(step === 'compare' ? 'Comparing' : 'Writing', total, output);
@@ -52,11 +52,6 @@ export async function runImport(output: Output, typed: string, flags: ImportFlag
     });
     await output.answer(report, () => importText(report));
   });
-}
-
-/** 0 for a file that is not there: the import says so in words. */
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function ownersFiles(): OwnersFiles {

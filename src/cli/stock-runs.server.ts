@@ -4,7 +4,7 @@ import { typedPath } from './csv.server.ts';
 import { interrupted } from './interrupt.server.ts';
 import { type Output, table } from './output.server.ts';
 import { withShop } from './staff-shop.server.ts';
-import { tellingFaults } from './table-faults.server.ts';
+import { openReading, tellingFaults } from './table-reading.server.ts';
 
 export interface StockFilter {
   sku?: string;
@@ -37,7 +37,11 @@ export async function runSet(output: Output, name: StockName, to: number): Promi
 /** `products stock import` */
 export async function runStockImport(output: Output, typed: string, dryRun: boolean): Promise<void> {
   await tellingFaults(output, async () => {
-    const report = await withShop(({ db }) => importStock(db, { file: typedPath(typed), dryRun, signal: interrupted }));
+    const file = typedPath(typed);
+    const reading = await openReading(file, output);
+    const report = await withShop(({ db }) =>
+      importStock(db, { file, dryRun, onBytes: reading.advance, signal: interrupted }).finally(reading.end),
+    );
     await output.answer(report, () => reportText(report));
   });
 }

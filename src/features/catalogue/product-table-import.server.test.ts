@@ -6,12 +6,12 @@ import { MediaFolder } from '#content/media.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { type SampleLine, sampleTable } from '../../../tests/support/sample-table.ts';
 import { readCatalogue, readColours } from './content.server.ts';
 import { importCatalogue } from './import.server.ts';
 import { releaseProduct } from './managed-by.server.ts';
 import { cellOf, lineColumns, linesOf, tableProduct } from './product-table.ts';
 import { type ImportOptions, importProducts } from './product-table-import.server.ts';
-import { type SampleLine, sampleTable } from './table.fixture.ts';
 import { TableError } from './table-faults.ts';
 
 let shop: TestApi;

@@ -1,5 +1,12 @@
+import { statSync } from 'node:fs';
 import { TableError } from '#features/catalogue/table-faults.ts';
 import { harmless, jsonText, type Output, print } from './output.server.ts';
+import { openProgress, type Progress } from './progress.server.ts';
+
+/** A bar over the bytes of a file; a file that is not there has none, and the import says so in words. */
+export function openReading(file: string, output: Output): Promise<Progress> {
+  return openProgress('Reading', statSync(file, { throwIfNoEntry: false })?.size ?? 0, output);
+}
 
 /** Nobody reads more faults at a time. */
 const mostFaults = 50;

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+const sku = 'LB-TEE-180-AR';
+const leafM = `product_id = 'araliya-everyday-tee' and variant_id like '%--leaf' and size = 'M'`;
+const stockOf = async () =>
+  (await database.query(`select stock, opening_stock as opening from variant_sizes where ${leafM}`))[0];
+beforeEach(async () => {
+  await database.query(`update variant_sizes set stock = 40, opening_stock = 45 where ${leafM}`);
+});
+
+const shop = (...args: string[]) => runCli(['products', 'stock', ...args], { DATABASE_URL: database.url });
+
+async function json(...args: string[]) {
+  const { stdout, stderr, code } = await shop(...args, '--json');
+  return { answer: JSON.parse(stdout), stderr, code };
+}
+
+function tableOf(text: string): string {
+  const file = path.join(folder, 'stock.csv');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('products stock', () => {
+  test('lists one product’s sizes, and says which are low', async () => {
+    const { code, stdout, stderr } = await shop('--sku', sku);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+    expect(lines).toHaveLength(25);
+    expect(lines[0]).toEqual(['SKU', 'Product', 'Colour', 'Size', 'Stock']);
+    expect(lines).toContainEqual([sku, 'Araliya Everyday Tee', 'Leaf', 'M', '40']);
+    expect(lines).toContainEqual([sku, 'Araliya Everyday Tee', 'Leaf', 'XL', '4', 'low']);
+    expect(lines).toContainEqual([sku, 'Araliya Everyday Tee', 'Leaf', '2XL', '0', 'none']);
+  });
+
+  test('lists all, or what is low, for a program', async () => {
+    const { sizes } = (await json()).answer;
+    const low = (await json('--low')).answer.sizes;
+    expect(sizes).toContainEqual(
+      expect.objectContaining({ sku, colour: 'Leaf', size: 'M', stock: 40, openingStock: 45, low: false }),
+    );
+    expect(low).toEqual(sizes.filter((size: { low: boolean }) => size.low));
+    expect((await json('--low', '--sku', sku)).answer.sizes).toMatchObject([{ size: 'XL', stock: 4 }, { size: '2XL' }]);
+  });
+
+  test('of an unknown product is refused', async () => {
+    const words = 'There is no product with the SKU NOTHING.';
+    expect(await shop('--sku', 'NOTHING')).toEqual({ code: 1, stdout: '', stderr: `${words}\n` });
+    expect((await json('--sku', 'NOTHING')).answer).toEqual({ success: false, error: words });
+  });
+});
+
+describe('products stock set', () => {
+  test('sets one size and tells before and after; what was sold stays sold', async () => {
+    const { code, stdout } = await shop('set', sku.toLowerCase(), 'leaf', 'm', '12');
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split('\n').at(-1)?.split(/ +/)).toEqual([sku, 'Leaf', 'M', '40', '12']);
+    expect(await stockOf()).toEqual({ stock: 12, opening: 17 });
+    expect((await json('set', sku, 'Leaf', 'M', '0')).answer).toEqual({
+      success: true,
+      size: { sku, colour: 'Leaf', size: 'M', before: 12, after: 0 },
+    });
+  });
+
+  test.each([
+    ['a size that is not there', '7XL', '1', 1, `${sku} in Leaf has no size "7XL", only XS, S, M, L, XL, 2XL.`],
+    ['no number', 'M', 'many', 2, 'It must be a whole number from 0 to 1000000.'],
+    ['too many', 'M', '1000001', 2, 'It must be a whole number from 0 to 1000000.'],
+  ])('refuses %s', async (_, size, number, exitCode, words) => {
+    const { code, stderr } = await shop('set', sku, 'Leaf', size, number);
+    expect(code).toBe(exitCode);
+    expect(stderr).toContain(words);
+    expect(await stockOf()).toEqual({ stock: 40, opening: 45 });
+  });
+});
+
+describe('products stock import', () => {
+  const change = `sku,colour,size,change\n${sku},Leaf,M,-2\n`;
+
+  test('takes differences and counts over, and in a dry run only tells', async () => {
+    const dry = await shop('import', tableOf(change), '--dry-run');
+    expect(dry.stdout).toMatch(
+      /LB-TEE-180-AR +Leaf +M +40 +38\n\nDry run, nothing was changed: 1 changed, 0 unchanged\n$/,
+    );
+    expect(await stockOf()).toEqual({ stock: 40, opening: 45 });
+    expect((await shop('import', tableOf(change))).stdout).toMatch(/\n1 changed, 0 unchanged\n$/);
+    expect(await stockOf()).toEqual({ stock: 38, opening: 43 });
+    const { answer } = await json('import', tableOf(`sku;colour;size;stock\r\n${sku};Leaf;M;38\r\n`));
+    expect(answer).toEqual({
+      success: true,
+      dryRun: false,
+      changed: 0,
+      unchanged: 1,
+      sizes: [{ sku, colour: 'Leaf', size: 'M', before: 38, after: 38 }],
+    });
+  });
+
+  test('takes nothing over when a line would leave less than none', async () => {
+    const file = tableOf(`${change}${sku},Leaf,XL,-9\nNOTHING,Leaf,M,1\n`);
+    expect(await shop('import', file)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [
+        'Nothing was imported: the file has 2 faults.',
+        'line 3: change: there are 4, 9 cannot be taken away',
+        'line 4: sku: there is no product with the SKU NOTHING',
+        '',
+      ].join('\n'),
+    });
+    const { answer } = await json('import', file);
+    expect(answer).toMatchObject({ success: false, total: 2, faults: [{ line: 3 }, { line: 4 }] });
+    expect(await stockOf()).toEqual({ stock: 40, opening: 45 });
+  });
+});
