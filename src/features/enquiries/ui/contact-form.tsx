@@ -17,12 +17,11 @@ interface ContactFormProps
 export function ContactForm({ form, phase, faults, round, submit, edited, services, files }: ContactFormProps) {
   const field = (name: string) => ({ name, id: `contact-${name}`, error: faults[name] });
   return (
-    // Outside a dialog this method does nothing: until the scripts answer, the page and what is typed stay.
     <form
       key={round}
       ref={form}
       className={styles.form}
-      method="dialog"
+      method="post"
       noValidate
       aria-labelledby="send-a-message"
       onSubmit={submit}

@@ -24,12 +24,11 @@ interface QuoteFormProps
 export function QuoteForm({ form, phase, faults, round, submit, edited, services, chosen, files }: QuoteFormProps) {
   const field = fieldsOf(faults);
   return (
-    // Outside a dialog this method does nothing: until the scripts answer, the page and what is typed stay.
     <form
       key={round}
       ref={form}
       className={styles.form}
-      method="dialog"
+      method="post"
       noValidate
       aria-label="Quote request"
       onSubmit={submit}

@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { AttachmentsView } from '../attachments.ts';
 import styles from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
+
+const never = () => () => {};
 
 interface SendRowProps {
   phase: EnquiryForm<never, never>['phase'];
@@ -15,11 +18,17 @@ interface SendRowProps {
 
 /** The button of a form, and beside it what is still to come before the answer. */
 export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps) {
+  // Until the scripts are there, pressing it would leave the page and lose what is typed.
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const busy = phase !== 'idle';
   const left = files.items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   return (
     <div className={classNames('btns', styles.send)}>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={!isReady}>
         {busy ? busyLabel : label}
       </Button>
       <p role="status" className={styles.progress}>
