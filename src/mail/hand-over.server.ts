@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { PgBoss } from 'pg-boss';
+import type { Db, PgBoss } from 'pg-boss';
 import { handedOverQueue } from './queue.server.ts';
 import type { HandOver } from './transports/transport.server.ts';
 
@@ -15,47 +16,58 @@ export interface OpenHandOver extends HandOver {
   release(): void;
 }
 
+/** What `pg` writes to; its types do not show it. */
+function streamOf(connection: pg.PoolClient): Socket {
+  return (connection as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
 /**
  * A mail is accepted with its last byte, and the process may be killed before it hears so. Therefore the last byte and a mark
- * in the database are written in the same turn of the event loop: whoever finds the job later, and the mark, does not send
- * the mail again (docs/decisions/0009-mail.md).
+ * in the database are written one right after the other, and whoever finds the job and the mark later does not send the mail
+ * again (docs/decisions/0009-mail.md). The statement lies ready in its connection's buffer until then.
  */
 export function openHandOver(boss: PgBoss, pool: pg.Pool, jobId: string): OpenHandOver {
   let connection: pg.PoolClient | undefined;
-  let marking: Promise<boolean> | undefined;
-  const release = () => {
-    connection?.release();
-    connection = undefined;
-  };
-  const mark = async (on?: pg.PoolClient) => {
-    const db = on && { executeSql: async (text: string, values?: unknown[]) => on.query(text, values) };
-    await boss.send(handedOverQueue, null, { id: jobId, ...(db ? { db } : {}) });
-  };
+  let marked: Promise<boolean> | undefined;
+  let written = false;
+  const mark = (db?: Db) => boss.send(handedOverQueue, null, { id: jobId, ...(db ? { db } : {}) });
   return {
     prepare: async () => {
-      connection = await pool.connect();
+      const held = await pool.connect();
+      connection = held;
+      const stream = streamOf(held);
+      stream.cork();
+      const marking = mark({ executeSql: async (text, values) => held.query(text, values) });
+      marked = marking.then(
+        () => true,
+        () => false,
+      );
+      for (let failed = false; !failed && stream.writableLength === 0; await nextTurn())
+        void marked.then((done) => (failed = !done));
     },
     written: () => {
-      marking = mark(connection)
-        .then(
-          () => true,
-          () => false,
-        )
-        .finally(release);
+      if (!connection) return;
+      streamOf(connection).uncork();
+      written = true;
+      const held = connection;
+      void marked?.then((done) => held.release(!done));
     },
     accepted: async (signal) => {
-      if (marking && !(await marking)) await insist(() => mark(), signal);
+      if (written && !(await marked)) await insist(() => mark(), signal);
     },
     refused: async (signal) => {
-      if (!marking) return;
-      await marking;
+      if (!written) return;
+      await marked;
       await insist(() => boss.deleteJob(handedOverQueue, jobId), signal);
     },
     forget: async () => {
-      if (marking) await boss.deleteJob(handedOverQueue, jobId).catch(() => {});
+      if (written) await boss.deleteJob(handedOverQueue, jobId).catch(() => {});
     },
     release: () => {
-      if (!marking) release();
+      if (!connection || written) return;
+      // The statement must not go out any more.
+      streamOf(connection).destroy();
+      connection.release(true);
     },
   };
 }

@@ -129,7 +129,7 @@ describe('a message', () => {
 describe('a quote request', () => {
   test('is promised a reply within 24 hours, and staff get all of it', async () => {
     const { services } = (await shop.call('GET', '/api/services')).body;
-    const [service] = services; name: string }>('select id, name from services limit 1');
+    const [service] = services;
     const url = await upload('mark.ai');
     const { body } = await shop.call('POST', '/api/quotes', {
       body: {
@@ -137,7 +137,7 @@ describe('a quote request', () => {
         email: 'asker@example.com',
         phone: '+94 77 000 0002',
         company: 'Runners Club',
-        service: service?.id,
+        service: service.id,
         projectDescription: 'Race shirts, one colour.',
         quantity: '120',
         deadline: '2027-02-14',
@@ -151,7 +151,7 @@ describe('a quote request', () => {
     expect(toVisitor.parsed.text).toContain('We reply within 24 hours');
     expect(toStaff.parsed.replyTo?.text).toBe('asker@example.com');
     for (const words of [
-      String(service?.name),
+      service.name,
       'Race shirts, one colour.',
       '120',
       'February 14, 2027',

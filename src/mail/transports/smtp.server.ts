@@ -98,10 +98,15 @@ function content(raw: Buffer, connection: SMTPConnection, handOver: HandOver): R
   const end = async () => {
     await flushed(connection, stream);
     await handOver.prepare();
-    if (stream.destroyed) return;
+    const socket = connection._socket;
+    if (stream.destroyed || !socket) return;
+    // The last byte lies ready, too: the streams in between pass it on within this turn of the event loop.
+    socket.cork();
     stream.push(null);
-    // The streams in between pass the end on within this turn of the event loop.
-    setImmediate(() => handOver.written());
+    setImmediate(() => {
+      socket.uncork();
+      handOver.written();
+    });
   };
   return stream;
 }

@@ -4,7 +4,7 @@ import type { ComposedMail } from '../compose.server.ts';
 export interface HandOver {
   /** Gets ready whatever marking would have to wait for. Call before the last byte. */
   prepare(): Promise<void>;
-  /** Call in the turn of the event loop in which the last byte was written. */
+  /** Call right after the last byte was written. */
   written(): void;
 }
 
