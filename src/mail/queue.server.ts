@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { connectDatabase, type Transaction } from '#db/client.server.ts';
+import { connectDatabase, type DatabaseClient, type Transaction } from '#db/client.server.ts';
 
-const queueName = 'mail';
-const deadLetterQueue = 'mail-given-up';
+export const mailQueue = 'mail';
+export const givenUpQueue = 'mail-given-up';
+/** One job a mail whose last byte was written and whose answer was not heard yet; nobody works on it. */
+export const handedOverQueue = 'mail-handed-over';
 
 /** A message to send: which one, and the id of the record that it is about. Names and addresses stay in the record. */
 export interface MailJob {
@@ -17,35 +19,82 @@ export interface MailQueue {
   stop(): Promise<void>;
 }
 
-/**
- * The queue, on connections of its own: a request that holds the pool's last one must not wait for another. A job whose worker died comes back after a minute, a failing one is retried with
- * growing pauses for about a day and then kept in the dead-letter queue.
- */
-export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<MailQueue> {
-  const { pool, close } = connectDatabase(url, onError, 2);
+export interface MailTiming {
+  /** Pause before the first repeat, in seconds; it doubles, up to two hours. */
+  retrySeconds: number;
+  /** Repeats before a mail is given up. */
+  retryLimit: number;
+  /** Seconds between two looks for new jobs. */
+  pollSeconds: number;
+  /** A job whose worker has not been heard for so many seconds is another's. */
+  heartbeatSeconds: number;
+  /** Seconds between two looks for jobs of dead workers, and for mails that were given up. */
+  superviseSeconds: number;
+}
+
+/** Twenty repeats take about a day. A killed worker's job is back after 25 to 40 seconds. */
+export const usualTiming: MailTiming = {
+  retrySeconds: 5,
+  retryLimit: 20,
+  pollSeconds: 1,
+  heartbeatSeconds: 20,
+  superviseSeconds: 10,
+};
+
+/** Longest time for one attempt, in seconds: RFC 5321 asks for ten minutes of patience after the last byte. */
+export const expireSeconds = 15 * 60;
+
+const daySeconds = 24 * 60 * 60;
+
+/** pg-boss on a pool of its own. Without `superviseSeconds` it only queues. */
+export function openBoss(client: DatabaseClient, onError: (error: Error) => void, superviseSeconds?: number): PgBoss {
   const boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+    db: { executeSql: async (text: string, values?: unknown[]) => client.pool.query(text, values) },
     schema: 'jobs',
     schedule: false,
+    supervise: superviseSeconds !== undefined,
+    ...(superviseSeconds
+      ? { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
+      : {}),
   });
   boss.on('error', onError);
-  await boss.start();
-  await boss.createQueue(deadLetterQueue);
-  await boss.createQueue(queueName, {
-    retryLimit: 20,
-    retryDelay: 10,
+  return boss;
+}
+
+/** Makes the queues as they are meant to be, also where an earlier version made them. */
+export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<void> {
+  const kept = { retentionSeconds: 90 * daySeconds, warningQueueSize: 1_000_000 };
+  const mail = {
+    retryLimit: timing.retryLimit,
+    retryDelay: timing.retrySeconds,
     retryBackoff: true,
     retryDelayMax: 7200,
-    expireInSeconds: 60,
-    deadLetter: deadLetterQueue,
-  });
+    expireInSeconds: expireSeconds,
+    heartbeatSeconds: timing.heartbeatSeconds,
+    deadLetter: givenUpQueue,
+  };
+  for (const [name, options] of Object.entries({ [givenUpQueue]: kept, [handedOverQueue]: kept, [mailQueue]: mail })) {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+}
+
+/**
+ * The queue, on connections of its own: a request that holds the pool's last one must not wait for another. It takes no job
+ * out; that is `startMailWorker`.
+ */
+export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<MailQueue> {
+  const client = connectDatabase(url, onError, 2);
+  const boss = openBoss(client, onError);
+  await boss.start();
+  await prepareQueues(boss, usualTiming);
   return {
     queue: async (tx, job) => {
-      await boss.send(queueName, job, { db: fromDrizzle(tx, sql) });
+      await boss.send(mailQueue, job, { db: fromDrizzle(tx, sql) });
     },
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: 5_000 });
-      await close();
+      await boss.stop({ graceful: false });
+      await client.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import { sandboxProvider } from '#features/orders/payment.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
+import { startMailWorker } from '#mail/worker.server.ts';
 import { createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
 import { importContent, readContent } from './content.server.ts';
@@ -16,6 +17,7 @@ import type { Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
 import { createLimits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
+import { mailHouse, mailSender, mailTransport, messages } from './mail.server.ts';
 import { createPages } from './pages.server.ts';
 import { seoFiles } from './seo-files.server.ts';
 import { watchEmbedded } from './watch-embedded.server.ts';
@@ -50,6 +52,14 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     await importContent(client.db, content);
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
+  const worker = await startMailWorker({
+    url,
+    messages,
+    house: mailHouse(content.business, settings),
+    from: mailSender(content.business, settings),
+    transport: mailTransport(settings),
+    log,
+  });
   const watch = embedded && watchEmbedded(embedded, log);
   const arrivals = path.join(settings.DATA_DIR, 'arrivals');
   const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
@@ -83,19 +93,23 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     drain: () => {
       open = false;
     },
-    close: async () => {
-      await sweep.stop();
-      await closeAll(mail, watch, client, embedded);
-    },
+    close: () => closeAll({ worker, sweep, mail, watch, client, embedded }),
   };
 }
 
-async function closeAll(
-  mail: { stop(): Promise<void> },
-  watch: { stop(): Promise<void> } | undefined,
-  client: DatabaseClient,
-  embedded: EmbeddedDatabase | undefined,
-): Promise<void> {
+interface Parts {
+  worker: { stop(): Promise<void> };
+  sweep: { stop(): Promise<void> };
+  mail: { stop(): Promise<void> };
+  watch: { stop(): Promise<void> } | undefined;
+  client: DatabaseClient;
+  embedded: EmbeddedDatabase | undefined;
+}
+
+/** Mails under way end first: they need everything else. */
+async function closeAll({ worker, sweep, mail, watch, client, embedded }: Parts): Promise<void> {
+  await worker.stop();
+  await sweep.stop();
   await mail.stop();
   await watch?.stop();
   await client.close();

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -29,12 +31,14 @@ export async function freePort(): Promise<number> {
 export async function startServer(environment: Record<string, string>, readyWithinMs = 30_000): Promise<RunningServer> {
   const port = await freePort();
   const began = performance.now();
+  const folder = environment.DATA_DIR ? undefined : mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
   const child = spawn(process.execPath, [path.resolve('build/server/index.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
+      ...(folder ? { DATA_DIR: folder } : {}),
       ...environment,
       PORT: String(port),
     },
@@ -44,6 +48,7 @@ export async function startServer(environment: Record<string, string>, readyWith
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  if (folder) void exited.then(() => rmSync(folder, { recursive: true, force: true }));
   const url = `http://127.0.0.1:${port}`;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - began > readyWithinMs) {

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { rowsOf } from '#db/client.server.ts';
+import type { UploadedFile } from '#features/uploads/contract.ts';
+import type { Message } from '#mail/message.server.ts';
+import { facts, type Html, heading, link, list, note, quoted, section, together } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/words.server.ts';
+
+interface SentInquiry {
+  number: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: string;
+  subject: string;
+  message: string;
+  files: UploadedFile[];
+}
+
+const inquiryById = (id: string): SQL =>
+  sql`select number, name, email, phone, company, service, subject, message, files from inquiries where id = ${id}`;
+
+const sampleInquiry: SentInquiry = {
+  number: 'IN-000045',
+  name: 'Ruwan Sample',
+  email: 'ruwan@example.com',
+  phone: '+94 77 000 0001',
+  company: 'Sample Tea Rooms',
+  service: 'Embroidery',
+  subject: 'Aprons for 12 people',
+  message: 'We open in March.\n\nCan you sew our leaf on 12 aprons, about 8 cm wide, in two greens?',
+  files: [{ name: 'leaf.pdf', size: 248_000, type: 'application/pdf', url: '/api/uploads/SAMPLE0SAMPLE0SAMPLE0SAM' }],
+};
+
+/** Files by name and size, without a link: what visitors see of what they sent. */
+export function fileNames(files: UploadedFile[]): string {
+  return files.map(({ name, size }) => `${name} (${sizeOf(size)})`).join(', ');
+}
+
+/** Files by links, for those who work with them. */
+export function fileLinks(files: UploadedFile[], publicUrl: string): Html | '' {
+  if (files.length === 0) return '';
+  const rows = files.map(
+    ({ name, size, url }) => html`${link(`${publicUrl}${url}`, oneLine(name, 200))} (${sizeOf(size)})`,
+  );
+  return section(files.length === 1 ? '1 file' : `${files.length} files`, list(rows));
+}
+
+/** 1 kB is 1000 bytes, as the number beside a file usually means. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function senderFacts({
+  name,
+  email,
+  phone,
+  company,
+}: {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+}) {
+  return section(
+    'From',
+    facts([
+      ['Name', oneLine(name, 200)],
+      ['Email', link(`mailto:${email}`, email)],
+      ['Phone', oneLine(phone)],
+      ['Company', oneLine(company, 200)],
+    ]),
+  );
+}
+
+const load: Message<SentInquiry>['load'] = async (db, id) => (await rowsOf<SentInquiry>(db, inquiryById(id)))[0];
+
+const received: Message<SentInquiry> = {
+  name: 'inquiry-received',
+  load,
+  compose: ({ number, name, email, service, subject, message, files }) => ({
+    to: email,
+    subject: `We have your message (${number})`,
+    preview: 'A person reads it and answers this address.',
+    body: together(
+      heading(
+        'sky',
+        'Your message is here',
+        `Thank you, ${oneLine(name, 200)}. A person reads it and answers you at this address. Its number is ${number}.`,
+      ),
+      section(
+        'You wrote',
+        together(
+          facts([
+            ['Number', number],
+            ['Subject', oneLine(subject, 200)],
+            ['Service', oneLine(service, 200)],
+            ['Files', fileNames(files)],
+          ]),
+          quoted(message),
+        ),
+      ),
+      note('Something to add? Answer this mail.'),
+    ),
+  }),
+  sample: sampleInquiry,
+};
+
+const staff: Message<SentInquiry> = {
+  name: 'inquiry-staff',
+  load,
+  compose: (inquiry, { publicUrl, staffEmail }) => ({
+    to: staffEmail,
+    replyTo: inquiry.email,
+    subject: `Message ${inquiry.number}: ${oneLine(inquiry.subject)}`,
+    preview: `${oneLine(inquiry.name)}: ${oneLine(inquiry.message)}`,
+    body: together(
+      heading('sand', `Message ${inquiry.number}`, oneLine(inquiry.subject, 200)),
+      section('Message', quoted(inquiry.message)),
+      senderFacts(inquiry),
+      inquiry.service && section('Service', facts([['Service', oneLine(inquiry.service, 200)]])),
+      fileLinks(inquiry.files, publicUrl),
+      note('An answer to this mail goes to the visitor.'),
+    ),
+  }),
+  sample: sampleInquiry,
+};
+
+export const inquiryMessages = [received, staff];

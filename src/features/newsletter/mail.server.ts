@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import type { Message } from '#mail/message.server.ts';
+import { button, facts, heading, link, note, paragraph, section, together } from '#mail/parts.server.ts';
+import type { SignUpSource, Subscription } from './contract.ts';
+
+interface Subscriber {
+  email: string;
+  token: string;
+  source: SignUpSource;
+}
+
+const sampleSubscriber: Subscriber = {
+  email: 'reader@example.com',
+  token: 'SAMPLE0SAMPLE0SAMPLE0SAM',
+  source: 'footer',
+};
+
+/** Nothing is sent to an address that has moved on since: who has unsubscribed is not asked again. */
+async function subscriberWhile(
+  db: Database,
+  id: string,
+  status?: Subscription['status'],
+): Promise<Subscriber | undefined> {
+  const [row] = await rowsOf<Subscriber & Subscription>(
+    db,
+    sql`select email, token, source, status from subscribers where id = ${id}`,
+  );
+  return row && (status === undefined || row.status === status) ? row : undefined;
+}
+
+function unsubscribing(publicUrl: string, { token }: Subscriber) {
+  return {
+    page: `${publicUrl}/newsletter/unsubscribe/${encodeURIComponent(token)}`,
+    post: `${publicUrl}/api/newsletter/${encodeURIComponent(token)}/unsubscribe`,
+  };
+}
+
+const confirm: Message<Subscriber> = {
+  name: 'newsletter-confirm',
+  load: (db, id) => subscriberWhile(db, id, 'pending'),
+  compose: (subscriber, { name, publicUrl }) => {
+    const { page, post } = unsubscribing(publicUrl, subscriber);
+    return {
+      to: subscriber.email,
+      subject: 'Please confirm your subscription',
+      preview: 'One click, and the newsletter comes to this address.',
+      unsubscribeUrl: post,
+      body: together(
+        heading(
+          'pink',
+          'One click to confirm',
+          `Somebody, we hope you, asked for the newsletter of ${name} at this address.`,
+        ),
+        button('Confirm my subscription', `${publicUrl}/newsletter/confirm/${encodeURIComponent(subscriber.token)}`),
+        paragraph('Was it not you? Then do nothing: without the click we send no newsletter.'),
+        note(html`Not for you? ${link(page, 'Unsubscribe')}`),
+      ),
+    };
+  },
+  sample: sampleSubscriber,
+};
+
+const welcome: Message<Subscriber> = {
+  name: 'newsletter-welcome',
+  load: (db, id) => subscriberWhile(db, id, 'confirmed'),
+  compose: (subscriber, { name, publicUrl }) => {
+    const { page, post } = unsubscribing(publicUrl, subscriber);
+    return {
+      to: subscriber.email,
+      subject: `You are on the list of ${name}`,
+      preview: 'News from the print floor, now and then.',
+      unsubscribeUrl: post,
+      body: together(
+        heading('mint', 'You are on the list', 'Thank you. News from the print floor now comes to this address.'),
+        paragraph('New techniques, new pieces in the shop, and what went wrong before it went right.'),
+        button('Shop the collection', `${publicUrl}/products`),
+        note(html`Enough of it? ${link(page, 'Unsubscribe')}`),
+      ),
+    };
+  },
+  sample: sampleSubscriber,
+};
+
+const sources: Record<SignUpSource, string> = { footer: "The site's footer", checkout: 'The checkout' };
+
+const staff: Message<Subscriber> = {
+  name: 'newsletter-staff',
+  load: (db, id) => subscriberWhile(db, id),
+  compose: ({ email, source }, { staffEmail }) => ({
+    to: staffEmail,
+    replyTo: email,
+    subject: 'A new newsletter sign-up',
+    preview: 'The address has been asked to confirm.',
+    body: together(
+      heading('sand', 'New sign-up', 'The address has been asked to confirm. It gets nothing else until it does.'),
+      section(
+        'Sign-up',
+        facts([
+          ['Email', link(`mailto:${email}`, email)],
+          ['Where', sources[source]],
+        ]),
+      ),
+    ),
+  }),
+  sample: sampleSubscriber,
+};
+
+export const newsletterMessages = [confirm, welcome, staff];

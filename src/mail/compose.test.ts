@@ -1,0 +1,74 @@
+import { simpleParser } from 'mailparser';
+import { describe, expect, test } from 'vitest';
+import { addressOf, composeMail } from './compose.server.ts';
+import type { Letter, MailHouse } from './message.server.ts';
+import { paragraph } from './parts.server.ts';
+
+const house: MailHouse = {
+  name: 'Sample Studio',
+  street: '1 Sample Road',
+  city: 'Colombo',
+  phone: '+94 11 000 0000',
+  email: 'info@shop.example',
+  hoursShort: 'Mon-Fri',
+  publicUrl: 'https://shop.example',
+  staffEmail: 'staff@shop.example',
+};
+const origin = {
+  jobId: '0b8f8f0e-0000-4000-8000-000000000001',
+  message: 'note',
+  queuedAt: new Date('2026-11-21T06:34:00Z'),
+};
+
+function compose(letter: Partial<Letter>, from = 'Sample Studio <info@shop.example>') {
+  const whole = { to: 'reader@example.com', subject: 'A note', preview: '', body: paragraph('Words'), ...letter };
+  return composeMail(whole, { origin, house, from });
+}
+
+describe('a composed mail', () => {
+  test('has the headers of a mail that a machine sent, and its job’s Message-ID', async () => {
+    const mail = await compose({ replyTo: 'visitor@example.com' });
+    const parsed = await simpleParser(mail.raw);
+    expect(parsed.messageId).toBe(`<${origin.jobId}@shop.example>`);
+    expect(parsed.date).toEqual(origin.queuedAt);
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(parsed.from?.value).toEqual([{ name: 'Sample Studio', address: 'info@shop.example' }]);
+    expect(parsed.replyTo?.text).toBe('visitor@example.com');
+    expect(parsed.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
+    expect(mail.envelope).toEqual({ from: 'info@shop.example', to: ['reader@example.com'] });
+    expect(parsed.text).toContain('Words');
+    expect(parsed.html).toContain('Words');
+  });
+
+  test('can be unsubscribed from with one click (RFC 8058)', async () => {
+    const raw = (await compose({ unsubscribeUrl: 'https://shop.example/api/newsletter/t/unsubscribe' })).raw.toString();
+    expect(raw).toMatch(/^List-Unsubscribe:\s+<https:\/\/shop\.example\/api\/newsletter\/t\/unsubscribe>\r$/m);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  test('is never given another header by its subject', async () => {
+    const parsed = await simpleParser((await compose({ subject: 'Aprons\r\nBcc: all@example.com\r\n\r\nHello' })).raw);
+    expect(parsed.subject).toContain('Aprons');
+    expect(parsed.bcc).toBeUndefined();
+    expect(parsed.headerLines.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  test('goes to one address', async () => {
+    expect((await compose({ to: 'ශ්‍රී@example.com' })).envelope.to).toHaveLength(1);
+  });
+
+  test('keeps Sinhala, Tamil and emoji', async () => {
+    const words = 'ආයුබෝවන් வணக்கம் 🧵';
+    const parsed = await simpleParser((await compose({ subject: words, body: paragraph(words) })).raw);
+    expect(parsed.subject).toBe(words);
+    expect(parsed.text).toContain(words);
+  });
+});
+
+test.each([
+  ['info@shop.example', 'info@shop.example'],
+  ['Shop <info@shop.example>', 'info@shop.example'],
+  ['"Shop, Colombo" <info@shop.example>', 'info@shop.example'],
+])('the address of %s', (mailbox, address) => {
+  expect(addressOf(mailbox)).toBe(address);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { renderLetter } from './layout.server.ts';
+import type { Letter, MailHouse } from './message.server.ts';
+import { button, facts, type Html, heading, lines, link, note, quoted, sums, together } from './parts.server.ts';
+
+const house: MailHouse = {
+  name: 'Sample & Sons',
+  street: '1 Sample Road',
+  city: 'Colombo',
+  phone: '+94 11 000 0000',
+  email: 'info@shop.example',
+  hoursShort: 'Mon-Fri 9am-6pm',
+  publicUrl: 'https://shop.example',
+  staffEmail: 'staff@shop.example',
+};
+
+function letterOf(body: Html, more: Partial<Letter> = {}): Letter {
+  return { to: 'reader@example.com', subject: 'A subject', preview: 'A preview', body, ...more };
+}
+
+describe('the page', () => {
+  test('escapes every text, also in the line beside the subject', async () => {
+    const hostile = '<script>alert("1")</script>';
+    const body = together(
+      heading('sky', hostile, hostile),
+      facts([[hostile, hostile]]),
+      quoted(hostile),
+      note(hostile),
+    );
+    const { html } = await renderLetter(letterOf(body, { subject: hostile, preview: hostile }), {
+      ...house,
+      name: hostile,
+    });
+    expect(html).not.toContain('<script');
+    expect(html.split('&lt;script&gt;').length - 1).toBeGreaterThanOrEqual(7);
+  });
+
+  test('loads nothing from anywhere', async () => {
+    const { html } = await renderLetter(letterOf(heading('mint', 'A title', 'A lead')), house);
+    expect(html).not.toMatch(/<img|<link|src=|url\(|@import/);
+  });
+
+  test('says what it does in the dark, and how wide it gets', async () => {
+    const { html } = await renderLetter(letterOf(heading('mint', 'A title', 'A lead')), house);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('max-width:600px');
+  });
+});
+
+describe('the text version', () => {
+  const textOf = async (body: Html) => (await renderLetter(letterOf(body), house)).text;
+
+  test('has the addresses of links, without what only a screen shows', async () => {
+    const text = await textOf(
+      together(heading('sand', 'A title', 'A lead'), button('See it', 'https://shop.example/a?b=1&c=2')),
+    );
+    expect(text).toContain('See it https://shop.example/a?b=1&c=2');
+    expect(text).not.toContain('A preview');
+    expect(text).toMatch(/^A title\n/);
+  });
+
+  test('names an address once where it is its own words', async () => {
+    const text = await textOf(facts([['Email', link('mailto:me@example.com', 'me@example.com')]]));
+    expect(text.split('me@example.com')).toHaveLength(2);
+  });
+
+  test('sets tables in columns', async () => {
+    const text = await textOf(
+      together(
+        lines([
+          { name: 'A tee', details: ['Sand • Size: M', 'Quantity: 2'], amount: 'LKR 4,900.00' },
+          { name: 'A longer name', details: ['Quantity: 1'], amount: 'LKR 100.00' },
+        ]),
+        sums([
+          ['Shipping', 'Free'],
+          ['Total', 'LKR 5,000.00'],
+        ]),
+      ),
+    );
+    expect(text).toContain(
+      'A tee            LKR 4,900.00\nSand • Size: M\nQuantity: 2\n\nA longer name    LKR 100.00\nQuantity: 1',
+    );
+    expect(text).toContain('Shipping   Free\nTotal      LKR 5,000.00');
+  });
+
+  test('keeps the lines of what a visitor wrote, and their angle brackets', async () => {
+    expect(await textOf(quoted('one <two>\n\nthree & four'))).toContain('one <two>\n\nthree & four');
+  });
+
+  test('ends with who wrote', async () => {
+    expect(await textOf(note('Words'))).toMatch(
+      /Sample & Sons\n1 Sample Road, Colombo\n\+94 11 000 0000, Mon-Fri 9am-6pm\ninfo@shop\.example\nhttps:\/\/shop\.example\n$/,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { MailTransport } from './transport.server.ts';
+
+/** Writes mails as .eml files, named by time, message and job: a repeat replaces the same file. */
+export function fileTransport(folder: string): MailTransport {
+  return {
+    send: async ({ jobId, message, queuedAt, raw }) => {
+      await mkdir(folder, { recursive: true });
+      const time = queuedAt.toISOString().replace(/[-:]/g, '').replace('.', '');
+      const file = path.join(folder, `${time}-${message}-${jobId}.eml`);
+      const unfinished = await open(`${file}.part`, 'w');
+      try {
+        await unfinished.writeFile(raw);
+        await unfinished.sync();
+      } finally {
+        await unfinished.close();
+      }
+      await rename(`${file}.part`, file);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Control characters, line separators, and marks that turn the direction of what follows: in one line they only deceive. */
+const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What a visitor wrote, as one line for a subject or a label, of at most `max` characters. */
+export function oneLine(text: string, max = 120): string {
+  const line = text.replace(unfit, ' ').replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > max
+    ? `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}
+
+/** What a visitor wrote, line by line, without what no screen shows. */
+export function linesOf(text: string): string[] {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(unfit, ' ').trimEnd());
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { inquiryMessages } from '#features/enquiries/mail.server.ts';
+import { quoteMessages } from '#features/enquiries/quote-mail.server.ts';
+import { newsletterMessages } from '#features/newsletter/mail.server.ts';
+import { orderMessages } from '#features/orders/mail.server.ts';
+import type { Business } from '#features/site/contract.ts';
+import type { MailHouse, Message } from '#mail/message.server.ts';
+import { fileTransport } from '#mail/transports/files.server.ts';
+import { smtpTransport } from '#mail/transports/smtp.server.ts';
+import type { MailTransport } from '#mail/transports/transport.server.ts';
+import type { Settings } from './env.server.ts';
+
+/** Every message that the shop sends. */
+export const messages: Message<unknown>[] = [
+  ...orderMessages,
+  ...inquiryMessages,
+  ...quoteMessages,
+  ...newsletterMessages,
+];
+
+/** What messages say of the shop: the owner's business file and the settings. */
+export function mailHouse(business: Business, settings: Pick<Settings, 'PUBLIC_URL' | 'STAFF_EMAIL'>): MailHouse {
+  const { name, street, city, phone, email, hoursShort } = business;
+  return {
+    name,
+    street,
+    city,
+    phone,
+    email,
+    hoursShort,
+    publicUrl: settings.PUBLIC_URL,
+    staffEmail: settings.STAFF_EMAIL ?? email,
+  };
+}
+
+/** Who mails come from. */
+export function mailSender({ name, email }: Business, { MAIL_FROM }: Pick<Settings, 'MAIL_FROM'>): string {
+  return MAIL_FROM ?? `"${name.replace(/["\\]/g, '')}" <${email}>`;
+}
+
+/** Over SMTP, or into files below the data folder where no server is set. */
+export function mailTransport({ SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>): MailTransport {
+  return SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(path.join(DATA_DIR, 'mail'));
+}

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { describe, expect, test } from 'vitest';
+import { ContentReader } from '#content/read.server.ts';
+import { quoteStatuses } from '#features/enquiries/contract.ts';
+import { readBusiness } from '#features/site/content.server.ts';
+import { composeMail } from '#mail/compose.server.ts';
+import { mailHouse, mailSender, messages } from './mail.server.ts';
+
+const business = readBusiness(new ContentReader(path.resolve('content')));
+if (!business) throw new Error('content/business.yaml');
+const house = mailHouse(business, { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' });
+const from = mailSender(business, {});
+const origin = { jobId: '0b8f8f0e-0000-4000-8000-000000000001', message: 'any', queuedAt: new Date() };
+
+async function mailOf({ compose, sample }: (typeof messages)[number], data: unknown = sample) {
+  return simpleParser((await composeMail(compose(data, house), { origin, house, from })).raw);
+}
+
+describe('names', () => {
+  const declared = messages.map(({ name }) => name);
+  const files = globSync('src/**/*.server.ts').map((file) => readFileSync(file, 'utf8'));
+  const queueing = files.filter((text) => text.includes('.queue(tx'));
+  const literals = queueing.flatMap((text) => [
+    ...[...text.matchAll(/message: '([^']+)'/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/messages: \[([^\]]+)\]/g)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),
+  ]);
+  const moves = [
+    ...['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'].map((status) => `order-${status}`),
+    ...quoteStatuses.filter((status) => status !== 'new').map((status) => `quote-${status.replaceAll('_', '-')}`),
+  ];
+
+  test('every message that is queued anywhere is declared, and every declared one can be queued', () => {
+    expect(literals.length).toBeGreaterThanOrEqual(8);
+    expect([...new Set([...literals, ...moves])].sort()).toEqual([...declared].sort());
+  });
+
+  test('no two messages have one name', () => {
+    expect(new Set(declared).size).toBe(declared.length);
+  });
+});
+
+/** The sample with hostile words in every text that a visitor writes freely. */
+function hostile(value: unknown, words: string, key = ''): unknown {
+  const safe =
+    /^(id|orderNumber|number|createdAt|status|type|email|token|source|country|deadline|budget|url|image|shippingMethod)$/;
+  if (typeof value === 'string') return safe.test(key) || value === '' ? value : `${value} ${words}`;
+  if (Array.isArray(value)) return value.map((entry) => hostile(entry, words, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, hostile(entry, words, name)]));
+  return value;
+}
+
+describe.each(messages.map((message) => ({ name: message.name, message })))('$name', ({ message }) => {
+  const toStaff = message.name.endsWith('-staff');
+
+  test('has a subject, a preview, both versions, and goes to whom it concerns', async () => {
+    const letter = message.compose(message.sample, house);
+    const mail = await mailOf(message);
+    expect(mail.subject).toBe(letter.subject);
+    expect(letter.subject.length).toBeLessThanOrEqual(100);
+    expect(letter.preview).not.toBe('');
+    expect(mail.text?.length).toBeGreaterThan(100);
+    expect(mail.html).toContain('</html>');
+    expect(letter.to === 'staff@shop.example').toBe(toStaff);
+    expect(letter.replyTo === undefined).toBe(!toStaff);
+    expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+  });
+
+  test('takes whatever a visitor writes', async () => {
+    const words = `<img src=x onerror=alert(1)></title></style><script>\r\nBcc: all@example.com\r\n\r\n"'&${'x'.repeat(3000)}`;
+    const mail = await mailOf(message, hostile(message.sample, words));
+    expect(mail.headerLines.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect([...(mail.subject ?? '')].length).toBeLessThan(200);
+    expect(mail.html).not.toMatch(/<img|<script/);
+    expect(String(mail.html).match(/<\/style>/g)).toHaveLength(1);
+  });
+});
+
+test('only the newsletter’s own mails can be unsubscribed from', async () => {
+  for (const message of messages) {
+    const mail = await mailOf(message);
+    const own = message.name === 'newsletter-confirm' || message.name === 'newsletter-welcome';
+    const header = mail.headerLines.some(({ key }) => key === 'list-unsubscribe-post');
+    expect(header, message.name).toBe(own);
+    expect(Boolean(mail.text?.includes('https://shop.example/newsletter/unsubscribe/')), message.name).toBe(own);
+  }
+});
+
+test('the sender is the business where no other is set', () => {
+  expect(from).toBe(`"${business.name}" <${business.email}>`);
+  expect(mailSender({ ...business, name: 'A "quoted" \\ name' }, {})).toBe(`"A quoted  name" <${business.email}>`);
+  expect(mailSender(business, { MAIL_FROM: 'Shop <a@b.example>' })).toBe('Shop <a@b.example>');
+});

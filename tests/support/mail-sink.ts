@@ -1,0 +1,130 @@
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that the sink has said yes to. */
+export interface ReceivedMail {
+  parsed: ParsedMail;
+  raw: string;
+  messageId: string;
+  envelope: { from: string; to: string[] };
+  /** Milliseconds since 1970. */
+  acceptedAt: number;
+}
+
+/** A reply that the sink gives instead of taking a mail. */
+export interface Refusal {
+  /** 4xx for now, 5xx for good. */
+  code: number;
+  /** Where in the conversation; at the recipient when nothing is said. */
+  at?: 'recipient' | 'message';
+}
+
+export interface MailSink {
+  /** For SMTP_URL. */
+  url: string;
+  /** In the order in which they were accepted, every acceptance of a repeat too. */
+  mails: ReceivedMail[];
+  /** How often each Message-ID was accepted. */
+  acceptances(): Map<string, number>;
+  /** Resolves when the mails that were accepted satisfy the condition; asked again at each one. */
+  until(condition: (mails: ReceivedMail[]) => boolean, withinMs?: number): Promise<ReceivedMail[]>;
+  /** Refuses mails to the address from now on, or all where none is given; undefined takes them again. */
+  refuse(refusal: Refusal | undefined, to?: string): void;
+  /** How often a mail was refused, by the address that it was for. */
+  refusals: Map<string, number>;
+  /** Milliseconds between a mail's last byte and the answer. */
+  slowness: number;
+  /** Nobody listens any more; connections are cut. */
+  stop(): Promise<void>;
+  /** Listens on the same port again. */
+  start(): Promise<void>;
+}
+
+/** A mail server on this machine: real SMTP, nothing goes further. */
+export async function openMailSink(): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  const refused = new Map<string, Refusal>();
+  const refusals = new Map<string, number>();
+  const watchers = new Set<() => void>();
+  let port = 0;
+  let server: SMTPServer | undefined;
+
+  const refusal = (address: string, at: Refusal['at']) => {
+    const found = refused.get(address) ?? refused.get('');
+    if (!found || (found.at ?? 'recipient') !== at) return undefined;
+    refusals.set(address, (refusals.get(address) ?? 0) + 1);
+    return Object.assign(new Error('Not taken here'), { responseCode: found.code });
+  };
+
+  const listen = async () => {
+    const made = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 10,
+      onRcptTo: ({ address }, _session, callback) => callback(refusal(address, 'recipient')),
+      onData: (stream, { envelope }, callback) => {
+        const chunks: Buffer[] = [];
+        // A connection that is cut in the middle of a mail: nothing has been accepted.
+        stream.on('error', () => {});
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const to = envelope.rcptTo.map(({ address }) => address);
+          const no = refusal(to[0] ?? '', 'message');
+          if (no) return callback(no);
+          const raw = Buffer.concat(chunks);
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          void simpleParser(raw).then((parsed) => {
+            const messageId = parsed.messageId ?? '';
+            mails.push({ parsed, raw: raw.toString(), messageId, envelope: { from, to }, acceptedAt: Date.now() });
+            for (const watcher of [...watchers]) watcher();
+            setTimeout(callback, sink.slowness);
+          }, callback);
+        });
+      },
+    });
+    made.on('error', () => {});
+    await new Promise<void>((resolve, reject) => {
+      made.server.once('error', reject);
+      made.listen(port, '127.0.0.1', resolve);
+    });
+    const address = made.server.address();
+    if (typeof address === 'object' && address) port = address.port;
+    server = made;
+  };
+
+  const sink: MailSink = {
+    url: '',
+    mails,
+    acceptances: () => {
+      const counts = new Map<string, number>();
+      for (const { messageId } of mails) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+      return counts;
+    },
+    until: (condition, withinMs = 15_000) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!condition(mails)) return;
+          watchers.delete(look);
+          clearTimeout(late);
+          resolve(mails);
+        };
+        const late = setTimeout(() => {
+          watchers.delete(look);
+          reject(new Error(`The mails did not come: ${mails.map(({ parsed }) => parsed.subject).join(' | ')}`));
+        }, withinMs);
+        watchers.add(look);
+        look();
+      }),
+    refuse: (how, to = '') => {
+      if (how) refused.set(to, how);
+      else refused.delete(to);
+    },
+    refusals,
+    slowness: 0,
+    stop: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
+    start: listen,
+  };
+  await listen();
+  sink.url = `smtp://127.0.0.1:${port}`;
+  return sink;
+}
