@@ -24,7 +24,7 @@ The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether 
 
 function createProgram(json: boolean): Command {
   const program = new Command('shop')
-    .description('The shop from a terminal: orders, quote requests, messages, products, stock and mail.')
+    .description('The shop from a terminal: orders, quotes, messages, products and mail.')
     .option(
       '--json',
       'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
