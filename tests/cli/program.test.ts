@@ -30,10 +30,10 @@ describe('npm run shop', () => {
 });
 
 describe('help', () => {
-  test.each([[], ['orders'], ['quotes'], ['inquiries'], ['mail']])('%s says what there is', async (...group) => {
-    const { code, stdout, stderr } = await runCli([...group, '--help'], nowhere);
+  test.each(['', 'orders', 'quotes', 'inquiries', 'mail'])('of shop %s says what there is', async (group) => {
+    const { code, stdout, stderr } = await runCli([...(group ? [group] : []), '--help'], nowhere);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Usage: shop .+\n\n.+\./);
+    expect(stdout).toMatch(/^Usage: shop .+\n\n[A-Z][^]+?\.\n\nOptions:/);
     expect(stdout).toContain('--json');
   });
 
