@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle } from 'pg-boss';
 import { connectDatabase } from '#db/client.server.ts';
-import type { MailJob } from './queue.server.ts';
-
-const mailQueue = 'mail';
-const givenUpQueue = 'mail-given-up';
+import { givenUpQueue, type MailJob, mailQueue, openBoss } from './queue.server.ts';
 
 /** A mail that was tried for about a day and is tried no more. */
 export interface GivenUpMail extends MailJob {
@@ -24,13 +21,7 @@ export interface GivenUpMails {
 /** The mails that were given up, for the people who look after them. It sends nothing: that is the running shop's. */
 export async function openGivenUpMails(url: string): Promise<GivenUpMails> {
   const client = connectDatabase(url, () => {}, 2);
-  const boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => client.pool.query(text, values) },
-    schema: 'jobs',
-    schedule: false,
-    supervise: false,
-  });
-  boss.on('error', () => {});
+  const boss = openBoss(client, () => {});
   await boss.start();
   await boss.createQueue(givenUpQueue);
   return {
