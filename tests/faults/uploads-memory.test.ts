@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { boundary, form, largePdf, partHead, pdf } from '../support/files.ts';
+import { peakDuring, residentMemory } from '../support/memory.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { upload } from '../support/upload-client.ts';
 
@@ -25,26 +26,6 @@ afterAll(async () => {
 const mebibyte = 1024 * 1024;
 const size = 45 * mebibyte;
 
-/** What the server holds in memory, in MB. */
-function resident(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
-
-/** The most that it held while something ran. */
-async function peakDuring(run: () => Promise<void>): Promise<number> {
-  let peak = resident();
-  const watch = setInterval(() => {
-    peak = Math.max(peak, resident());
-  }, 10);
-  try {
-    await run();
-  } finally {
-    clearInterval(watch);
-  }
-  return Math.max(peak, resident());
-}
-
 function* largeForm() {
   yield Buffer.from(partHead('file', 'print.pdf'));
   yield* largePdf(size);
@@ -63,17 +44,17 @@ test.runIf(process.platform === 'linux')('45 MB come and go while memory grows b
     const { body } = await upload(server.url, [form([{ content: pdf({ middle: Buffer.alloc(100_000) }) }])]);
     await download(body.file.url);
   }
-  const before = resident();
+  const before = residentMemory(server);
   const growth: Record<string, number[]> = { upload: [], download: [] };
   for (let round = 0; round < 4; round++) {
     let url = '';
-    const up = await peakDuring(async () => {
+    const up = await peakDuring(server, async () => {
       const { status, body } = await upload(server.url, largeForm());
       expect(status).toBe(200);
       expect(body.file.size).toBe(size);
       url = body.file.url;
     });
-    const down = await peakDuring(async () => expect(await download(url)).toBe(size));
+    const down = await peakDuring(server, async () => expect(await download(url)).toBe(size));
     growth.upload?.push(Math.round(up - before));
     growth.download?.push(Math.round(down - before));
   }

@@ -69,10 +69,7 @@ async function keep(
     await putFile(storage, storageKey, from, file.size);
   } catch (error) {
     // The row stays where its object may have stayed.
-    const gone = await storage.delete(storageKey).then(
-      () => true,
-      () => false,
-    );
+    const gone = await storage.delete(storageKey).then(() => true, isMissing);
     if (gone) await db.execute(sql`delete from uploads where id = ${id}`);
     throw storageFault(error);
   }

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { piecesOf } from './memory.server.ts';
 import { codesOf } from './refusals.server.ts';
 
 export interface StorageSettings {
@@ -35,11 +37,16 @@ export async function openStorage({ DATA_DIR, STORAGE_URL }: StorageSettings): P
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+      // What fails is reported by us; the client's own words would stand between the lines of the log.
+      logger: silent,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
     }),
   );
 }
+
+const nothing = () => {};
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 interface Bucket {
   bucket: string;
@@ -96,7 +103,11 @@ export async function putFile(storage: Disk, key: string, from: string, size: nu
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     }
   }
-  await storage.putStream(key, createReadStream(from), {
+  const pieces = Readable.from(
+    piecesOf(async () => createReadStream(from)),
+    { objectMode: false },
+  );
+  await storage.putStream(key, pieces, {
     contentLength: size,
     contentType: 'application/octet-stream',
   });
@@ -104,5 +115,5 @@ export async function putFile(storage: Disk, key: string, from: string, size: nu
 
 /** True where the storage answered, and said that there is no such object. */
 export function isMissing(error: unknown): boolean {
-  return codesOf(error).some((code) => /^(ENOENT|ENOTDIR|NotFound|NoSuchKey|404)$/.test(code));
+  return codesOf(error).some((code) => /^(ENOENT|ENOTDIR|NotFound|NoSuchKey)$/.test(code));
 }

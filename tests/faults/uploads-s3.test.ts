@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { boundary, form, largePdf, partHead, pdf } from '../support/files.ts';
+import { peakDuring, residentMemory } from '../support/memory.ts';
+import { freePort, type RunningServer, startServer } from '../support/server.ts';
+import { upload } from '../support/upload-client.ts';
+
+let database: TestDatabase;
+let bucketServer: S3rver;
+let server: RunningServer;
+let folder: string;
+let storageUrl: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-s3-'));
+  const port = await freePort();
+  bucketServer = new S3rver({
+    address: '127.0.0.1',
+    port,
+    directory: path.join(folder, 's3'),
+    silent: true,
+    configureBuckets: [{ name: 'files' }],
+  });
+  await bucketServer.run();
+  storageUrl = `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1&tls=false`;
+  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL: storageUrl });
+});
+afterAll(async () => {
+  await server?.stop();
+  await bucketServer?.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const objects = () =>
+  readdirSync(path.join(folder, 's3', 'files'), { recursive: true }).filter((name) => String(name).endsWith('_object'));
+
+test('a file goes into the bucket and comes back from it', async () => {
+  const { status, body } = await upload(server.url, [form([{ content: pdf(), name: 'සි.pdf' }])]);
+  expect(body).toMatchObject({ success: true, file: { name: 'සි.pdf' } });
+  expect(status).toBe(200);
+  expect(objects()).toHaveLength(1);
+  const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(server.url + body.file.url, { method })));
+  expect(head?.headers.get('content-length')).toBe(String(pdf().length));
+  expect(get?.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(Buffer.from((await get?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(pdf())).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')('45 MB are streamed both ways', async () => {
+  const size = 45 * 1024 * 1024;
+  const before = residentMemory(server);
+  const peak = await peakDuring(server, async () => {
+    const { body } = await upload(server.url, [
+      Buffer.from(partHead('file', 'print.pdf')),
+      ...largePdf(size),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    expect(body.file.size).toBe(size);
+    expect((await (await fetch(server.url + body.file.url)).arrayBuffer()).byteLength).toBe(size);
+  });
+  expect(peak - before).toBeLessThan(40);
+});
+
+test('an object that is gone from the bucket is 404, and the log names it', async () => {
+  const { body } = await upload(server.url, [form([{ content: pdf() }])]);
+  const bucket = path.join(folder, 's3', 'files');
+  for (const name of readdirSync(bucket)) rmSync(path.join(bucket, name), { recursive: true });
+  const answer = await fetch(server.url + body.file.url);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ success: false, error: 'There is no file at this address' });
+  expect(server.output()).toMatch(/the storage has no [0-9a-f]{2}\//);
+});
+
+test('a key that the bucket does not know is 503 in words', async () => {
+  const wrong = storageUrl.replace('//S3RVER:S3RVER@', '//NOBODY:hush@');
+  const stranger = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL: wrong });
+  const { status, body } = await upload(stranger.url, [form([{ content: pdf() }])]);
+  expect(body.error).toMatch(/^Files cannot be reached/);
+  expect(status).toBe(503);
+  expect(stranger.output()).toMatch(/the storage failed: .*InvalidAccessKeyId/);
+  expect(stranger.output()).not.toContain('hush');
+  await stranger.stop();
+});
+
+test('a bucket that cannot be reached is 503 in words', async () => {
+  const away = storageUrl.replace(/:\d+\//, `:${await freePort()}/`);
+  const alone = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL: away });
+  const { status, body } = await upload(alone.url, [form([{ content: pdf() }])]);
+  expect(status).toBe(503);
+  expect(body.error).toMatch(/^Files cannot be reached/);
+  await alone.stop();
+});
