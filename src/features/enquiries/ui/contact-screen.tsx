@@ -65,7 +65,8 @@ function ContactDesk({ services, send, upload }: ContactDeskProps) {
       {sent && (
         <SuccessMessage title={contactTexts.success}>
           <p>
-            Your message has the number {sent.receipt.inquiry.number}. Our answer goes to {sent.content.email}.
+            Your message has the number <span className="nb">{sent.receipt.inquiry.number}</span>. Our answer goes to{' '}
+            {sent.content.email}.
           </p>
         </SuccessMessage>
       )}

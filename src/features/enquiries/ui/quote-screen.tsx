@@ -83,7 +83,8 @@ function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { servic
       {sent && (
         <SuccessMessage title={quoteTexts.success}>
           <p>
-            Your quote number is {sent.receipt.quote.number}. Our answer goes to {sent.content.email}.
+            Your quote number is <span className="nb">{sent.receipt.quote.number}</span>. Our answer goes to{' '}
+            {sent.content.email}.
           </p>
         </SuccessMessage>
       )}
