@@ -42,7 +42,7 @@ function pageOf({ subject, preview, body }: Letter, house: MailHouse, below: Htm
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no"><title>${subject}</title><style>${styles}</style></head>
-<body class="page" style="margin:0;padding:0;background:${colour.chip}">${hidden}
+<body class="page" style="margin:0;padding:0;background:${colour.chip}"><div role="main">${hidden}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.chip}" style="background:${colour.chip}"><tr><td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" style="width:100%;max-width:600px;table-layout:fixed;background:${colour.paper}">
 <tr><td class="pad" bgcolor="${colour.ink}" style="background:${colour.ink};padding:22px 32px"><a href="${house.publicUrl}" style="font-family:${display};font-weight:800;font-size:22px;line-height:1.2;color:#ffffff;text-decoration:none;overflow-wrap:anywhere">${house.name}</a></td></tr>
@@ -50,7 +50,7 @@ function pageOf({ subject, preview, body }: Letter, house: MailHouse, below: Htm
 <tr><td style="padding:0 0 32px">${body}</td></tr>
 <tr><td class="pad" bgcolor="${colour.ink}" style="background:${colour.ink};padding:24px 32px">${below}</td></tr>
 </table></td></tr></table>
-</body>
+</div></body>
 </html>`;
 }
 

@@ -46,7 +46,7 @@ export function button(label: string, url: string): Html {
 
 export function section(title: string, content: Html): Html {
   return block(
-    html`<h2 class="ink rule" style="margin:0 0 8px;padding:12px 0 0;border-top:2px solid ${colour.ink};font-family:${display};font-weight:760;font-size:18px;line-height:1.25;color:${colour.ink}">${title}</h2>${content}`,
+    html`<h2 class="ink rule" style="margin:0 0 8px;padding:12px 0 0;border-top:2px solid ${colour.ink};font-family:${display};font-weight:760;font-size:18px;line-height:1.25;color:${colour.ink};${wrap}">${title}</h2>${content}`,
     'padding:28px 32px 0',
   );
 }
@@ -56,7 +56,7 @@ export function facts(rows: [label: string, value: string | Html][]): Html {
   const given = rows.filter(([, value]) => value !== '');
   return html`<table class="data" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fixed}">${given.map(
     ([label, value]) =>
-      html`<tr><td class="mute" width="36%" valign="top" style="padding:5px 12px 5px 0;${plain};font-size:15px;color:${colour.mute}">${label}</td><td class="ink" valign="top" style="padding:5px 0;${plain};font-size:15px;font-weight:700">${value}</td></tr>`,
+      html`<tr><td class="mute" width="38%" valign="top" style="padding:5px 12px 5px 0;${plain};font-size:15px;color:${colour.mute}">${label}</td><td class="ink" valign="top" style="padding:5px 0;${plain};font-size:15px;font-weight:700">${value}</td></tr>`,
   )}</table>`;
 }
 
@@ -69,7 +69,7 @@ export function quoted(words: string): Html {
 /** Two short texts side by side, one below the other on a phone. */
 export function pair(left: [title: string, lines: string[]], right: [title: string, lines: string[]]): Html {
   const side = ([title, lines]: [string, string[]], padding: string) =>
-    html`<td class="half" width="50%" valign="top" style="${padding}"><h2 class="ink rule" style="margin:0 0 8px;padding:12px 0 0;border-top:2px solid ${colour.ink};font-family:${display};font-weight:760;font-size:18px;line-height:1.25;color:${colour.ink}">${title}</h2><p class="ink" style="margin:0;${plain};font-size:15px">${lines.map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`)}</p></td>`;
+    html`<td class="half" width="50%" valign="top" style="${padding}"><h2 class="ink rule" style="margin:0 0 8px;padding:12px 0 0;border-top:2px solid ${colour.ink};font-family:${display};font-weight:760;font-size:18px;line-height:1.25;color:${colour.ink};${wrap}">${title}</h2><p class="ink" style="margin:0;${plain};font-size:15px">${lines.map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`)}</p></td>`;
   return block(
     html`<table ${raw(table)} style="${fixed}"><tr>${side(left, 'padding:0 10px 0 0')}${side(right, 'padding:0 0 0 10px')}</tr></table>`,
     'padding:28px 32px 0',
@@ -90,7 +90,7 @@ export interface Line {
 /** What was bought: a name, what it is in small, and what it comes to. */
 export function lines(rows: Line[]): Html {
   const row = ({ name, details, amount }: Line) =>
-    html`<tr><td class="ink under" valign="top" style="padding:12px 12px 12px 0;border-bottom:1px solid ${colour.line};${plain};font-weight:700">${name}${details.map((detail) => html`<div class="mute" style="font-size:14px;font-weight:400;color:${colour.mute}">${detail}</div>`)}</td><td class="ink under" width="42%" align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${colour.line};${plain};font-size:15px;font-weight:700;text-align:right">${amount}</td></tr>`;
+    html`<tr><td class="ink under" valign="top" style="padding:12px 12px 12px 0;border-bottom:1px solid ${colour.line};${plain};font-weight:700">${name}${details.map((detail) => html`<div class="mute" style="font-size:14px;font-weight:400;color:${colour.mute}">${detail}</div>`)}</td><td class="ink under" width="38%" align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${colour.line};${plain};font-size:15px;font-weight:700;text-align:right">${amount}</td></tr>`;
   return html`<table class="data apart" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fixed}">${rows.map(row)}</table>`;
 }
 

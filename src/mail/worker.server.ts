@@ -124,21 +124,36 @@ async function send(work: Work, job: JobWithMetadata<MailJob>): Promise<string> 
   if (data === undefined) return 'a mail is no longer wanted';
   const origin = { jobId: job.id, message: message.name, queuedAt: job.createdOn };
   const mail = await composeMail(message.compose(data, house), { origin, house, from });
-  const signal = AbortSignal.any([work.stopping, AbortSignal.timeout(attemptMs)]);
-  const handOver = openHandOver(boss, client.pool, job.id);
-  try {
-    await transport.send(mail, handOver, signal);
-  } catch (error) {
-    // A process that is told to end is in the place of one that was killed: the server may still say yes.
-    if (!work.stopping.aborted) await handOver.refused(work.stopping);
-    throw error;
-  } finally {
-    handOver.release();
-  }
-  await handOver.accepted(signal);
-  await boss.complete(mailQueue, job.id);
-  await handOver.forget();
+  await within(attemptMs, work.stopping, async (signal) => {
+    const handOver = openHandOver(boss, client.pool, job.id);
+    try {
+      await transport.send(mail, handOver, signal);
+    } catch (error) {
+      // A process that is told to end is in the place of one that was killed: the server may still say yes.
+      if (!work.stopping.aborted) await handOver.refused(work.stopping);
+      throw error;
+    } finally {
+      handOver.release();
+    }
+    await handOver.accepted(signal);
+    await boss.complete(mailQueue, job.id);
+    await handOver.forget();
+  });
   return 'a mail was sent';
+}
+
+/** Gives the work a signal that says stop after a time, or when `stopping` does. Nothing of it is left afterwards. */
+async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const limit = new AbortController();
+  const stop = () => limit.abort(stopping.reason);
+  const timer = setTimeout(() => limit.abort(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' })), ms);
+  stopping.addEventListener('abort', stop);
+  try {
+    await work(limit.signal);
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', stop);
+  }
 }
 
 /** Passes an error on at most every ten seconds: a database that is away fails every poll. */

@@ -41,15 +41,15 @@ function limit(pool: Pool, keyPrefix: string, points: number, trustProxy: number
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       context.header('Retry-After', String(seconds));
-      return failure(context, 429, tooMany(Math.ceil(seconds / 60)));
+      return failure(context, 429, tooMany(keyPrefix === 'uploads' ? 'files' : 'messages', Math.ceil(seconds / 60)));
     }
     return next();
   };
 }
 
-function tooMany(minutes: number): string {
+function tooMany(what: string, minutes: number): string {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Too many messages have come from your connection. Please try again in ${wait}, or call us.`;
+  return `Too many ${what} have come from your connection. Please try again in ${wait}, or call us.`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { ContentReader } from '#content/read.server.ts';
 import { quoteStatuses } from '#features/enquiries/contract.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { composeMail } from '#mail/compose.server.ts';
+import { hostile } from '../../tests/support/hostile.ts';
 import { mailHouse, mailSender, messages } from './mail.server.ts';
 
 const business = readBusiness(new ContentReader(path.resolve('content')));
@@ -40,17 +41,6 @@ describe('names', () => {
     expect(new Set(declared).size).toBe(declared.length);
   });
 });
-
-/** The sample with hostile words in every text that a visitor writes freely. */
-function hostile(value: unknown, words: string, key = ''): unknown {
-  const safe =
-    /^(id|orderNumber|number|createdAt|status|type|email|token|source|country|deadline|budget|url|image|shippingMethod)$/;
-  if (typeof value === 'string') return safe.test(key) || value === '' ? value : `${value} ${words}`;
-  if (Array.isArray(value)) return value.map((entry) => hostile(entry, words, key));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, hostile(entry, words, name)]));
-  return value;
-}
 
 describe.each(messages.map((message) => ({ name: message.name, message })))('$name', ({ message }) => {
   const toStaff = message.name.endsWith('-staff');

@@ -26,6 +26,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['TAX_RATE', '15'],
     ['LOG_LEVEL', 'loud'],
+    ['STORAGE_URL', 's3://KEY:SECRET@host'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     const run = startWith({ [name]: value });
     expect(run.status).toBe(1);

@@ -76,22 +76,26 @@ test('an object that is gone from the bucket is 404, and the log names it', asyn
   expect(server.output()).toMatch(/the storage has no [0-9a-f]{2}\//);
 });
 
+/** An upload to a shop whose bucket is somewhere else; the answer, and what that shop wrote. */
+async function uploadTo(STORAGE_URL: string) {
+  const other = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL });
+  try {
+    return { ...(await upload(other.url, [form([{ content: pdf() }])])), output: other.output() };
+  } finally {
+    await other.stop();
+  }
+}
+
 test('a key that the bucket does not know is 503 in words', async () => {
-  const wrong = storageUrl.replace('//S3RVER:S3RVER@', '//NOBODY:hush@');
-  const stranger = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL: wrong });
-  const { status, body } = await upload(stranger.url, [form([{ content: pdf() }])]);
+  const { status, body, output } = await uploadTo(storageUrl.replace('//S3RVER:S3RVER@', '//NOBODY:hush@'));
   expect(body.error).toMatch(/^Files cannot be reached/);
   expect(status).toBe(503);
-  expect(stranger.output()).toMatch(/the storage failed: .*InvalidAccessKeyId/);
-  expect(stranger.output()).not.toContain('hush');
-  await stranger.stop();
+  expect(output).toMatch(/the storage failed: .*InvalidAccessKeyId/);
+  expect(output).not.toContain('hush');
 });
 
 test('a bucket that cannot be reached is 503 in words', async () => {
-  const away = storageUrl.replace(/:\d+\//, `:${await freePort()}/`);
-  const alone = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL: away });
-  const { status, body } = await upload(alone.url, [form([{ content: pdf() }])]);
-  expect(status).toBe(503);
+  const { status, body } = await uploadTo(storageUrl.replace(/:\d+\//, `:${await freePort()}/`));
   expect(body.error).toMatch(/^Files cannot be reached/);
-  await alone.stop();
+  expect(status).toBe(503);
 });

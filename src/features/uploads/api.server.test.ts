@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import * as files from '../../../tests/support/files.ts';
@@ -166,6 +167,30 @@ describe('refusals in words', () => {
     const [row] = await shop.database.query<{ rows: number }>('select count(*)::int as rows from uploads');
     return row?.rows;
   }
+});
+
+test('whatever is done to a form, it is stored or refused in words, and soon', async () => {
+  const whole = files.form([{ content: files.png(), name: 'a.png' }]);
+  const place = fc.nat(whole.length);
+  const damage = fc.oneof(
+    fc.record({ from: place, to: place, put: fc.uint8Array({ maxLength: 20 }) }),
+    fc.record({
+      from: place,
+      to: place,
+      put: fc.constantFrom('\r\n', `--${files.boundary}`, '--', '\r\n\r\n', '"').map(Buffer.from),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 4 }), async (damages) => {
+      const body = damages.reduce<Buffer>((bytes, { from, to, put }) => {
+        const [start, end] = [Math.min(from, to), Math.max(from, to)];
+        return Buffer.concat([bytes.subarray(0, start), put, bytes.subarray(Math.min(end, start + 10))]);
+      }, whole);
+      const { status } = await post(body);
+      expect([200, 400, 415]).toContain(status);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('GET /api/uploads/{id}', () => {

@@ -75,7 +75,11 @@ const webPage = /<(script|html|!doctype|\?php|svg|iframe|body)\b/i;
 /** An archive's last record with its longest comment. */
 const tailBytes = 22 + 0xffff;
 
+/** How everything begins that we take, in hex. The library knows hundreds of others, and unpacks some of them to know more. */
+const beginnings = ['ffd8ff', '89504e47', '25504446', '25215053', 'c5d0d3c6', '38425053', 'd0cf11e0', '504b0304'];
+
 async function contentType(path: string, file: FileHandle, head: Buffer): Promise<string | undefined> {
+  if (!beginnings.some((start) => head.toString('hex', 0, 4).startsWith(start))) return undefined;
   const found = await fileTypeFromFile(path).catch(() => undefined);
   switch (found?.mime as string | undefined) {
     case 'image/apng':

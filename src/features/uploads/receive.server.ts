@@ -29,7 +29,8 @@ export interface Reception {
   maxBytes: number;
   /** The folder of what is still arriving. */
   arrivals: string;
-  pace?: Pace | undefined;
+  /** A telephone's where nothing is said. */
+  pace?: Pace;
   /** Looks at the visitor's name before the file comes; throws to refuse it. */
   admit: (name: string) => void;
 }

@@ -9,7 +9,7 @@ import { ShopError } from '#shared/errors.ts';
 import { filePath, type UploadedFile, unclaimedHours } from './contract.ts';
 import { examineFile, requireEnding } from './file-kind.server.ts';
 import { cleanFileName } from './file-name.server.ts';
-import { formBytes, type Pace, receiveFile } from './receive.server.ts';
+import { formBytes, receiveFile } from './receive.server.ts';
 import { codesOf, roomFault, tooLarge } from './refusals.server.ts';
 import { isMissing, putFile } from './storage.server.ts';
 
@@ -20,8 +20,6 @@ export interface UploadServices {
   maxBytes: number;
   /** A folder on this machine for what is still arriving. */
   arrivals: string;
-  /** How slowly a file may come; a telephone's where nothing is said. */
-  pace?: Pace;
 }
 
 export interface UploadRequest {
@@ -38,14 +36,14 @@ export interface UploadRequest {
  * @throws ShopError 400, 408, 413, 415 in words for the visitor; 507 and 503 where it cannot be stored now
  */
 export async function storeUpload(services: UploadServices, request: UploadRequest): Promise<UploadedFile> {
-  const { maxBytes, arrivals, pace } = services;
+  const { maxBytes, arrivals } = services;
   if (Number(request.contentLength ?? 0) > maxBytes + formBytes) throw tooLarge(maxBytes);
   if (request.contentEncoding !== undefined && request.contentEncoding !== 'identity') {
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
   }
   const { body, contentType } = request;
   const admit = (name: string) => void requireEnding(cleanFileName(name));
-  const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, pace, admit });
+  const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, admit });
   try {
     const name = cleanFileName(arrival.name);
     const type = await examineFile(arrival.path, name);

@@ -31,14 +31,12 @@ export function smtpTransport(url: string, times: SmtpTimes = usual): MailTransp
         connectionTimeout: times.connectMs,
         greetingTimeout: times.connectMs,
       });
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(timedOut()), times.deliverMs);
-      const broken = brokenBy(connection, AbortSignal.any([signal, late.signal]));
+      const { broken, settled, patient } = brokenBy(connection, signal, times.deliverMs);
       const delivery = deliver(connection, auth, mail, {
         prepare: () => handOver.prepare(),
         written: () => {
-          clearTimeout(timer);
           handOver.written();
+          patient();
         },
       });
       try {
@@ -48,26 +46,32 @@ export function smtpTransport(url: string, times: SmtpTimes = usual): MailTransp
         connection.close();
         throw error;
       } finally {
-        clearTimeout(timer);
+        settled();
       }
     },
   };
 }
 
-function timedOut(): Error {
-  return Object.assign(new Error('The mail server is too slow'), { code: 'ETIMEDOUT' });
-}
-
-/** Rejects when the connection breaks or the signal says so; never resolves. */
-function brokenBy(connection: SMTPConnection, signal: AbortSignal): Promise<never> {
-  const broken = new Promise<never>((_, reject) => {
-    connection.on('error', reject);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    if (signal.aborted) reject(signal.reason);
-  });
-  // Breaking after the mail was accepted is nobody's concern.
-  broken.catch(() => {});
-  return broken;
+/** Rejects when the connection breaks, takes too long, or the signal says so; it never resolves. */
+function brokenBy(connection: SMTPConnection, signal: AbortSignal, deliverMs: number) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  const late = () => reject(Object.assign(new Error('The mail server is too slow'), { code: 'ETIMEDOUT' }));
+  const timer = setTimeout(late, deliverMs);
+  const patient = () => clearTimeout(timer);
+  connection.on('error', reject);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  return {
+    broken: promise,
+    /** The last byte is written: from now on only the signal limits the wait. */
+    patient,
+    /** Lets go of the signal, which outlives the connection. */
+    settled: () => {
+      patient();
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
 }
 
 async function deliver(
