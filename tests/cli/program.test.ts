@@ -35,7 +35,7 @@ describe('help', () => {
     async (group) => {
       const { code, stdout, stderr } = await runCli([...group.split(' ').filter(Boolean), '--help'], nowhere);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(/^Usage: shop .+\n\n[A-Z][^]+?\.\n\nOptions:/);
+      expect(stdout).toMatch(/^Usage: shop .+\n\n[A-Z][\s\S]+?\.\n\nOptions:/);
       expect(stdout).toContain('--json');
     },
   );
