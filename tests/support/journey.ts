@@ -16,10 +16,10 @@ export interface OpenShop {
 }
 
 /** The built shop on a database of its own, and a browser to visit it with. */
-export async function openShop(): Promise<OpenShop> {
+export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const database = await createTestDatabase();
   const [server, browser] = await Promise.all([
-    startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' }),
+    startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...settings }),
     launchBrowser(),
   ]);
   return {

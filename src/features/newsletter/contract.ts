@@ -63,4 +63,5 @@ export const endSubscription = endpoint({
   answer: z.object({ subscription }),
   failures: { 404: 'The link is not valid' },
 });
-export const invalidLink = 'This link is not valid. It may have been cut off, or it may be of an older email.';
+export const invalidLink =
+  'This link is not valid. It may have been cut off: please open it from the email again, or copy all of it.';
