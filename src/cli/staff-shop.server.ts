@@ -24,7 +24,7 @@ export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promis
   try {
     const mail = await alone(client, async () => {
       await migrateDatabase(client, path.join(root, 'migrations'));
-      await importContent(client.db, readContent(path.join(root, 'content')));
+      await importContent(client.db, await readContent(path.join(root, 'content'), settings.PICTURES_DIR));
       return openMailQueue(url, () => {});
     });
     try {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { picturesFolder } from './pictures-folder.ts';
 
 export interface RunningServer {
   url: string;
@@ -35,6 +36,7 @@ export async function startServer(environment: Record<string, string>, readyWith
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
+      PICTURES_DIR: picturesFolder,
       ...environment,
       PORT: String(port),
     },
