@@ -42,8 +42,11 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
     if (!asked) return next();
     const { facts, current, width, format } = asked;
     if (width === undefined) return context.notFound();
+    const answer = headers(`.${format}`, current ? immutable : outdated);
+    // Whoever only looks whether it is there does not have it made.
+    if (context.req.method === 'HEAD') return context.body(null, 200, answer);
     const bytes = await store.get(facts, width, format);
-    if (bytes) return context.body(bytes, 200, headers(`.${format}`, current ? immutable : outdated));
+    if (bytes) return context.body(bytes, 200, answer);
     // It cannot be made, or not now: the owner's own file shows the same.
     const master = await readFile(path.join(contentFolder, 'images', facts.path)).catch(() => undefined);
     return master ? context.body(master, 200, headers(path.extname(facts.path), 'no-store')) : context.notFound();

@@ -11,7 +11,7 @@ const quietMs = 400;
 const lookEveryMs = 200;
 
 /** Widths that browsers choose for it, at one and two pixels a CSS pixel, from a phone to a desk. */
-const widths = { hero: [840, 1200, 1600], wide: [500, 680, 840, 1200], card: [360, 500, 680], gallery: [840, 1200] };
+const widths = { hero: [840, 1000, 1600], wide: [500, 680, 840, 1000], card: [360, 500, 680], gallery: [840, 1200] };
 
 interface Wanted {
   picture: PictureFacts;

@@ -2,7 +2,7 @@
 export const mediaPath = '/media';
 
 /** Widths in pixels that pictures are made in: what the layouts ask for at one to three pixels a CSS pixel. */
-const ladder = [160, 240, 360, 500, 680, 840, 1200, 1600, 2000] as const;
+const ladder = [160, 240, 360, 500, 680, 840, 1000, 1200, 1600, 2000] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -12,9 +12,9 @@ import { Swatches } from './swatch.tsx';
 
 const firstRow = 4;
 const sizes: Room[] = [
-  { from: 1024, width: 'min(24vw, 352px)', ratio: 4 / 5 },
+  { from: 1024, width: 'min(23.2vw, 340px)', ratio: 4 / 5 },
   { from: 768, width: '30vw', ratio: 4 / 5 },
-  { width: '44vw', ratio: 4 / 5 },
+  { width: 'calc(50vw - 26px)', ratio: 4 / 5 },
 ];
 
 interface ProductCardProps {

@@ -7,7 +7,7 @@ import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
 
 const sizes: Room[] = [
-  { from: 1024, width: '52vw', ratio: 0.95 },
+  { from: 1024, width: '52vw', ratio: 0.97 },
   { width: '100vw', ratio: 1.3 },
 ];
 

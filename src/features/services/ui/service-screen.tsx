@@ -11,7 +11,7 @@ import { Steps } from './steps.tsx';
 const bestSizes: Room[] = [
   { from: 1024, width: '18vw', ratio: 1 },
   { from: 600, width: '31vw', ratio: 1 },
-  { width: '128px', ratio: 0.7 },
+  { width: '128px', ratio: 1 },
 ];
 const processSizes: Room[] = [
   { from: 1024, width: 'min(36vw, 540px)', ratio: 4 / 3 },
