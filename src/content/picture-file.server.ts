@@ -20,48 +20,53 @@ export function hashOf(bytes: string | Uint8Array): string {
  * @throws Error with words for the owner when it is no picture, is broken, or is too large
  */
 export async function readFacts(path: string, bytes: Uint8Array): Promise<PictureFacts> {
-  const { autoOrient, format, hasAlpha, pages } = await sharp(bytes)
-    .metadata()
-    .catch(() => Promise.reject(new Error('is no picture that can be read')));
+  const { autoOrient, format, pages } = await otherwise('is no picture that can be read', () =>
+    sharp(bytes).metadata(),
+  );
   const { width, height } = autoOrient;
   if (!readable.includes(format) || (pages ?? 1) > 1)
     throw new Error('must be one still picture: WebP, JPEG, PNG or AVIF');
   if (width * height > mostPixels)
     throw new Error(`is too large: ${width}x${height} pixels, at most ${mostPixels} in all`);
-  const colour = await edgeColour(bytes).catch(() =>
-    Promise.reject(new Error('is broken: it ends too early or is damaged')),
-  );
-  return { path, hash: hashOf(bytes), width, height, colour: hasAlpha ? undefined : colour };
+  const colour = await otherwise('is broken: it ends too early or is damaged', () => edgeColour(bytes));
+  return { path, hash: hashOf(bytes), width, height, colour };
+}
+
+async function otherwise<T>(words: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new Error(words, { cause });
+  }
 }
 
 /** Side of the square that a picture is shrunk to. */
 const side = 8;
+const channels = 4;
 
-async function edgeColour(bytes: Uint8Array): Promise<string> {
+/** Mean of the edges as six hex digits; undefined where the picture lets its ground show through. */
+async function edgeColour(bytes: Uint8Array): Promise<string | undefined> {
   const pixels = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
-    .flatten({ background: '#fff' })
-    .resize(side, side, { fit: 'fill' })
+    .resize(side, side, { fit: 'fill', kernel: 'linear' })
     .toColourspace('srgb')
-    .removeAlpha()
+    .ensureAlpha()
     .raw()
     .toBuffer();
   const sums = [0, 0, 0];
   let count = 0;
   for (let place = 0; place < side * side; place++) {
-    const x = place % side;
-    const y = Math.floor(place / side);
+    const [x, y] = [place % side, Math.floor(place / side)];
+    if ((pixels[place * channels + 3] ?? 0) < 255) return undefined;
     if (x > 0 && x < side - 1 && y > 0 && y < side - 1) continue;
     count++;
-    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (pixels[place * 3 + channel] ?? 0);
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (pixels[place * channels + channel] ?? 0);
   }
-  return sums
-    .map((sum) =>
-      Math.round(sum / count)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('');
+  return sums.map((sum) => hexByte(sum / count)).join('');
+}
+
+function hexByte(value: number): string {
+  return Math.round(value).toString(16).padStart(2, '0');
 }
 
 /**

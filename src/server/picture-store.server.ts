@@ -7,8 +7,6 @@ import { WorkQueue } from './work-queue.server.ts';
 
 /** Changes when pictures are made in another way: those of the old way stay where they are and are asked for no more. */
 const way = 'v1';
-/** A visitor's screen asks for a dozen pictures; whoever comes when so many wait gets the owner's file. */
-const mostWaiting = 96;
 /** Pictures that are made at the same time: half of the machine at most. */
 const atOnce = 2;
 /** A picture that could not be made is not tried again for so long. */
@@ -20,17 +18,20 @@ export interface PictureStoreParts {
   folder: string;
   /** Told once a minute and picture. */
   onFault: (picture: string, error: unknown) => void;
+  /** A screen asks for a dozen pictures; whoever comes when so many wait gets the owner's file. */
+  mostWaiting?: number;
 }
 
 /** Pictures made from the owner's, kept on disk by the content they were made from. */
 export class PictureStore {
   readonly #parts: PictureStoreParts;
-  readonly #queue = new WorkQueue(atOnce, mostWaiting);
+  readonly #queue: WorkQueue;
   readonly #making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   readonly #failed = new Map<string, number>();
 
   constructor(parts: PictureStoreParts) {
     this.#parts = parts;
+    this.#queue = new WorkQueue(atOnce, parts.mostWaiting ?? 96);
   }
 
   /**
@@ -56,6 +57,11 @@ export class PictureStore {
       }
       return undefined;
     });
+  }
+
+  /** True while a picture is being made or waits for it. */
+  get isMaking(): boolean {
+    return this.#making.size > 0;
   }
 
   async has(picture: PictureFacts, width: number, format: PictureFormat): Promise<boolean> {

@@ -4,11 +4,13 @@ import type { Content } from './content.server.ts';
 import type { PictureStore } from './picture-store.server.ts';
 import type { Traffic } from './traffic.server.ts';
 
-/** The first visitors come first. */
-const startAfterMs = 5000;
-/** Between two requests of one page there is less. */
-const quietMs = 400;
-const lookEveryMs = 200;
+const unhurried = {
+  /** The first visitors come first. */
+  startAfterMs: 5000,
+  /** Between two requests of one page there is less. */
+  quietMs: 400,
+};
+const lookEveryMs = 100;
 
 /** Widths that browsers choose for it, at one and two pixels a CSS pixel, from a phone to a desk. */
 const widths = { hero: [840, 1000, 1600], wide: [500, 680, 840, 1000], card: [360, 500, 680], gallery: [840, 1200] };
@@ -52,7 +54,12 @@ export function wantedFirst({ homepage, services, portfolio, catalogue, pictures
  * Makes pictures in AVIF ahead of the visitors, one at a time and only while nobody is being served.
  * @returns the function that ends it
  */
-export function warmPictures(wanted: Wanted[], store: PictureStore, traffic: Traffic): { stop(): void } {
+export function warmPictures(
+  wanted: Wanted[],
+  store: PictureStore,
+  traffic: Traffic,
+  { startAfterMs, quietMs } = unhurried,
+): { stop(): void } {
   const ending = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: ending.signal, ref: false });
   const run = async () => {

@@ -111,12 +111,12 @@ export function pictureView(address: string, rooms: readonly Room[], least = 0):
 }
 
 /** Width of the JPEG for browsers that know nothing better. */
-export function fallbackWidthOf({ width }: PictureFacts): number {
+function fallbackWidthOf({ width }: PictureFacts): number {
   return rungAtLeast(widthsOf(width), fallbackWidth);
 }
 
 /** Width of the JPEG that a shared link shows. */
-export function socialWidthOf({ width }: PictureFacts): number {
+function socialWidthOf({ width }: PictureFacts): number {
   return rungAtLeast(widthsOf(width), socialWidth);
 }
 
@@ -159,4 +159,13 @@ function useful(widths: number[], rooms: readonly Room[], ratio: number, least: 
   const top = Number.isFinite(most) ? rungAtLeast(widths, most) : Number.POSITIVE_INFINITY;
   const chosen = widths.filter((rung) => rung >= least && rung <= top);
   return chosen.length > 0 ? chosen : widths.slice(-1);
+}
+
+/** Everything that is made from a picture: the modern formats in every width, JPEG where pages and shared links name it. */
+export function everyDerived(facts: PictureFacts): { width: number; format: PictureFormat }[] {
+  const jpegs = [...new Set([fallbackWidthOf(facts), socialWidthOf(facts)])];
+  return [
+    ...(['avif', 'webp'] as const).flatMap((format) => widthsOf(facts.width).map((width) => ({ width, format }))),
+    ...jpegs.map((width) => ({ width, format: 'jpg' as const })),
+  ];
 }
