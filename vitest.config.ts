@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/cli/**/*.test.ts'],
           ...database,
           fileParallelism: false,
           testTimeout: 120_000,

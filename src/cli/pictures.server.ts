@@ -1,45 +1,68 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { readPictures } from '#content/pictures.server.ts';
-import { readSettings } from '#server/env.server.ts';
-import { PictureStore } from '#server/picture-store.server.ts';
-import { everyDerived } from '#shared/picture.ts';
+import { everyDerived, type PictureFacts } from '#shared/picture.ts';
 import { interrupted } from './interrupt.server.ts';
 import { outputOf } from './output.server.ts';
-import { openProgress } from './progress.server.ts';
+import { openProgress, type Progress } from './progress.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** As many as the store makes at the same time. */
 const workers = 2;
 
-/** `pictures build`: makes every picture in every size and format that pages ask for, so that no visitor waits for one. */
 export function picturesCommand(): Command {
-  const pictures = new Command('pictures').description('pictures in the sizes that screens use');
+  const pictures = new Command('pictures').description('Pictures in the sizes and formats that screens use.');
   pictures
     .command('build')
-    .description('makes what is missing from the pictures in content/images')
+    .summary('Make every picture that screens may ask for.')
+    .description(
+      'Make every size and format of every picture in content/images, so that no visitor waits for one. What is there already ' +
+        'stays. A picture that cannot be made is named, and the command ends with 1.',
+    )
     .option('--content <folder>', 'the content folder', path.join(root, 'content'))
-    .option('--json', 'answers in JSON')
-    .action((options: { content: string }, command: Command) => build(options.content, command));
+    .addHelpText('after', '\nExample:\n  npm run shop -- pictures build')
+    .action(build);
   return pictures;
 }
 
-async function build(content: string, command: Command): Promise<void> {
-  const output = outputOf(command);
-  const folder = readSettings(process.env).PICTURES_DIR;
-  const contentFolder = path.resolve(content);
-  const { pictures, faults } = await readPictures(contentFolder, folder).then((all) => ({
-    pictures: all.all(),
-    faults: all.faults.map(({ path: file, message }) => `${file}: ${message}`),
-  }));
+async function load() {
+  const [{ readPictures }, { readSettings }, { PictureStore }] = await Promise.all([
+    import('#content/pictures.server.ts'),
+    import('#server/env.server.ts'),
+    import('#server/picture-store.server.ts'),
+  ]);
+  return { readPictures, readSettings, PictureStore };
+}
+
+async function build(options: { content: string }, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { readPictures, readSettings, PictureStore } = await load();
+  const folder = readSettings({
+    ...process.env,
+    DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data'),
+  }).PICTURES_DIR;
+  const contentFolder = path.resolve(options.content);
+  const all = await readPictures(contentFolder, folder);
+  const pictures = all.all();
+  const faults = all.faults.map(({ path: file, message }) => `${file}: ${message}`);
   const onFault = (picture: string, error: unknown) => {
     faults.push(`${picture}: ${error instanceof Error ? error.message : error}`);
   };
   const store = new PictureStore({ contentFolder, folder, onFault });
-  const work = pictures.flatMap((picture) => everyDerived(picture).map((one) => ({ picture, ...one })));
-  const progress = await openProgress('Pictures', work.length, output);
-  const count = { pictures: pictures.length, made: 0, kept: 0 };
-  const next = work.values();
+  const progress = await openProgress('Pictures', pictures.flatMap(everyDerived).length, out);
+  const count = await makeAll(pictures, store, progress);
+  await out.answer({ pictures: pictures.length, ...count, folder, faults }, () =>
+    [`${pictures.length} pictures: ${count.made} files made, ${count.kept} were there, in ${folder}`, ...faults].join(
+      '\n',
+    ),
+  );
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+type Store = InstanceType<typeof import('#server/picture-store.server.ts').PictureStore>;
+
+async function makeAll(pictures: PictureFacts[], store: Store, progress: Progress) {
+  const count = { made: 0, kept: 0 };
+  const next = pictures.flatMap((picture) => everyDerived(picture).map((one) => ({ picture, ...one }))).values();
   const worker = async () => {
     for (const { picture, width, format } of next) {
       interrupted.throwIfAborted();
@@ -54,9 +77,5 @@ async function build(content: string, command: Command): Promise<void> {
     progress.end();
     await store.close();
   }
-  await output.answer({ ...count, folder, faults }, () => {
-    const summary = `${count.pictures} pictures: ${count.made} files made, ${count.kept} were there, in ${folder}`;
-    return [summary, ...faults].join('\n');
-  });
-  if (faults.length > 0) process.exitCode = 1;
+  return count;
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { connectDatabase, type Database } from '#db/client.server.ts';
+import { connectDatabase, type Database, type DatabaseClient } from '#db/client.server.ts';
 import { openEmbedded } from '#db/embedded.server.ts';
-import { alone, migrateDatabase } from '#db/migrate.server.ts';
-import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
-import { importContent, readContent } from '#server/content.server.ts';
+import { wasImported } from '#db/imports.server.ts';
+import { alone, isMigrated, migrateDatabase } from '#db/migrate.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { readSettings, type Settings } from '#server/env.server.ts';
 
 /** What a staff command works with: the shop's database, whether the shop runs or not. */
@@ -11,29 +11,63 @@ export interface StaffShop {
   db: Database;
   mail: MailQueue;
   settings: Settings;
+  /** The address of the database. */
+  url: string;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Opens the database of the settings, brings it up to date as a start of the shop would, and closes it after the work. */
+/**
+ * Opens the database of the settings and closes it after the work. A database that no shop has opened yet is prepared as a
+ * start of the shop would; in any other the content stays as the shop shows it, whatever the files say meanwhile.
+ */
 export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
+  const settings = readSettings({ ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data') });
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
   const client = connectDatabase(url, () => {}, 4);
+  const mail = queueWhenNeeded(url);
   try {
-    const mail = await alone(client, async () => {
-      await migrateDatabase(client, path.join(root, 'migrations'));
-      await importContent(client.db, await readContent(path.join(root, 'content'), settings.PICTURES_DIR));
-      return openMailQueue(url, () => {});
-    });
-    try {
-      return await work({ db: client.db, mail, settings });
-    } finally {
-      await mail.stop();
-    }
+    if (!(await isPrepared(client))) await prepare(client, mail, settings);
+    return await work({ db: client.db, mail, settings, url });
   } finally {
-    await client.close();
+    // The work's own failure is the one to hear of.
+    await Promise.allSettled([mail.stop(), client.close()]);
     await embedded?.stopIfLast();
   }
+}
+
+const migrations = path.join(root, 'migrations');
+
+async function isPrepared(client: DatabaseClient): Promise<boolean> {
+  return (await isMigrated(client, migrations)) && (await wasImported(client.db, 'content'));
+}
+
+async function prepare(client: DatabaseClient, mail: LazyQueue, { PICTURES_DIR }: Settings): Promise<void> {
+  const { importContent, readContent } = await import('#server/content.server.ts');
+  await alone(client, async () => {
+    await migrateDatabase(client, migrations);
+    if (!(await wasImported(client.db, 'content'))) {
+      await importContent(client.db, await readContent(path.join(root, 'content'), PICTURES_DIR));
+    }
+    await mail.open();
+  });
+}
+
+interface LazyQueue extends MailQueue {
+  open(): Promise<MailQueue>;
+}
+
+/** Most commands mail nobody, and the queue takes longer to open than they take to run. */
+function queueWhenNeeded(url: string): LazyQueue {
+  let opening: Promise<MailQueue> | undefined;
+  const open = () => {
+    opening ??= import('#mail/queue.server.ts').then(({ openMailQueue }) => openMailQueue(url, () => {}));
+    return opening;
+  };
+  return {
+    open,
+    queue: async (tx, job) => (await open()).queue(tx, job),
+    stop: async () => (await opening)?.stop(),
+  };
 }

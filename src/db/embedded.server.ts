@@ -44,11 +44,15 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   makeFolder(home, 0o700);
   runner.own(home);
 
+  // Kept open, so that a process that ends meanwhile sees that it is not the last, however idle this one is.
+  let presence: pg.Client | undefined;
   const ensureRunning = async () => {
+    if (await answers(presence)) return;
     const deadline = Date.now() + startWithinMs;
     let child: ChildProcess | undefined;
     for (;;) {
-      if (await answers(socketDir)) break;
+      presence = await reach(socketDir);
+      if (presence) break;
       makeFolder(socketDir, 0o700);
       runner.own(socketDir);
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
@@ -58,13 +62,16 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
         child = launch(runner, binaries, { home, cluster, socketDir });
       await wait(25);
     }
-    await createDatabase(socketDir);
+    await createDatabase(presence);
   };
   await ensureRunning();
   return {
     url: `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`,
     ensureRunning,
-    stopIfLast: () => stopIfLast(cluster, socketDir),
+    stopIfLast: async () => {
+      await presence?.end().catch(() => {});
+      await stopIfLast(cluster, socketDir);
+    },
   };
 }
 
@@ -82,30 +89,35 @@ function connect(socketDir: string, database: string): pg.Client {
   return client;
 }
 
-async function answers(socketDir: string): Promise<boolean> {
-  const client = connect(socketDir, 'postgres');
+async function answers(client: pg.Client | undefined): Promise<boolean> {
   try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
+    await client?.query('select 1');
+    return client !== undefined;
   } catch {
+    await client?.end().catch(() => {});
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
-async function createDatabase(socketDir: string): Promise<void> {
+async function reach(socketDir: string): Promise<pg.Client | undefined> {
   const client = connect(socketDir, 'postgres');
-  await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    await client.connect();
+  } catch {
+    await client.end().catch(() => {});
+    return undefined;
+  }
+  return (await answers(client)) ? client : undefined;
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+  if (rowCount !== 0) return;
+  try {
+    await client.query(`create database ${databaseName}`);
   } catch (error) {
     // Another process was faster.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
-  } finally {
-    await client.end();
   }
 }
 

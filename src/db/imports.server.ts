@@ -10,3 +10,8 @@ export async function importOnce(db: Database, name: string, hash: string, work:
     insert into content_imports (name, hash) values (${name}, ${hash})
     on conflict (name) do update set hash = excluded.hash, imported_at = now()`);
 }
+
+/** Whether an import of this name has ever been done. */
+export async function wasImported(db: Database, name: string): Promise<boolean> {
+  return (await rowsOf(db, sql`select 1 from content_imports where name = ${name}`)).length > 0;
+}

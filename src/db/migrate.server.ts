@@ -1,4 +1,5 @@
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { DatabaseClient } from './client.server.ts';
 
 /** One number for "this process changes the shape of the database"; any constant does that nobody else uses. */
@@ -18,5 +19,19 @@ export async function alone<T>({ pool }: DatabaseClient, work: () => Promise<T>)
 
 /** Brings the database to the newest shape; call inside `alone`. */
 export async function migrateDatabase({ db }: DatabaseClient, folder: string): Promise<void> {
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   await migrate(db, { migrationsFolder: folder });
+}
+
+/** Whether the database has the newest shape already; one look, no lock. */
+export async function isMigrated({ pool }: DatabaseClient, folder: string): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
+  if (rows[0]?.journal === null) return false;
+  const applied = await pool.query<{ last: string }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return Number(applied.rows[0]?.last) >= Math.max(...journal.entries.map(({ when }) => when));
 }

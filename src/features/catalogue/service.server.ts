@@ -184,8 +184,36 @@ export async function takeStock(tx: Transaction, lines: (LineKey & { quantity: n
   );
 }
 
-/** Counts sold pieces for 'Most Popular'. Call after `takeStock`, so that every order locks in the same order. */
-export async function countSales(tx: Transaction, lines: (LineKey & { quantity: number })[]): Promise<void> {
+/**
+ * Puts pieces back, as many of a line as its quantity says; rows are locked in the order of `takeStock`. Withdrawn sizes get
+ * theirs back too, for the day they return. Returns the lines that were found: what is no longer in the shop is missing.
+ */
+export async function returnStock(tx: Transaction, lines: (LineKey & { quantity: number })[]): Promise<LineKey[]> {
+  return rowsOf<LineKey>(
+    tx,
+    sql`with given as (
+      select "productId", "variantId", size, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as line("productId" text, "variantId" text, size text, quantity int) group by 1, 2, 3
+    ), locked as (
+      select z.variant_id, z.size, given.quantity from variant_sizes z
+      join given on given."variantId" = z.variant_id and given.size = z.size and given."productId" = z.product_id
+      order by z.variant_id, z.size for update of z
+    )
+    update variant_sizes z set stock = z.stock + locked.quantity
+    from locked where z.variant_id = locked.variant_id and z.size = locked.size
+    returning z.product_id as "productId", z.variant_id as "variantId", z.size`,
+  );
+}
+
+/**
+ * Counts sold pieces for 'Most Popular', or with `-1` takes those of a cancelled order out again. Call after `takeStock` or
+ * `returnStock`, so that every order locks in the same order.
+ */
+export async function countSales(
+  tx: Transaction,
+  lines: (LineKey & { quantity: number })[],
+  direction: 1 | -1 = 1,
+): Promise<void> {
   await tx.execute(sql`
     with sold as (
       select "productId" as id, sum(quantity) as pieces
@@ -193,5 +221,5 @@ export async function countSales(tx: Transaction, lines: (LineKey & { quantity: 
     ), locked as (
       select p.id, sold.pieces from products p join sold on sold.id = p.id order by p.id for update of p
     )
-    update products p set pieces_sold = p.pieces_sold + locked.pieces from locked where p.id = locked.id`);
+    update products p set pieces_sold = p.pieces_sold + ${direction} * locked.pieces from locked where p.id = locked.id`);
 }

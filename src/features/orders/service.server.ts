@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { retriedTransaction } from '#db/retries.server.ts';
 import { emptyCart } from '#features/cart/service.server.ts';
 import { countSales, findSellables, lineName, type Sellable, takeStock } from '#features/catalogue/service.server.ts';
 import { signUp } from '#features/newsletter/service.server.ts';
@@ -140,20 +141,10 @@ interface NewOrder {
   requestHash: string;
 }
 
-/** How often a transaction is tried again that PostgreSQL ended to break a ring of waiting ones. */
-const deadlockRetries = 3;
-
 async function storeOrder(services: OrderServices, request: OrderRequest, order: NewOrder): Promise<Order> {
   const id = `ord_${randomBytes(18).toString('base64url')}`;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const first = await services.db.transaction((tx) => storeIn(tx, services, { id, request, order }));
-      return first ?? (await getOrder(services.db, id));
-    } catch (error) {
-      const code = ((error as Error).cause as { code?: string } | undefined)?.code;
-      if (attempt >= deadlockRetries || (code !== '40P01' && code !== '40001')) throw error;
-    }
-  }
+  const first = await retriedTransaction(services.db, (tx) => storeIn(tx, services, { id, request, order }));
+  return first ?? (await getOrder(services.db, id));
 }
 
 /**

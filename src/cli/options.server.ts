@@ -1,0 +1,42 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** What every list offers to choose by. */
+export interface ListOptions {
+  since?: Date;
+  search?: string;
+  limit: number;
+}
+
+export function withListOptions(command: Command): Command {
+  return withSince(command)
+    .option('--search <text>', 'only those with this text in number, name, e-mail, phone, company or contents')
+    .option('--limit <n>', 'at most so many', wholeFrom(1), 20);
+}
+
+export function withSince(command: Command): Command {
+  return command.option('--since <day>', 'only from this day on, such as 2026-11-01', day);
+}
+
+export function statusOption(statuses: readonly string[]): Option {
+  return new Option('--status <status>', 'only those with this status').choices(statuses);
+}
+
+/** `2026-11-01` is the moment at which that day began here. */
+function day(text: string): Date {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  const start = new Date(Number(year), Number(month) - 1, Number(date));
+  if (start.getFullYear() !== year || start.getMonth() + 1 !== month || start.getDate() !== date) {
+    throw new InvalidArgumentError('It must be a day such as 2026-11-01.');
+  }
+  return start;
+}
+
+function wholeFrom(least: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d{1,9}$/.test(text) || number < least) {
+      throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
+    }
+    return number;
+  };
+}

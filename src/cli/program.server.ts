@@ -1,0 +1,80 @@
+import { Command, CommanderError } from 'commander';
+import { faultWords } from './fault-words.server.ts';
+import { inquiriesCommand } from './inquiries.server.ts';
+import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
+import { mailCommand } from './mail.server.ts';
+import { ordersCommand } from './orders.server.ts';
+import { jsonText, print } from './output.server.ts';
+import { picturesCommand } from './pictures.server.ts';
+import { quotesCommand } from './quotes.server.ts';
+
+/** Exit codes: 0 done, 1 refused or failed, 2 a command that is not understood, 130 and 143 interrupted. */
+const failed = 1;
+const misunderstood = 2;
+
+const examples = `
+Examples:
+  npm run shop -- orders list --status pending
+  npm run shop -- orders status LW-000123 confirmed
+  npm run shop -- orders export orders.csv --since 2026-11-01
+  npm run --silent shop -- orders list --json      (for programs: without npm's own lines)
+
+The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether it runs or not.`;
+
+function createProgram(json: boolean): Command {
+  const program = new Command('shop')
+    .description('The shop from a terminal: orders, quote requests, messages, mail and pictures.')
+    .option(
+      '--json',
+      'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
+    )
+    .helpOption('-h, --help', 'what a command does and takes')
+    .helpCommand('help [command]', 'what a command does and takes')
+    .configureHelp({ showGlobalOptions: true })
+    .showSuggestionAfterError()
+    .exitOverride()
+    .addHelpText('after', examples);
+  if (json) program.configureOutput({ writeErr: () => {} });
+  program.addCommand(ordersCommand());
+  program.addCommand(quotesCommand());
+  program.addCommand(inquiriesCommand());
+  program.addCommand(mailCommand());
+  program.addCommand(picturesCommand());
+  inherit(program);
+  return program;
+}
+
+/** Commands that are made elsewhere know nothing of the program's settings until they are told. */
+function inherit(command: Command): void {
+  for (const sub of command.commands) {
+    sub.copyInheritedSettings(command);
+    inherit(sub);
+  }
+}
+
+/** Runs one command; answers with the exit code when all is written and closed. */
+export async function run(argv: string[]): Promise<number> {
+  watchInterrupts();
+  const json = argv.includes('--json');
+  try {
+    await createProgram(json).parseAsync(argv, { from: 'user' });
+    // A command may have set it: it has told then why.
+    return interruptedCode() ?? Number(process.exitCode ?? 0);
+  } catch (error) {
+    return interruptedCode() ?? (await tell(error, json));
+  }
+}
+
+async function tell(error: unknown, json: boolean): Promise<number> {
+  const misread = error instanceof CommanderError;
+  if (misread && ['commander.helpDisplayed', 'commander.version'].includes(error.code)) return 0;
+  // Commander has told a person already.
+  const words = misread ? usageWords(error) : await faultWords(error);
+  if (json) await print(jsonText({ success: false, error: words }));
+  else if (!misread) process.stderr.write(`${words}\n`);
+  return misread ? misunderstood : failed;
+}
+
+function usageWords({ code, message }: CommanderError): string {
+  return code === 'commander.help' ? 'A command is missing: see --help' : message.replace(/^error: /, '');
+}

@@ -1,0 +1,109 @@
+import { Argument, Command } from 'commander';
+import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/contract.ts';
+import type { StaffQuote } from '#features/enquiries/staff.server.ts';
+import { statusWords } from '#shared/status-machine.ts';
+import { fileLinks, fileText } from './file-text.server.ts';
+import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
+import { fields, localTime, outputOf, table } from './output.server.ts';
+
+export function quotesCommand(): Command {
+  const quotes = new Command('quotes').description('Look at quote requests and move them along.');
+  withListOptions(quotes.command('list'))
+    .description('The newest quote requests.')
+    .addOption(statusOption(quoteStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- quotes list --status new')
+    .action(list);
+  quotes
+    .command('show')
+    .description('One quote request with all that was written and the links of its files.')
+    .argument('<quote>', 'its number, such as QR-000123 or 123, or its id')
+    .action(show);
+  quotes
+    .command('status')
+    .summary('Move a quote request along.')
+    .description(
+      'Move a quote request along: new, in_review, quoted, then accepted; or declined, until it is accepted. The customer ' +
+        'is told by mail. The same status again changes nothing.',
+    )
+    .argument('<quote>', 'its number, such as QR-000123 or 123, or its id')
+    .addArgument(new Argument('<status>', 'what it is from now on').choices(quoteStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- quotes status QR-000123 quoted')
+    .action(status);
+  return quotes;
+}
+
+const load = async () => {
+  const [{ withShop }, staff] = await Promise.all([
+    import('./staff-shop.server.ts'),
+    import('#features/enquiries/staff.server.ts'),
+  ]);
+  return { withShop, staff };
+};
+
+async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { withShop, staff } = await load();
+  const { quotes, total } = await withShop(({ db }) => staff.listQuotes(db, filter, limit));
+  const rows = quotes.map(({ id, number, createdAt, status, name, email, serviceName, deadline, files }) => ({
+    ...{ id, number, createdAt, status, name, email, serviceName, deadline },
+    files: files.length,
+  }));
+  await out.answer({ quotes: rows, total }, () =>
+    total === 0
+      ? 'There are no such quote requests.'
+      : table(rows, [
+          { title: 'Quote', value: ({ number }) => number },
+          { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
+          { title: 'Status', value: (quote) => statusWords(quote.status) },
+          { title: 'Name', value: ({ name }) => name, flexible: true },
+          { title: 'E-mail', value: ({ email }) => email, flexible: true },
+          { title: 'Service', value: ({ serviceName }) => serviceName, flexible: true },
+          { title: 'Deadline', value: ({ deadline }) => deadline },
+          { title: 'Files', value: ({ files }) => files },
+        ]),
+  );
+  if (total > quotes.length) out.note(`${quotes.length} of ${total} quote requests; --limit ${total} shows all.`);
+}
+
+async function show(quote: string, _: object, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { withShop, staff } = await load();
+  const found = await withShop(async ({ db, settings }) =>
+    fileLinks(await staff.findQuote(db, quote), settings.PUBLIC_URL),
+  );
+  await out.answer({ quote: found }, () => quoteText(found));
+}
+
+function quoteText(quote: StaffQuote): string {
+  return fields([
+    ['Quote', quote.number],
+    ['Id', quote.id],
+    ['Sent', localTime(quote.createdAt)],
+    ['Status', statusWords(quote.status)],
+    ['Name', quote.name],
+    ['Company', quote.company],
+    ['E-mail', quote.email],
+    ['Phone', quote.phone],
+    ['Service', quote.serviceName],
+    ['Quantity', quote.quantity],
+    ['Deadline', quote.deadline],
+    ['Budget', budgets.find(({ value }) => value === quote.budget)?.label ?? quote.budget],
+    ['Project', quote.projectDescription],
+    ['Notes', quote.additionalNotes],
+    ['Files', fileText(quote.files)],
+  ]);
+}
+
+async function status(quote: string, to: QuoteStatus, _: object, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const [{ withShop }, { changeQuoteStatus }] = await Promise.all([
+    import('./staff-shop.server.ts'),
+    import('#features/enquiries/quote-status.server.ts'),
+  ]);
+  const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, to));
+  await out.answer({ change }, () =>
+    change.changed
+      ? `Quote ${change.number} was ${statusWords(change.from)} and is now ${statusWords(to)}. The customer is told by mail.`
+      : `Quote ${change.number} is ${statusWords(to)} already: nothing has changed.`,
+  );
+}

@@ -1,0 +1,16 @@
+import { type Moves, moveRefusal } from '#shared/status-machine.ts';
+import type { QuoteStatus } from './contract.ts';
+
+/** A quote request is new when it arrives; staff may answer it with a quote at once, or look into it first. */
+export const quoteMoves: Moves<QuoteStatus> = {
+  new: ['in_review', 'quoted', 'declined'],
+  in_review: ['quoted', 'declined'],
+  quoted: ['accepted', 'declined'],
+  accepted: [],
+  declined: [],
+};
+
+/** Why a quote request cannot get a status, in words; undefined when it can, or has it already. */
+export function quoteRefusal(number: string, from: QuoteStatus, to: QuoteStatus): string | undefined {
+  return moveRefusal(quoteMoves, { what: `Quote ${number}`, from, to });
+}

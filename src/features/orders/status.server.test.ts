@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
+import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
+import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
+import type { Payment } from './payment.server.ts';
+import { sandboxProvider } from './payment.server.ts';
+import { changeStatus } from './status.server.ts';
+
+let shop: TestApi;
+let client: DatabaseClient;
+let mail: MailQueue;
+/** What the provider was asked to give back. */
+let released: Payment[];
+let providerFails: boolean;
+beforeAll(async () => {
+  shop = await openTestApi();
+  client = connectDatabase(shop.database.url, () => {});
+  mail = await openMailQueue(shop.database.url, () => {});
+});
+afterAll(async () => {
+  await mail.stop();
+  await client.close();
+  await shop.close();
+});
+beforeEach(() => {
+  released = [];
+  providerFails = false;
+});
+
+const services = () => ({
+  db: client.db,
+  mail,
+  payments: {
+    ...sandboxProvider,
+    release: async (payment: Payment) => {
+      if (providerFails) throw new Error('The provider does not answer');
+      released.push(payment);
+    },
+  },
+});
+
+async function place(basket: { sellable: Sellable; quantity: number }[], card = false) {
+  const checkout = checkoutOf(basket);
+  if (card) {
+    checkout.paymentMethod = {
+      type: 'card',
+      cardDetails: {
+        number: '4242 4242 4242 4242',
+        expiryMonth: '12',
+        expiryYear: '2030',
+        cvv: '123',
+        nameOnCard: 'N S',
+      },
+    };
+  }
+  const { status, body } = await shop.call('POST', '/api/checkout/create-order', { body: checkout });
+  expect(status).toBe(200);
+  return body.data as { id: string; orderNumber: string };
+}
+
+async function mailsOf(id: string): Promise<string[]> {
+  const rows = await shop.database.query<{ message: string }>(
+    `select data->>'message' as message from jobs.job where name = 'mail' and data->>'recordId' = $1 order by created_on, id`,
+    [id],
+  );
+  return rows
+    .map(({ message }) => message)
+    .filter((message) => !['order-confirmation', 'order-staff'].includes(message));
+}
+
+async function soldOf({ productId }: Sellable): Promise<number> {
+  const [row] = await shop.database.query<{ sold: number }>(
+    'select pieces_sold::int as sold from products where id = $1',
+    [productId],
+  );
+  return row?.sold ?? -1;
+}
+
+const statusOf = async (id: string) => (await shop.call('GET', `/api/checkout/order/${id}`)).body.data.status;
+
+describe('an order moves along', () => {
+  test('by its number or its id, with a mail at each step', async () => {
+    const sellable = await sellableWith(shop.database, 5);
+    const { id, orderNumber } = await place([{ sellable, quantity: 1 }]);
+    expect(await changeStatus(services(), orderNumber, 'confirmed')).toEqual({
+      id,
+      orderNumber,
+      from: 'pending',
+      to: 'confirmed',
+      changed: true,
+      returned: [],
+      notReturned: [],
+    });
+    await changeStatus(services(), id, 'processing');
+    await changeStatus(services(), orderNumber.toLowerCase(), 'shipped');
+    await changeStatus(services(), id, 'delivered');
+    expect(await statusOf(id)).toBe('delivered');
+    expect(await mailsOf(id)).toEqual(['order-confirmed', 'order-processing', 'order-shipped', 'order-delivered']);
+    expect(await stockOf(shop.database, sellable)).toBe(4);
+    expect(released).toEqual([]);
+  });
+
+  test('the same status again changes nothing and mails nobody', async () => {
+    const { id } = await place([{ sellable: await sellableWith(shop.database, 5), quantity: 1 }]);
+    await changeStatus(services(), id, 'confirmed');
+    expect(await changeStatus(services(), id, 'confirmed')).toMatchObject({ changed: false, from: 'confirmed' });
+    expect(await mailsOf(id)).toEqual(['order-confirmed']);
+  });
+
+  test('a status that cannot follow is refused in words, and nothing happens', async () => {
+    const sellable = await sellableWith(shop.database, 5);
+    const { id, orderNumber } = await place([{ sellable, quantity: 2 }]);
+    for (const status of ['confirmed', 'processing', 'shipped'] as const) await changeStatus(services(), id, status);
+    await expect(changeStatus(services(), id, 'cancelled')).rejects.toMatchObject({
+      status: 409,
+      message: `Order ${orderNumber} cannot become cancelled: it is shipped, and can only become delivered.`,
+    });
+    expect(await statusOf(id)).toBe('shipped');
+    expect(await stockOf(shop.database, sellable)).toBe(3);
+    expect(await mailsOf(id)).not.toContain('order-cancelled');
+  });
+
+  test('an order that is not there is told', async () => {
+    await expect(changeStatus(services(), 'LW-999999', 'confirmed')).rejects.toMatchObject({
+      status: 404,
+      message: 'Order not found',
+    });
+  });
+
+  test('nothing has happened when the mail cannot be queued', async () => {
+    const sellable = await sellableWith(shop.database, 5);
+    const { id } = await place([{ sellable, quantity: 2 }]);
+    const broken = { ...mail, queue: () => Promise.reject(new Error('no queue')) };
+    await expect(changeStatus({ ...services(), mail: broken }, id, 'cancelled')).rejects.toThrow('no queue');
+    expect(await statusOf(id)).toBe('pending');
+    expect(await stockOf(shop.database, sellable)).toBe(3);
+    expect(released).toEqual([]);
+  });
+});
+
+describe('a cancelled order', () => {
+  test('gives back stock, sales and the payment', async () => {
+    const [first, second] = [await sellableWith(shop.database, 5, 1), await sellableWith(shop.database, 5, 2)];
+    const soldBefore = [await soldOf(first), await soldOf(second)];
+    const { id } = await place(
+      [
+        { sellable: first, quantity: 2 },
+        { sellable: second, quantity: 3 },
+      ],
+      true,
+    );
+    expect([await soldOf(first), await soldOf(second)]).toEqual(soldBefore.map((sold, at) => sold + at + 2));
+    const change = await changeStatus(services(), id, 'cancelled');
+    expect(change).toMatchObject({ changed: true, notReturned: [] });
+    expect(change.returned.map(({ name, size, quantity }) => ({ name, size, quantity }))).toEqual([
+      { name: first.name, size: first.size, quantity: 2 },
+      { name: second.name, size: second.size, quantity: 3 },
+    ]);
+    expect([await stockOf(shop.database, first), await stockOf(shop.database, second)]).toEqual([5, 5]);
+    expect([await soldOf(first), await soldOf(second)]).toEqual(soldBefore);
+    expect(released).toEqual([{ reference: expect.stringMatching(/^sandbox:/), cardLastFour: '4242' }]);
+    expect(await mailsOf(id)).toEqual(['order-cancelled']);
+  });
+
+  test('is cancelled once, however many ask at the same moment', async () => {
+    const sellable = await sellableWith(shop.database, 9);
+    const { id, orderNumber } = await place([{ sellable, quantity: 4 }]);
+    const changes = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => changeStatus(services(), at % 2 ? id : orderNumber, 'cancelled')),
+    );
+    expect(changes.filter(({ changed }) => changed)).toHaveLength(1);
+    expect(await stockOf(shop.database, sellable)).toBe(9);
+    expect(await mailsOf(id)).toEqual(['order-cancelled']);
+    expect(released).toHaveLength(1);
+  });
+
+  test('of two different wishes at the same moment one wins and the other is refused', async () => {
+    const sellable = await sellableWith(shop.database, 9);
+    const { id } = await place([{ sellable, quantity: 4 }]);
+    for (const status of ['confirmed', 'processing'] as const) await changeStatus(services(), id, status);
+    const wishes = await Promise.allSettled([
+      changeStatus(services(), id, 'cancelled'),
+      changeStatus(services(), id, 'shipped'),
+    ]);
+    expect(wishes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const status = await statusOf(id);
+    expect(await stockOf(shop.database, sellable)).toBe(status === 'cancelled' ? 9 : 5);
+    expect(await mailsOf(id)).toEqual(['order-confirmed', 'order-processing', `order-${status}`]);
+  });
+
+  test('tells what the shop no longer has, and returns the rest', async () => {
+    const [gone, kept] = [await sellableWith(shop.database, 5, 3), await sellableWith(shop.database, 5, 4)];
+    const { id } = await place([
+      { sellable: gone, quantity: 1 },
+      { sellable: kept, quantity: 1 },
+    ]);
+    await shop.database.query('delete from variant_sizes where variant_id = $1 and size = $2', [
+      gone.variantId,
+      gone.size,
+    ]);
+    const change = await changeStatus(services(), id, 'cancelled');
+    expect(change.notReturned).toMatchObject([{ variantId: gone.variantId, quantity: 1 }]);
+    expect(change.returned).toMatchObject([{ variantId: kept.variantId, quantity: 1 }]);
+    expect(await stockOf(shop.database, kept)).toBe(5);
+  });
+
+  test('returns the stock of a size that was withdrawn meanwhile', async () => {
+    const sellable = await sellableWith(shop.database, 5, 5);
+    const { id } = await place([{ sellable, quantity: 2 }]);
+    await shop.database.query('update variant_sizes set listed = false where variant_id = $1', [sellable.variantId]);
+    expect((await changeStatus(services(), id, 'cancelled')).notReturned).toEqual([]);
+    expect(await stockOf(shop.database, sellable)).toBe(5);
+  });
+
+  test('stays cancelled when the provider does not answer, and names the reservation', async () => {
+    providerFails = true;
+    const { id } = await place([{ sellable: await sellableWith(shop.database, 5, 6), quantity: 1 }], true);
+    expect(await changeStatus(services(), id, 'cancelled')).toMatchObject({
+      changed: true,
+      unreleasedPayment: expect.stringMatching(/^sandbox:/),
+    });
+    expect(await statusOf(id)).toBe('cancelled');
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comesFrom } from '#shared/status-machine.ts';
+import { statusLabel } from './labels.ts';
+import { type OrderStatus, orderMoves, orderRefusal, orderStatuses } from './status.ts';
+
+const refusal = (from: OrderStatus, to: OrderStatus) => orderRefusal('LW-000001', from, to);
+
+describe('an order', () => {
+  test('goes from pending to delivered, and is cancelled before it is shipped', () => {
+    const allowed = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => from !== to && !refusal(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(allowed).toEqual([
+      'pending → confirmed',
+      'pending → cancelled',
+      'confirmed → processing',
+      'confirmed → cancelled',
+      'processing → shipped',
+      'processing → cancelled',
+      'shipped → delivered',
+    ]);
+  });
+
+  test.each<[OrderStatus, OrderStatus, string]>([
+    [
+      'pending',
+      'shipped',
+      'Order LW-000001 cannot become shipped: it is pending, and can only become confirmed or cancelled.',
+    ],
+    ['shipped', 'cancelled', 'Order LW-000001 cannot become cancelled: it is shipped, and can only become delivered.'],
+    ['delivered', 'cancelled', 'Order LW-000001 cannot become cancelled: it is delivered, and that is final.'],
+    ['cancelled', 'pending', 'Order LW-000001 cannot become pending: it is cancelled, and that is final.'],
+  ])('%s to %s is refused with what is possible', (from, to, words) => {
+    expect(refusal(from, to)).toBe(words);
+  });
+
+  test('has a label for each status', () => {
+    expect(orderStatuses.filter((status) => statusLabel(status).tone === 'none')).toEqual([]);
+  });
+});
+
+const step = fc.constantFrom(...orderStatuses);
+
+test('whatever is asked in whatever order: it ends, never goes back, and cancelled never follows shipped', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (asked) => {
+      let status = 'pending' as OrderStatus;
+      const history: OrderStatus[] = [status];
+      for (const to of asked) {
+        if (to === status || refusal(status, to)) continue;
+        status = to;
+        history.push(status);
+      }
+      expect(new Set(history).size).toBe(history.length);
+      if (history.includes('shipped')) expect(history).not.toContain('cancelled');
+      const line = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+      const walked = history.filter((one) => one !== 'cancelled');
+      expect(walked).toEqual(line.slice(0, walked.length));
+      if (history.includes('cancelled')) expect(history.at(-1)).toBe('cancelled');
+    }),
+  );
+});
+
+test('where a status comes from and where it goes are the same moves', () => {
+  fc.assert(
+    fc.property(step, step, (from, to) => {
+      expect(comesFrom<OrderStatus>(orderMoves, to).includes(from)).toBe(
+        from !== to && refusal(from, to) === undefined,
+      );
+    }),
+  );
+});

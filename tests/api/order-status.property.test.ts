@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
+import { sandboxProvider } from '#features/orders/payment.server.ts';
+import { changeStatus } from '#features/orders/status.server.ts';
+import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
+import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
+import { openTestApi, type TestApi } from '../support/api.ts';
+import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+
+// Whatever is ordered, cancelled and moved along, side by side: what is sold and not cancelled is what is missing.
+
+let shop: TestApi;
+let client: DatabaseClient;
+let mail: MailQueue;
+beforeAll(async () => {
+  shop = await openTestApi();
+  client = connectDatabase(shop.database.url, () => {});
+  mail = await openMailQueue(shop.database.url, () => {});
+});
+afterAll(async () => {
+  await mail.stop();
+  await client.close();
+  await shop.close();
+});
+
+const basket = fc.uniqueArray(fc.record({ good: fc.nat(2), quantity: fc.integer({ min: 1, max: 5 }) }), {
+  selector: ({ good }) => good,
+  minLength: 1,
+  maxLength: 3,
+});
+const wish = fc.constantFrom<OrderStatus>(...orderStatuses, 'cancelled', 'confirmed');
+/** An order, and the statuses that are then asked for: in turn, or all at once. */
+const plan = fc.record({ basket, wishes: fc.array(wish, { maxLength: 7 }), atOnce: fc.boolean() });
+type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Places the order and asks; answers with its id and with what was really changed, from first to last. */
+async function live(goods: Sellable[], { basket, wishes, atOnce }: Plan) {
+  const lines = basket.map(({ good, quantity }) => ({ sellable: goods[good] as Sellable, quantity }));
+  const { status, body } = await shop.call('POST', '/api/checkout/create-order', { body: checkoutOf(lines) });
+  if (status === 409) return undefined;
+  expect(status).toBe(200);
+  const services = { db: client.db, mail, payments: sandboxProvider };
+  const ask = (to: OrderStatus) => changeStatus(services, body.data.id, to).catch(refusedInWords);
+  const answers = atOnce ? await Promise.all(wishes.map(ask)) : await inTurn(wishes, ask);
+  return {
+    id: body.data.id as string,
+    steps: answers.filter((answer) => answer !== undefined).filter(({ changed }) => changed),
+  };
+}
+
+async function inTurn<T, R>(values: T[], ask: (value: T) => Promise<R>): Promise<R[]> {
+  const answers = [];
+  for (const value of values) answers.push(await ask(value));
+  return answers;
+}
+
+function refusedInWords(error: unknown): undefined {
+  expect(error).toMatchObject({ status: 409, message: expect.stringMatching(/cannot become .+: it is .+/) });
+}
+
+/** Every step stands on the one before it, from pending on, whichever answer came first. */
+function expectLegal(steps: { from: OrderStatus; to: OrderStatus }[], last: string): void {
+  let status: OrderStatus = 'pending';
+  for (let left = steps; left.length > 0; ) {
+    const next = left.find(({ from }) => from === status);
+    if (!next) throw new Error(`nothing goes on from ${status}: ${JSON.stringify(steps)}`);
+    expect(orderRefusal('', next.from, next.to)).toBeUndefined();
+    status = next.to;
+    left = left.filter((step) => step !== next);
+  }
+  expect(status).toBe(last);
+}
+
+const soldSql = `select coalesce(sum(i.quantity) filter (where o.status <> 'cancelled'), 0)::int as kept,
+  coalesce(sum(i.quantity), 0)::int as sold, coalesce(sum(i.quantity) filter (where o.status = 'cancelled'), 0)::int as returned
+  from order_items i join orders o on o.id = i.order_id where i.variant_id = $1 and i.size = $2`;
+
+async function expectBalanced({ productId, variantId, size }: Sellable): Promise<void> {
+  const [stock] = await shop.database.query<{ now: number; opening: number }>(
+    'select stock as now, opening_stock as opening from variant_sizes where variant_id = $1 and size = $2',
+    [variantId, size],
+  );
+  const [pieces] = await shop.database.query<{ kept: number; sold: number; returned: number }>(soldSql, [
+    variantId,
+    size,
+  ]);
+  const [product] = await shop.database.query<{ counted: number }>(
+    'select pieces_sold::int as counted from products where id = $1',
+    [productId],
+  );
+  if (!stock || !pieces) throw new Error('no such size');
+  expect(stock.now).toBe(stock.opening - pieces.sold + pieces.returned);
+  expect(stock.now).toBeGreaterThanOrEqual(0);
+  expect(product?.counted).toBe(pieces.kept);
+}
+
+test('opening stock − sold + returned = stock, every history is legal, and each step is mailed once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(plan, { minLength: 1, maxLength: 8 }),
+      fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 15 }))),
+      async (plans, stocks) => {
+        await shop.database.query('truncate orders, order_items');
+        await shop.database.query("delete from jobs.job where name = 'mail'");
+        await shop.database.query('update products set pieces_sold = 0');
+        const goods = await Promise.all(stocks.map((stock, place) => sellableWith(shop.database, stock, place)));
+        const lives = (await Promise.all(plans.map((one) => live(goods, one)))).filter((one) => one !== undefined);
+        for (const { id, steps } of lives) {
+          const [order] = await shop.database.query<{ status: string }>('select status from orders where id = $1', [
+            id,
+          ]);
+          expectLegal(steps, order?.status ?? '');
+          const mails = await shop.database.query<{ message: string }>(
+            "select data->>'message' as message from jobs.job where data->>'recordId' = $1",
+            [id],
+          );
+          const expected = ['order-confirmation', 'order-staff', ...steps.map(({ to }) => `order-${to}`)];
+          expect(mails.map(({ message }) => message).sort()).toEqual(expected.sort());
+        }
+        for (const good of goods) await expectBalanced(good);
+      },
+    ),
+    { numRuns: 30 },
+  );
+}, 90_000);

@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmbedded } from '#db/embedded.server.ts';
+import { runCli } from '../support/cli.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { checkoutOf, type Sellable } from '../support/shop-data.ts';
+
+// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and without it.
+
+let dataDir: string;
+let server: RunningServer | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
+const json = async (...args: string[]) => JSON.parse((await shop(...args, '--json')).stdout);
+const lockFile = () => path.join(dataDir, 'postgres/cluster/postmaster.pid');
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+async function api(method: string, url: string, body?: object): Promise<any> {
+  const response = await fetch(`${server?.url}${url}`, {
+    method,
+    ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** The first size on sale of which there are enough pieces. */
+async function findSellable(): Promise<Sellable> {
+  const { products } = await api('GET', '/api/products?status=active&limit=100');
+  for (const { id, name, variants } of products) {
+    for (const variant of variants) {
+      for (const { size, stock, finalPrice } of variant.sizes) {
+        if (stock >= 5)
+          return { productId: id, variantId: variant.id, size, price: finalPrice, stock, name, color: variant.color };
+      }
+    }
+  }
+  throw new Error('nothing on sale');
+}
+
+async function stockNow({ productId, variantId, size }: Sellable): Promise<number> {
+  const { product } = await api('GET', `/api/products?id=${productId}`);
+  const variant = product.variants.find(({ id }: { id: string }) => id === variantId);
+  return variant.sizes.find((entry: { size: string }) => entry.size === size).stock;
+}
+
+/** A statement on the database of the data folder, whether the shop runs or not. */
+async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const embedded = await openEmbedded(dataDir);
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  const { rows } = await client.query<Row>(text, values);
+  await client.end();
+  await embedded.stopIfLast();
+  return rows;
+}
+
+const databasePid = () => Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
+
+test('beside the running shop an order is cancelled: its pieces are on sale again and its mail is queued', async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const sellable = await findSellable();
+  const body = checkoutOf([{ sellable, quantity: 3 }]);
+  const { data: order } = await api('POST', '/api/checkout/create-order', body);
+  expect(await stockNow(sellable)).toBe(sellable.stock - 3);
+  const pid = databasePid();
+
+  const { change } = await json('orders', 'status', order.orderNumber, 'cancelled');
+  expect(change).toMatchObject({ from: 'pending', to: 'cancelled', changed: true, returned: [{ quantity: 3 }] });
+  expect(await stockNow(sellable)).toBe(sellable.stock);
+  expect((await api('GET', `/api/checkout/order/${order.id}`)).data.status).toBe('cancelled');
+  // The command has left the shop's database running.
+  expect(databasePid()).toBe(pid);
+  expect(await server.stop()).toBe(0);
+  server = undefined;
+
+  const rows = await inDatabase<{ message: string }>(
+    "select data->>'message' as message from jobs.job where name = 'mail' and data->>'recordId' = $1",
+    [order.id],
+  );
+  expect(rows.map(({ message }) => message)).toContain('order-cancelled');
+});
+
+test('a command does not take the database from a shop that is idle', async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const pid = databasePid();
+  // What half a minute without visitors does to the shop's connections.
+  await inDatabase(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()",
+  );
+  expect((await shop('orders', 'list')).code).toBe(0);
+  expect(databasePid()).toBe(pid);
+  expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
+});
+
+test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', async () => {
+  const answers = await Promise.all([
+    json('orders', 'list'),
+    json('orders', 'list'),
+    json('quotes', 'list'),
+    json('mail', 'failed'),
+  ]);
+  expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
+  expect(existsSync(lockFile())).toBe(false);
+  server = await startServer({ DATA_DIR: dataDir });
+  expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export interface CliResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A staff command under way. */
+export interface CliRun {
+  process: ChildProcess;
+  result: Promise<CliResult>;
+}
+
+/** The settings that say which shop a command works on. */
+export type CliSettings = Record<string, string>;
+
+/** Starts a staff command as a process, without a terminal and in a zone of its own. */
+export function startCli(args: string[], settings: CliSettings): CliRun {
+  return launch(process.execPath, [path.resolve('scripts/shop.ts'), ...args], settings);
+}
+
+/** Runs a staff command to its end. */
+export function runCli(args: string[], settings: CliSettings): Promise<CliResult> {
+  return startCli(args, settings).result;
+}
+
+/** As the owner types it: `npm run shop -- …`. */
+export function runCliByNpm(args: string[], settings: CliSettings, npmFlags: string[] = []): Promise<CliResult> {
+  return launch('npm', ['run', ...npmFlags, 'shop', '--', ...args], settings).result;
+}
+
+/** A command line of the shell in which `shop` is the program, for pipes. */
+export function runCliInShell(line: string, settings: CliSettings): Promise<CliResult> {
+  const shop = `shop() { '${process.execPath}' '${path.resolve('scripts/shop.ts')}' "$@"; }`;
+  return launch('bash', ['-c', `set -o pipefail; ${shop}; ${line}`], settings).result;
+}
+
+function launch(command: string, args: string[], settings: CliSettings): CliRun {
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'Asia/Colombo', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  const result = new Promise<CliResult>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, ...output }));
+  });
+  return { process: child, result };
+}
