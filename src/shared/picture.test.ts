@@ -99,6 +99,12 @@ describe('view', () => {
     const widths = (view: { sources: { srcSet: string }[] }) => view.sources[0]?.srcSet.match(/\d+(?=w)/g)?.map(Number);
     expect(widths(pictureView(address, [{ width: '64px', ratio: 4 / 5 }]))).toEqual([160, 240]);
     expect(widths(pictureView(address, [{ from: 600, width: '112px' }, { width: '88px' }]))).toEqual([160, 240, 360]);
+    const card = [
+      { from: 1024, width: 'min(24vw, 340px)' },
+      { from: 768, width: '30vw' },
+      { width: 'calc(50vw - 26px)' },
+    ];
+    expect(widths(pictureView(address, card))).toEqual([160, 240, 360, 500, 680, 840]);
     expect(widths(pictureView(address, [{ width: '50vw' }], 840))).toEqual([840, 1000, 1200, 1600]);
     const tiny = '/media/abcdef012345-300x300-ecebe8/scenes/tiny.webp';
     expect(widths(pictureView(tiny, [{ width: '50vw' }], 840))).toEqual([300]);

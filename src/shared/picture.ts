@@ -50,8 +50,9 @@ export interface PictureView {
 const addressForm = /^\/media\/([0-9a-f]{12})-(\d{1,5})x(\d{1,5})(?:-([0-9a-f]{6}))?\/([^?#]+)\.(webp|avif|jpe?g|png)$/;
 const fallbackWidth = 840;
 const socialWidth = 1200;
-/** More pixels a CSS pixel than this show nobody anything. */
-const mostDensity = 3;
+/** Pixels a CSS pixel: phones have three, wider windows two. */
+const phoneDensity = 3;
+const deskDensity = 2;
 
 /** `<hash>-<width>x<height>-<colour>`: the part of an address that changes with the file. */
 export function pictureKey({ hash, width, height, colour }: PictureFacts): string {
@@ -154,11 +155,19 @@ function widerBy(room: Room, ratio: number): number {
 
 /** Leaves out rungs that no screen would choose, as far as the rooms' widths are known. */
 function useful(widths: number[], rooms: readonly Room[], ratio: number, least: number): number[] {
-  const boxes = rooms.map((room) => Number(/^(\d+)px$/.exec(room.width)?.[1] ?? Number.NaN) * widerBy(room, ratio));
-  const most = Math.max(...boxes) * mostDensity;
-  const top = Number.isFinite(most) ? rungAtLeast(widths, most) : Number.POSITIVE_INFINITY;
+  const most = rooms.map((room, place) => mostPixels(room, rooms[place - 1]?.from) * widerBy(room, ratio));
+  const top = rungAtLeast(widths, Math.max(...most, 0) || Number.POSITIVE_INFINITY);
   const chosen = widths.filter((rung) => rung >= least && rung <= top);
   return chosen.length > 0 ? chosen : widths.slice(-1);
+}
+
+/** The most pixels that a room takes, in windows narrower than the next room begins. */
+function mostPixels({ width }: Room, windowsBelow = Number.POSITIVE_INFINITY): number {
+  const fixed = /^(\d+)px$/.exec(width)?.[1];
+  if (fixed) return Number(fixed) * phoneDensity;
+  const limit = Number(/^min\(.*, (\d+)px\)$/.exec(width)?.[1] ?? Number.POSITIVE_INFINITY);
+  const share = Number(/([\d.]+)vw/.exec(width)?.[1] ?? Number.POSITIVE_INFINITY) / 100;
+  return Math.min(limit, share * windowsBelow) * deskDensity;
 }
 
 /** Everything that is made from a picture: the modern formats in every width, JPEG where pages and shared links name it. */

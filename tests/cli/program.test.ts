@@ -30,12 +30,15 @@ describe('npm run shop', () => {
 });
 
 describe('help', () => {
-  test.each([[], ['orders'], ['quotes'], ['inquiries'], ['mail'], ['pictures']])('%s says what there is', async (...group) => {
-    const { code, stdout, stderr } = await runCli([...group, '--help'], nowhere);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Usage: shop .+\n\n.+\./);
-    expect(stdout).toContain('--json');
-  });
+  test.each([[], ['orders'], ['quotes'], ['inquiries'], ['mail'], ['pictures']])(
+    '%s says what there is',
+    async (...group) => {
+      const { code, stdout, stderr } = await runCli([...group, '--help'], nowhere);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(/^Usage: shop .+\n\n.+\./);
+      expect(stdout).toContain('--json');
+    },
+  );
 
   test('is shown where a command is missing, and that is a mistake', async () => {
     const { code, stdout, stderr } = await runCli(['orders'], nowhere);
