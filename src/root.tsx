@@ -108,8 +108,9 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => console.error(error), [error]);
+  const pictures = useRouteLoaderData<typeof loader>('root')?.site.pictures;
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <NotFoundScreen />;
+    if (error.status === 404) return <NotFoundScreen picture={pictures?.notFound} />;
     return <ErrorScreen message={typeof error.data === 'string' && error.data ? error.data : error.statusText} />;
   }
   return <ErrorScreen message={error instanceof Error ? error.message : 'Unknown error'} />;

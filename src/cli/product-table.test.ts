@@ -6,10 +6,12 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
+import { readPictures } from '#content/pictures.server.ts';
 import { productStatuses } from '#features/catalogue/contract.ts';
 import { linesOf, type TableProduct, type TableVariant } from '#features/catalogue/product-table.ts';
 import { readProductTable } from '#features/catalogue/product-table-read.server.ts';
 import { TableFaults } from '#features/catalogue/table-faults.ts';
+import { picturesFolder } from '../../tests/support/pictures-folder.ts';
 import { csvOf } from './csv.server.ts';
 import { csvColumns } from './product-texts.server.ts';
 
@@ -21,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const media = new MediaFolder('content');
+const media = new MediaFolder('content', await readPictures('content', picturesFolder));
 const categories = [{ slug: 'clothing', name: 'Clothing', subcategories: [{ slug: 't-shirts', name: 'T-Shirts' }] }];
 
 /** Letters that spreadsheets, CSV and lists have their own ideas about. */

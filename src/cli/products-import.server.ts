@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MediaFolder } from '#content/media.server.ts';
+import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { readColours } from '#features/catalogue/content.server.ts';
 import { releaseProduct } from '#features/catalogue/managed-by.server.ts';
@@ -35,9 +36,10 @@ export async function runImport(output: Output, typed: string, flags: ImportFlag
     bar.then((progress) => progress.advance(products));
   };
   await tellingFaults(output, async () => {
-    const report = await withShop(async ({ db }) => {
+    const report = await withShop(async ({ db, settings }) => {
+      const files = await ownersFiles(settings.PICTURES_DIR);
       try {
-        return await importProducts(db, ownersFiles(), {
+        return await importProducts(db, files, {
           file,
           dryRun: flags.dryRun === true,
           withStock: flags.withStock === true,
@@ -54,11 +56,11 @@ export async function runImport(output: Output, typed: string, flags: ImportFlag
   });
 }
 
-function ownersFiles(): OwnersFiles {
+async function ownersFiles(picturesFolder: string): Promise<OwnersFiles> {
   const reader = new ContentReader(contentFolder);
   const colours = readColours(reader);
   reader.assertFaultless();
-  return { colours, media: new MediaFolder(contentFolder) };
+  return { colours, media: new MediaFolder(contentFolder, await readPictures(contentFolder, picturesFolder)) };
 }
 
 /** `products release <product>` */

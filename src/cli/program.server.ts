@@ -5,6 +5,7 @@ import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders.server.ts';
 import { jsonText, print } from './output.server.ts';
+import { picturesCommand } from './pictures.server.ts';
 import { productsCommand } from './products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
 
@@ -24,7 +25,7 @@ The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether 
 
 function createProgram(json: boolean): Command {
   const program = new Command('shop')
-    .description('The shop from a terminal: orders, quotes, messages, products and mail.')
+    .description('The shop from a terminal: orders, quotes, messages, products, pictures, mail.')
     .option(
       '--json',
       'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
@@ -41,6 +42,7 @@ function createProgram(json: boolean): Command {
   program.addCommand(inquiriesCommand());
   program.addCommand(productsCommand());
   program.addCommand(mailCommand());
+  program.addCommand(picturesCommand());
   inherit(program);
   return program;
 }

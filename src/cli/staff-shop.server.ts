@@ -28,7 +28,7 @@ export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promis
   const client = connectDatabase(url, () => {}, 4);
   const mail = queueWhenNeeded(url);
   try {
-    if (!(await isPrepared(client))) await prepare(client, mail);
+    if (!(await isPrepared(client))) await prepare(client, mail, settings);
     return await work({ db: client.db, mail, settings, url });
   } finally {
     // The work's own failure is the one to hear of.
@@ -43,12 +43,12 @@ async function isPrepared(client: DatabaseClient): Promise<boolean> {
   return (await isMigrated(client, migrations)) && (await wasImported(client.db, 'content'));
 }
 
-async function prepare(client: DatabaseClient, mail: LazyQueue): Promise<void> {
+async function prepare(client: DatabaseClient, mail: LazyQueue, { PICTURES_DIR }: Settings): Promise<void> {
   const { importContent, readContent } = await import('#server/content.server.ts');
   await alone(client, async () => {
     await migrateDatabase(client, migrations);
     if (!(await wasImported(client.db, 'content'))) {
-      await importContent(client.db, readContent(path.join(root, 'content')));
+      await importContent(client.db, await readContent(path.join(root, 'content'), PICTURES_DIR));
     }
     await mail.open();
   });

@@ -1,22 +1,27 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { mediaPath, pictureAddress } from '#shared/picture.ts';
+import { hashOf } from './picture-file.server.ts';
+import type { Pictures } from './pictures.server.ts';
 
-/** Where pictures are served; an address carries a hash of the file, so that a browser may keep it for good. */
-export const mediaPath = '/media';
-
-/** The owner's pictures (content/images) and drawing templates (content/drawings), by path. */
+/** Addresses of the owner's pictures (content/images) and drawing templates (content/drawings), by path. */
 export class MediaFolder {
   readonly #content: string;
+  readonly #pictures: Pictures;
   readonly #hashes = new Map<string, string>();
 
-  constructor(content: string) {
+  constructor(content: string, pictures: Pictures) {
     this.#content = content;
+    this.#pictures = pictures;
   }
 
-  /** Address of a picture below content/images, such as `products/g-tee-red.webp`. */
+  /**
+   * Address of a picture below content/images, such as `products/g-tee-red.webp`. It carries a hash of the file, so that a browser
+   * may keep it for good, and what a layout needs (shared/picture.ts).
+   */
   pictureUrl(picture: string): string {
-    return `${mediaPath}/${this.#hash(this.pictureFile(picture))}/${picture}`;
+    const facts = this.#pictures.get(picture);
+    return facts ? pictureAddress(facts) : '';
   }
 
   /** Address of a drawing filled with a colour (`#RRGGBB`). */
@@ -24,16 +29,13 @@ export class MediaFolder {
     return `${mediaPath}/${this.#hash(this.drawingFile(shape))}/drawings/${shape}/${hex.slice(1).toLowerCase()}.svg`;
   }
 
-  pictureFile(picture: string): string {
-    return path.join(this.#content, 'images', picture);
-  }
-
   drawingFile(shape: string): string {
     return path.join(this.#content, 'drawings', `${shape}.svg`);
   }
 
+  /** True for a broken picture too: that is a fault of its own. */
   hasPicture(picture: string): boolean {
-    return existsSync(this.pictureFile(picture));
+    return this.#pictures.get(picture) !== undefined || this.#pictures.faults.some(({ path }) => path === picture);
   }
 
   hasDrawing(shape: string): boolean {
@@ -43,7 +45,7 @@ export class MediaFolder {
   #hash(file: string): string {
     const known = this.#hashes.get(file);
     if (known) return known;
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+    const hash = hashOf(readFileSync(file));
     this.#hashes.set(file, hash);
     return hash;
   }

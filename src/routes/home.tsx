@@ -51,7 +51,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return site ? [...tags, { 'script:ld+json': businessJsonLd(site.business, site.publicUrl) }] : tags;
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const pictures = matches[0].loaderData?.site.pictures;
   const [homepage, reloadHomepage] = useReload(loaderData.homepage, () => loadHomepage(browserApi));
   const [teaser, reloadTeaser] = useReload(loaderData.teaser, () => loadTeaser(browserApi));
   const [testimonials, reloadTestimonials] = useReload(loaderData.testimonials, () => loadTestimonials(browserApi));
@@ -68,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         loadCategory={(category) => loadProjects(browserApi, category)}
         most={teaserProjects}
       />
-      <Testimonials value={testimonials} onRetry={reloadTestimonials} />
+      <Testimonials value={testimonials} picture={pictures?.testimonials} onRetry={reloadTestimonials} />
       <ClosingCall value={homepage} />
     </>
   );

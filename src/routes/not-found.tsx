@@ -19,6 +19,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function NotFound() {
-  return <NotFoundScreen />;
+export default function NotFound({ matches }: Route.ComponentProps) {
+  return <NotFoundScreen picture={matches[0].loaderData?.site.pictures.notFound} />;
 }

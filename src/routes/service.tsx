@@ -59,7 +59,8 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
   ];
 }
 
-export default function ServiceRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+export default function ServiceRoute({ loaderData, matches, params: { slug } }: Route.ComponentProps) {
+  const pictures = matches[0].loaderData?.site.pictures;
   const load = reloads(slug);
   const services = usePart(loaderData.services, load.services);
   const projects = usePart(loaderData.projects, load.projects);
@@ -80,7 +81,7 @@ export default function ServiceRoute({ loaderData, params: { slug } }: Route.Com
         failed={projects.failure !== undefined}
         onRetry={projects.retry}
       />
-      {voice && <Voice testimonial={voice} picture={closeUp ? { src: closeUp, alt: '' } : undefined} />}
+      {voice && <Voice testimonial={voice} picture={closeUp ? { src: closeUp, alt: '' } : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
       <ClosingCall value={closingCall} />
     </>

@@ -5,7 +5,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { answerError } from './errors.server.ts';
 import type { Log } from './log.server.ts';
-import { mediaFiles } from './media.server.ts';
+import { type MediaParts, mediaFiles } from './media.server.ts';
 
 export interface AppParts {
   api: Hono;
@@ -14,7 +14,7 @@ export interface AppParts {
   /** Renders a page. */
   pages: (request: Request) => Promise<Response>;
   log: Log;
-  contentFolder: string;
+  media: MediaParts;
   /** Built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
 }
@@ -25,7 +25,7 @@ export function createApp({
   seo,
   pages,
   log,
-  contentFolder,
+  media,
   clientFolder,
 }: AppParts): Hono<{ Variables: RequestIdVariables }> {
   const app = new Hono<{ Variables: RequestIdVariables }>();
@@ -36,7 +36,7 @@ export function createApp({
     secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false, xXssProtection: false }),
   );
   app.use(compress());
-  app.route('/', mediaFiles(contentFolder));
+  app.route('/', mediaFiles(media));
   if (clientFolder) {
     app.use(
       '/assets/*',

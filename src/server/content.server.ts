@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { MediaFolder } from '#content/media.server.ts';
+import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { importOnce } from '#db/imports.server.ts';
@@ -11,34 +13,51 @@ import { readPortfolio } from '#features/portfolio/content.server.ts';
 import { importPortfolio } from '#features/portfolio/service.server.ts';
 import { readServices } from '#features/services/content.server.ts';
 import { importServices } from '#features/services/service.server.ts';
-import { readBusiness, readSite } from '#features/site/content.server.ts';
+import { readBusiness, readSite, readSitePictures } from '#features/site/content.server.ts';
 import { importSite } from '#features/site/service.server.ts';
 import { readTestimonials } from '#features/testimonials/content.server.ts';
 import { importTestimonials } from '#features/testimonials/service.server.ts';
 
-export type Content = ReturnType<typeof readContent>;
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /**
  * Everything the owner edits, read and checked.
+ * @param memory folder for what pictures said at an earlier start; without it every picture is read
  * @throws ContentError with every fault by file, line and field
  */
-export function readContent(folder: string) {
+export async function readContent(folder: string, memory?: string) {
   const reader = new ContentReader(folder);
-  const media = new MediaFolder(folder);
+  const pictures = await readPictures(folder, memory);
+  const media = new MediaFolder(folder, pictures);
+  for (const { path, message } of pictures.faults)
+    reader.faults.push({ file: `${basename(folder)}/images/${path}`, line: 1, field: '', message });
   // The program is part of the fingerprint: a new version may write the same files in another way.
   reader.note(readFileSync(import.meta.filename, 'utf8'));
   const business = readBusiness(reader);
   const site = readSite(reader, media);
+  const sitePictures = readSitePictures(reader, media);
   const services = readServices(reader, folder, media);
   const slugs = new Set(services.keys());
   const portfolio = readPortfolio(reader, folder, media, slugs);
-  const testimonials = readTestimonials(reader, slugs);
+  const testimonials = readTestimonials(reader, media, slugs);
   const homepage = readHomepage(reader, media);
   const catalogue = readCatalogue(reader, folder, media);
   reader.assertFaultless();
-  if (!business || !site || !homepage) throw new Error('The content could not be read');
+  if (!business || !site || !sitePictures || !homepage) throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
-  return { business, site, services, portfolio, testimonials, homepage, catalogue, media, fingerprint };
+  return {
+    business,
+    site,
+    sitePictures,
+    services,
+    portfolio,
+    testimonials,
+    homepage,
+    catalogue,
+    pictures,
+    media,
+    fingerprint,
+  };
 }
 
 /** Takes the content over unless the same was taken over last. Call inside `alone`. */

@@ -29,6 +29,7 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATA_DIR: z.string().default('./data'),
+  PICTURES_DIR: z.string().optional(),
   TAX_RATE: z
     .string()
     .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, {
@@ -51,9 +52,11 @@ const settings = z.object({
     .default('info'),
 });
 
-export interface Settings extends Omit<z.output<typeof settings>, 'PUBLIC_URL'> {
+export interface Settings extends Omit<z.output<typeof settings>, 'PUBLIC_URL' | 'PICTURES_DIR'> {
   /** Where visitors find the site, without a slash at the end; the local address where it is not set. */
   PUBLIC_URL: string;
+  /** Where the pictures made from the owner's are kept; several shops may share it. */
+  PICTURES_DIR: string;
 }
 
 /**
@@ -72,6 +75,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...parsed.data,
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
+    PICTURES_DIR: path.resolve(parsed.data.PICTURES_DIR ?? path.join(parsed.data.DATA_DIR, 'pictures')),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
   };
 }

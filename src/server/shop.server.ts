@@ -19,7 +19,10 @@ import { createLimits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import { mailHouse, mailSender, mailTransport, messages } from './mail.server.ts';
 import { createPages } from './pages.server.ts';
+import { PictureStore } from './picture-store.server.ts';
 import { seoFiles } from './seo-files.server.ts';
+import { Traffic } from './traffic.server.ts';
+import { wantedFirst, warmPictures } from './warm-pictures.server.ts';
 import { watchEmbedded } from './watch-embedded.server.ts';
 
 export interface Shop {
@@ -41,7 +44,7 @@ export interface ShopParts {
 export async function openShop({ settings, log, loadBuild, mode }: ShopParts): Promise<Shop> {
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
-  const content = readContent(contentFolder);
+  const content = await readContent(contentFolder, settings.PICTURES_DIR);
   const storage = await openStorage(settings);
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
@@ -70,7 +73,12 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     mail,
     payments: sandboxProvider,
     taxRate: settings.TAX_RATE,
-    site: { business: content.business, taxRate: settings.TAX_RATE, publicUrl: settings.PUBLIC_URL },
+    site: {
+      business: content.business,
+      pictures: content.sitePictures,
+      taxRate: settings.TAX_RATE,
+      publicUrl: settings.PUBLIC_URL,
+    },
     log,
     isOpen: () => open,
     uploads,
@@ -80,20 +88,32 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
       trustProxy: settings.TRUST_PROXY,
     }),
   });
+  const store = new PictureStore({
+    contentFolder,
+    folder: settings.PICTURES_DIR,
+    onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
+  });
   const app = createApp({
     api,
     seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
     pages: createPages(api, loadBuild, mode, log),
     log,
-    contentFolder,
+    media: { contentFolder, pictures: content.pictures, store },
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
+  const traffic = new Traffic();
+  const warming = mode === 'production' ? warmPictures(wantedFirst(content), store, traffic) : undefined;
   return {
-    fetch: app.fetch,
+    fetch: (...call) => traffic.during(() => app.fetch(...call)),
     drain: () => {
       open = false;
+      warming?.stop();
     },
-    close: () => closeAll({ worker, sweep, mail, watch, client, embedded }),
+    close: async () => {
+      warming?.stop();
+      await store.close();
+      await closeAll({ worker, sweep, mail, watch, client, embedded });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { socialPicture } from './picture.ts';
 
 const siteName = 'Liyawela Studio';
 
@@ -29,7 +30,10 @@ export function pageMeta({ title, description, path, publicUrl, image, noindex }
   ];
   if (publicUrl !== undefined) {
     const url = `${publicUrl}${path}`;
-    tags.push({ property: 'og:image', content: new URL(image ?? '/og-image.png', `${publicUrl}/`).href });
+    const social = socialPicture(image ?? '/og-image.png');
+    tags.push({ property: 'og:image', content: new URL(social.url, `${publicUrl}/`).href });
+    if (social.width) tags.push({ property: 'og:image:width', content: String(social.width) });
+    if (social.height) tags.push({ property: 'og:image:height', content: String(social.height) });
     tags.push({ property: 'og:url', content: url });
     if (!noindex) tags.push({ tagName: 'link', rel: 'canonical', href: url });
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
+import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { readCatalogue, readColours } from '#features/catalogue/content.server.ts';
@@ -12,6 +13,7 @@ import { cellOf, lineColumns } from '#features/catalogue/product-table.ts';
 import { exportProducts } from '#features/catalogue/product-table-export.server.ts';
 import { importProducts } from '#features/catalogue/product-table-import.server.ts';
 import { openTestApi, type TestApi } from '../support/api.ts';
+import { picturesFolder } from '../support/pictures-folder.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 
 // Imports of tables and of the owner's files, while customers buy what they write.
@@ -19,7 +21,7 @@ import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts
 let shop: TestApi;
 let client: DatabaseClient;
 let folder: string;
-const media = new MediaFolder('content');
+const media = new MediaFolder('content', await readPictures('content', picturesFolder));
 beforeAll(async () => {
   shop = await openTestApi();
   client = connectDatabase(shop.database.url, () => {});

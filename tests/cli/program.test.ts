@@ -30,7 +30,7 @@ describe('npm run shop', () => {
 });
 
 describe('help', () => {
-  test.each(['', 'orders', 'quotes', 'inquiries', 'products', 'products stock', 'mail'])(
+  test.each(['', 'orders', 'quotes', 'inquiries', 'products', 'products stock', 'pictures', 'mail'])(
     'of shop %s says what there is',
     async (group) => {
       const { code, stdout, stderr } = await runCli([...group.split(' ').filter(Boolean), '--help'], nowhere);

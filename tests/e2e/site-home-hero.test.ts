@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop, press, textOf, words } from '../support/journey.ts';
 
@@ -58,7 +59,7 @@ test('hero: each slide has a Premium Service badge, title, subtitle, description
       await eventually(() => textOf(group.getByRole('heading', { level: 1 }))).toBe(title.replace('\u00a0', ' '));
       for (const text of ['Premium Service', subtitle, description]) await words(group, text).waitFor();
       const picture = group.getByRole('img');
-      expect(await picture.getAttribute('src')).toBe(bgImage);
+      expect(await picture.getAttribute('src')).toBe(pictureView(bgImage, []).src);
       expect(await picture.getAttribute('alt')).not.toBe('');
       await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await press(hero(page), 'Next slide');
@@ -184,11 +185,15 @@ test('hero: one slide at a time, a fade of 1000 ms, the hidden ones inert (secti
 
 test('hero: the first image is preloaded and eager, the others are lazy and asked for only when they come up', async () => {
   const html = await (await fetch(shop.url)).text();
-  expect(html).toContain(`<link rel="preload" as="image" href="${slides[0]?.bgImage}" fetchPriority="high"/>`);
+  const [avif] = pictureView(slides[0]?.bgImage ?? '', []).sources;
+  const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  expect(preloads).toHaveLength(1);
+  for (const part of [`imageSrcSet="${avif?.srcSet}"`, 'imageSizes="', 'type="image/avif"', 'fetchPriority="high"'])
+    expect(preloads[0]).toContain(part);
   await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     expect(await hero(page).locator('img').count()).toBe(1);
-    expect(await hero(page).getByRole('img').getAttribute('src')).toBe(slides[0]?.bgImage);
+    expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '', []).src);
     expect(await hero(page).getByRole('img').getAttribute('loading')).toBe('eager');
     await press(hero(page), 'Next slide');
     await shows(page, 2);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureView } from '#shared/picture.ts';
 import {
   callsOf,
   eventually,
@@ -77,7 +78,7 @@ test('portfolio: the heading counts all projects, and every one has all its part
         ],
         tags: tags.slice(0, 3),
         buttons: ['View Project'],
-        picture: images.main,
+        picture: pictureView(images.main, []).src,
         badge: expect.stringMatching(new RegExp(`^${category.replace(/-/g, '( & | |-)')}$`, 'i')),
       })),
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureView } from '#shared/picture.ts';
 import {
   callsOf,
   eventually,
@@ -69,7 +70,8 @@ test("services: 'Our Creative Services' with every service: picture, icon, name,
         `/services/${service.slug}`,
       );
       expect(await row.locator('svg').first().isVisible()).toBe(true);
-      if (service.images.hero) expect(await row.locator('img').getAttribute('src')).toBe(service.images.hero);
+      if (service.images.hero)
+        expect(await row.locator('img').getAttribute('src')).toBe(pictureView(service.images.hero, []).src);
     }
     await rows(page).nth(4).getByRole('link', { name: 'Learn More' }).click();
     await page.getByRole('heading', { level: 1, name: services[4]?.name ?? '', exact: true }).waitFor();

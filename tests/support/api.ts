@@ -3,15 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { MediaFolder } from '#content/media.server.ts';
+import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
-import { readBusiness } from '#features/site/content.server.ts';
+import { readBusiness, readSitePictures } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/limits.server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { picturesFolder } from './pictures-folder.ts';
 
 export interface TestApi {
   api: Hono;
@@ -48,14 +51,17 @@ export async function openTestApi({
   const database = beside?.database ?? (await createTestDatabase());
   const client = connectDatabase(database.url, () => {}, 8);
   const mail = await openMailQueue(database.url, () => {});
-  const business = readBusiness(new ContentReader(path.resolve('content')));
-  if (!business) throw new Error('content/business.yaml');
+  const content = path.resolve('content');
+  const business = readBusiness(new ContentReader(content));
+  const media = new MediaFolder(content, await readPictures(content, picturesFolder));
+  const pictures = readSitePictures(new ContentReader(content), media);
+  if (!business || !pictures) throw new Error('content/business.yaml, content/site.yaml');
   const api = createApi({
     db: client.db,
     mail,
     payments: sandboxProvider,
     taxRate: 0.15,
-    site: { business, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
+    site: { business, pictures, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),
     isOpen: () => true,
     uploads: {

@@ -9,6 +9,7 @@ import { migrateDatabase } from '#db/migrate.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { onDatabase } from './database-url.ts';
+import { picturesFolder } from './pictures-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +40,7 @@ export default async function setup(project: TestProject) {
 async function fill(url: string): Promise<void> {
   const client = connectDatabase(url, () => {});
   await migrateDatabase(client, path.resolve('migrations'));
-  await importContent(client.db, readContent(path.resolve('content')));
+  await importContent(client.db, await readContent(path.resolve('content'), picturesFolder));
   const queue = await openMailQueue(url, () => {});
   await queue.stop();
   await client.close();

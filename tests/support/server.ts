@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { picturesFolder } from './pictures-folder.ts';
 
 export interface RunningServer {
   url: string;
@@ -39,6 +40,7 @@ export async function startServer(environment: Record<string, string>, readyWith
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
       ...(folder ? { DATA_DIR: folder } : {}),
+      PICTURES_DIR: picturesFolder,
       ...environment,
       PORT: String(port),
     },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { line, slug } from '#content/fields.server.ts';
+import { line, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import {
@@ -36,7 +36,7 @@ const product = z
       .array(
         z.strictObject({
           colour: line,
-          pictures: z.array(z.string()).optional(),
+          pictures: z.array(picture).optional(),
           sizes: z.array(z.strictObject(sizeFields)).min(1, 'must have at least one size'),
         }),
       )

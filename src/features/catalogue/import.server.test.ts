@@ -3,20 +3,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
+import { type Pictures, readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { readCatalogue } from './content.server.ts';
 import { importCatalogue } from './import.server.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;
 let folder: string;
+let pictures: Pictures;
 let id: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => {});
+  pictures = await readPictures('content', picturesFolder);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -40,7 +44,7 @@ function edit(change: (source: string) => string): void {
 
 function read() {
   const reader = new ContentReader(folder);
-  const media = new MediaFolder(folder);
+  const media = new MediaFolder(folder, pictures);
   return { reader, media, catalogue: readCatalogue(reader, folder, media) };
 }
 

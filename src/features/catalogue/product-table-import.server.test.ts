@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
+import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { type SampleLine, sampleTable } from '../../../tests/support/sample-table.ts';
 import { readCatalogue, readColours } from './content.server.ts';
 import { importCatalogue } from './import.server.ts';
@@ -17,7 +19,7 @@ import { TableError } from './table-faults.ts';
 let shop: TestApi;
 let client: DatabaseClient;
 let folder: string;
-const media = new MediaFolder('content');
+const media = new MediaFolder('content', await readPictures('content', picturesFolder));
 const colours = readColours(new ContentReader('content'));
 
 beforeAll(async () => {

@@ -156,5 +156,6 @@ function pictureOf(typed: string, colour: string, media: MediaFolder): { url?: s
   }
   const form = picture.safeParse(name);
   if (!form.success) return { fault: `"${typed}" ${form.error.issues[0]?.message}` };
-  return media.hasPicture(name) ? { url: media.pictureUrl(name) } : { fault: `no picture content/images/${name}` };
+  const url = media.pictureUrl(name);
+  return url ? { url } : { fault: `no picture content/images/${name}` };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
+import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 
 const homepage = z.strictObject({
@@ -25,9 +26,7 @@ export type HomepageContent = z.output<typeof homepage>;
 export function readHomepage(reader: ContentReader, media: MediaFolder): HomepageContent | undefined {
   const file = reader.read('homepage.yaml', homepage);
   file?.value.carousel.forEach((slide, index) => {
-    if (!media.hasPicture(slide.picture))
-      reader.faults.push(file.fault(['carousel', index, 'picture'], `no picture content/images/${slide.picture}`));
-    else reader.note(media.pictureUrl(slide.picture));
+    notePicture(reader, file, media, ['carousel', index, 'picture'], slide.picture);
   });
   return file?.value;
 }

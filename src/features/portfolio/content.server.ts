@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { day, line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
+import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import { projectCategories } from './contract.ts';
 
@@ -36,10 +37,7 @@ export function readPortfolio(
   for (const name of names.sort()) {
     const file = reader.read(path.join('portfolio', name), project);
     if (!file) continue;
-    const source = file.value.picture;
-    if (source && !media.hasPicture(source))
-      reader.faults.push(file.fault(['picture'], `no picture content/images/${source}`));
-    else if (source) reader.note(media.pictureUrl(source));
+    notePicture(reader, file, media, ['picture'], file.value.picture);
     file.value.services.forEach((service, index) => {
       if (!services.has(service)) reader.faults.push(file.fault(['services', index], `no service "${service}"`));
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
+import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 
 const price = z.number('must be an amount in dollars').positive('must be more than 0');
@@ -36,11 +37,8 @@ export function readServices(reader: ContentReader, root: string, media: MediaFo
     const id = name.slice(0, -'.yaml'.length);
     if (!slug.safeParse(id).success)
       reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
-    for (const [key, source] of Object.entries(file.value.pictures)) {
-      if (!media.hasPicture(source))
-        reader.faults.push(file.fault(['pictures', key], `no picture content/images/${source}`));
-      else reader.note(media.pictureUrl(source));
-    }
+    for (const [key, source] of Object.entries(file.value.pictures))
+      notePicture(reader, file, media, ['pictures', key], source);
     services.set(id, file.value);
   }
   return services;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { day, line, paragraph, picture } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
+import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import { type Business, type LegalPage, legalPages } from './contract.ts';
+import { type Business, type LegalPage, legalPages, type SitePictures } from './contract.ts';
 
 const business = z.strictObject({
   name: line,
@@ -22,13 +23,16 @@ export function readBusiness(reader: ContentReader): Business | undefined {
 }
 
 const named = z.strictObject({ name: line, text: paragraph });
+/** A picture and what is to be seen on it. */
+const described = z.strictObject({ picture, alt: line });
 
 const about = z.strictObject({
   hero: z.strictObject({ title: line, text: paragraph, picture }),
   story: z.array(paragraph).min(1),
+  storyPicture: described.optional(),
   mission: paragraph,
   vision: paragraph,
-  values: z.array(named).min(1),
+  values: z.array(named.extend({ picture: picture.optional() })).min(1),
   team: z.array(z.strictObject({ name: line, title: line, text: paragraph })).min(1),
   figures: z.array(z.strictObject({ value: line, label: line })).min(1),
 });
@@ -41,16 +45,34 @@ const legalPage = z.strictObject({
   sections: z.array(z.strictObject({ heading: line, text: z.array(paragraph).min(1) })).min(1),
 });
 
+const sitePictures = z.strictObject({ notFound: described, testimonials: described });
+
+/** Reads content/site.yaml: pictures that belong to no text. Faults are left in the reader. */
+export function readSitePictures(reader: ContentReader, media: MediaFolder): SitePictures | undefined {
+  const file = reader.read('site.yaml', sitePictures);
+  if (!file) return undefined;
+  const shown = (name: keyof SitePictures) => {
+    const { picture, alt } = file.value[name];
+    notePicture(reader, file, media, [name, 'picture'], picture);
+    return { src: media.pictureUrl(picture), alt };
+  };
+  return { notFound: shown('notFound'), testimonials: shown('testimonials') };
+}
+
 /** Reads content/about.yaml and content/pages/*.yaml. Faults are left in the reader. */
 export function readSite(
   reader: ContentReader,
   media: MediaFolder,
 ): { about: AboutContent; pages: Map<string, LegalPage> } | undefined {
   const file = reader.read('about.yaml', about);
-  const hero = file?.value.hero.picture;
-  if (hero && !media.hasPicture(hero))
-    reader.faults.push(file.fault(['hero', 'picture'], `no picture content/images/${hero}`));
-  else if (hero) reader.note(media.pictureUrl(hero));
+  if (file) {
+    const { hero, storyPicture, values } = file.value;
+    notePicture(reader, file, media, ['hero', 'picture'], hero.picture);
+    notePicture(reader, file, media, ['storyPicture', 'picture'], storyPicture?.picture);
+    values.forEach((value, index) => {
+      notePicture(reader, file, media, ['values', index, 'picture'], value.picture);
+    });
+  }
   const pages = new Map<string, LegalPage>();
   for (const name of legalPages) {
     const page = reader.read(`pages/${name}.yaml`, legalPage);

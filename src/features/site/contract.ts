@@ -15,8 +15,16 @@ export const business = z.object({
 });
 export type Business = z.infer<typeof business>;
 
+/** A picture and what is to be seen on it. */
+const shownPicture = z.object({ src: z.string(), alt: z.string() });
+
+/** Pictures that belong to no text of their own. */
+export const sitePictures = z.object({ notFound: shownPicture, testimonials: shownPicture });
+export type SitePictures = z.infer<typeof sitePictures>;
+
 export const site = z.object({
   business,
+  pictures: sitePictures,
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: z.number(),
   /** Address of the site without a slash at the end, for canonical links. */
@@ -37,9 +45,10 @@ const figure = z.object({ value: z.string(), label: z.string() });
 export const about = z.object({
   hero: z.object({ title: z.string(), text: z.string(), image: z.string() }),
   story: z.array(z.string()),
+  storyPicture: z.optional(shownPicture),
   mission: z.string(),
   vision: z.string(),
-  values: z.array(z.object({ name: z.string(), text: z.string() })),
+  values: z.array(z.object({ name: z.string(), text: z.string(), image: z.optional(z.string()) })),
   team: z.array(z.object({ name: z.string(), title: z.string(), text: z.string() })),
   figures: z.array(figure),
 });

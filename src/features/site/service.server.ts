@@ -37,10 +37,15 @@ export async function importSite(
   content: { about: AboutContent; pages: Map<string, LegalPage> },
   media: MediaFolder,
 ): Promise<void> {
-  const { picture, ...hero } = content.about.hero;
-  await storeText(tx, 'about', {
-    ...content.about,
-    hero: { ...hero, image: media.pictureUrl(picture) },
-  } satisfies About);
+  await storeText(tx, 'about', aboutFrom(content.about, media));
   for (const [name, page] of content.pages) await storeText(tx, name, page);
+}
+
+function aboutFrom({ hero, storyPicture, values, ...rest }: AboutContent, media: MediaFolder): About {
+  return {
+    ...rest,
+    hero: { title: hero.title, text: hero.text, image: media.pictureUrl(hero.picture) },
+    ...(storyPicture && { storyPicture: { src: media.pictureUrl(storyPicture.picture), alt: storyPicture.alt } }),
+    values: values.map(({ picture, ...value }) => ({ ...value, ...(picture && { image: media.pictureUrl(picture) }) })),
+  };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import type { MediaFolder } from '#content/media.server.ts';
+import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import { defaultRating } from './contract.ts';
 
@@ -19,11 +21,16 @@ const testimonials = z.array(
 export type TestimonialContent = z.output<typeof testimonials>[number];
 
 /** Reads content/testimonials.yaml. Faults are left in the reader. */
-export function readTestimonials(reader: ContentReader, services: ReadonlySet<string>): TestimonialContent[] {
+export function readTestimonials(
+  reader: ContentReader,
+  media: MediaFolder,
+  services: ReadonlySet<string>,
+): TestimonialContent[] {
   const file = reader.read('testimonials.yaml', testimonials);
   file?.value.forEach((entry, index) => {
     if (!services.has(entry.service))
       reader.faults.push(file.fault([index, 'service'], `no service "${entry.service}"`));
+    notePicture(reader, file, media, [index, 'picture'], entry.picture);
   });
   return file?.value ?? [];
 }

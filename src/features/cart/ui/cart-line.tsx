@@ -2,12 +2,19 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import type { Room } from '#shared/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { type CartItem, maxQuantity } from '../contract.ts';
 import type { CartAnswer } from '../loads.ts';
 import styles from './cart-line.module.css';
+
+const sizes: Room[] = [
+  { from: 600, width: '112px', ratio: 4 / 5 },
+  { width: '88px', ratio: 4 / 5 },
+];
 
 interface CartLineProps {
   item: CartItem;
@@ -39,7 +46,7 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
 
   return (
     <li className={classNames(styles.line, removing && styles.leaving)}>
-      <Picture item={item} />
+      <LinePicture item={item} />
       <Description item={item} />
       <LineTotal item={item} stale={pending !== undefined} />
       <div className={styles.act}>
@@ -73,12 +80,12 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
   );
 }
 
-function Picture({ item: { productId, product, variant } }: { item: CartItem }) {
+function LinePicture({ item: { productId, product, variant } }: { item: CartItem }) {
   const image = variant.image || variant.images[0] || product.image;
   return (
     // The name beside it is the same link.
     <Link to={`/products/${productId}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
-      {image && <img src={image} alt="" width="800" height="1000" loading="lazy" />}
+      {image && <Picture src={image} alt="" sizes={sizes} />}
     </Link>
   );
 }

@@ -1,5 +1,16 @@
 import { useState } from 'react';
+import type { Room } from '#shared/picture.ts';
+import { Picture } from '#ui/picture.tsx';
 import styles from './gallery.module.css';
+
+const mainSizes: Room[] = [
+  { from: 1024, width: 'min(46vw, 690px)', ratio: 5 / 6 },
+  { from: 768, width: '81vw', ratio: 5 / 6 },
+  { width: '90vw', ratio: 4 / 5 },
+];
+const thumbSizes: Room[] = [{ width: '76px', ratio: 1 }];
+/** The cloth is to be seen: narrower pictures are made for lists. */
+const leastWidth = 840;
 
 interface GalleryProps {
   images: string[];
@@ -17,13 +28,13 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
     <div className={`${styles.gallery} ${many ? '' : styles.single}`}>
       <figure className={styles.main}>
         {source && (
-          <img
+          <Picture
             src={source}
             alt={many ? `${alt}, picture ${current + 1} of ${images.length}` : alt}
-            width="800"
-            height="1000"
-            loading="eager"
-            fetchPriority="high"
+            sizes={mainSizes}
+            least={leastWidth}
+            priority={current === 0}
+            eager
           />
         )}
         {caption && <figcaption>{caption}</figcaption>}
@@ -38,7 +49,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => setCurrent(index)}
               >
-                <img src={image} alt="" width="800" height="1000" />
+                <Picture src={image} alt="" sizes={thumbSizes} />
               </button>
             </li>
           ))}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import type { Product } from '../contract.ts';
@@ -8,20 +10,27 @@ import { productStock } from '../stock.ts';
 import styles from './product-card.module.css';
 import { Swatches } from './swatch.tsx';
 
+const firstRow = 4;
+const sizes: Room[] = [
+  { from: 1024, width: 'min(23.2vw, 340px)', ratio: 4 / 5 },
+  { from: 768, width: '30vw', ratio: 4 / 5 },
+  { width: 'calc(50vw - 26px)', ratio: 4 / 5 },
+];
+
 interface ProductCardProps {
   product: Product;
-  /** Seen without scrolling: its picture does not wait. */
-  first?: boolean;
+  /** From 0 on; pictures of the first row do not wait. */
+  place: number;
 }
 
-export function ProductCard({ product, first }: ProductCardProps) {
+export function ProductCard({ product, place }: ProductCardProps) {
   const { id, name, brand, featured, images, minPrice, price, variants } = product;
   const stock = productStock(product);
   const percent = discountPercent(minPrice, price.compareAtPrice);
   return (
     <article className={`${styles.card} ${stock?.level === 'out' ? styles.out : ''}`}>
       <div className={styles.picture}>
-        <img src={images.main} alt="" width="800" height="1000" loading={first ? 'eager' : 'lazy'} decoding="async" />
+        <Picture src={images.main} alt="" sizes={sizes} priority={place === 0} eager={place < firstRow} />
         {featured && (
           <Badge tone="ink" className={styles.featured}>
             Featured

@@ -14,7 +14,6 @@ import { type LoadNext, useMoreProducts } from './use-more-products.ts';
 const errorText = (message: string) => `Error loading products: ${message}`;
 /** The call stands sixth, or last in a shorter list. */
 const callPlace = 5;
-const firstRow = 4;
 
 interface ProductGridProps {
   part: ShopParts['list'];
@@ -66,7 +65,7 @@ function Products({ first, stale, entry, loadNext }: ProductsProps) {
   const { products, total } = pages;
   const cards = products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} first={index < firstRow} />
+      <ProductCard product={product} place={index} />
     </li>
   ));
   cards.splice(callPlace, 0, <Call key="call" />);

@@ -1,8 +1,15 @@
 import { Fragment } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
+
+const sizes: Room[] = [
+  { from: 1024, width: '52vw', ratio: 0.97 },
+  { width: '100vw', ratio: 1.3 },
+];
 
 /** The title with each sentence on a line of its own, and no figure parted from its unit. */
 function Sentences({ text }: { text: string }) {
@@ -68,16 +75,7 @@ export function HeroSlide({ slide, place, count, current, withPicture }: HeroSli
         <p className={styles.description}>{slide.description}</p>
       </div>
       <div className={styles.picture}>
-        {withPicture && (
-          <img
-            src={slide.bgImage}
-            alt={slide.alt}
-            width="1500"
-            height="1400"
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-          />
-        )}
+        {withPicture && <Picture src={slide.bgImage} alt={slide.alt} sizes={sizes} priority={first} />}
         <Ticket ticket={slide.ticket} />
       </div>
     </div>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import type { Room } from '#shared/picture.ts';
+import { Picture } from '#ui/picture.tsx';
 import { lineTotalCents } from '../totals.ts';
 import styles from './order-line.module.css';
+
+const sizes: Room[] = [{ width: '64px', ratio: 4 / 5 }];
 
 interface Line {
   product: { name: string; image: string };
@@ -18,7 +22,7 @@ export function OrderLine({ line, children }: { line: Line; children?: ReactNode
   const image = variant.image || variant.images?.[0] || product.image;
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{image && <img src={image} alt="" width="800" height="1000" />}</span>
+      <span className={styles.picture}>{image && <Picture src={image} alt="" sizes={sizes} />}</span>
       <div>
         <h3 className={styles.name}>{product.name}</h3>
         <p>

@@ -1,10 +1,17 @@
 import { useId } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cardTags, type Project } from '../contract.ts';
 import { categoryName } from './category-look.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
+
+const sizes: Room[] = [
+  { from: 1024, width: 'min(30vw, 437px)', ratio: 4 / 3 },
+  { from: 768, width: '45vw', ratio: 4 / 3 },
+  { width: '92vw', ratio: 4 / 3 },
+];
 
 interface ProjectCardProps {
   project: Project;
@@ -45,7 +52,7 @@ export function ProjectCard({ project, full, level = 3, onView, eager }: Project
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        <ProjectPicture project={project} eager={eager ?? false} />
+        <ProjectPicture project={project} sizes={sizes} eager={eager ?? false} />
         <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
       </div>
       <Title id={titleId} className={styles.title}>

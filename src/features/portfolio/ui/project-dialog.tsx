@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
@@ -10,6 +11,11 @@ import { techniqueName } from '../technique-name.ts';
 import { categoryName } from './category-look.ts';
 import styles from './project-dialog.module.css';
 import { ProjectPicture } from './project-picture.tsx';
+
+const sizes: Room[] = [
+  { from: 768, width: 'min(48vw, 512px)', ratio: 0.9 },
+  { width: '92vw', ratio: 4 / 3 },
+];
 
 interface ProjectDialogProps {
   /** The project to look at, or null: then the dialog is closed. */
@@ -31,7 +37,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       {project && (
         <div className={styles.inner}>
           <div className={styles.picture}>
-            <ProjectPicture project={project} eager />
+            <ProjectPicture project={project} sizes={sizes} eager />
           </div>
           <div className={styles.text}>
             <Badge>{categoryName(project.category)}</Badge>

@@ -1,26 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import type { Project } from '../contract.ts';
 import { categoryLook } from './category-look.ts';
 import styles from './project-picture.module.css';
 
 interface ProjectPictureProps {
   project: Pick<Project, 'category' | 'images'>;
+  sizes: readonly Room[];
   /** Loads at once; for a picture that is seen without scrolling. */
   eager?: boolean;
   className?: string;
 }
 
 /** The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it. */
-export function ProjectPicture({ project, eager, className }: ProjectPictureProps) {
+export function ProjectPicture({ project, sizes, eager, className }: ProjectPictureProps) {
   const { main, alt } = project.images;
   const [failed, setFailed] = useState<string | null>(null);
-  const picture = useRef<HTMLImageElement>(null);
-  // A picture that failed before the page came alive tells nobody any more.
-  useEffect(() => {
-    const { current } = picture;
-    if (current?.complete && current.naturalWidth === 0) setFailed(main);
-  }, [main]);
 
   if (main === '' || failed === main) {
     const { icon: Icon, gradient } = categoryLook(project.category);
@@ -30,16 +27,5 @@ export function ProjectPicture({ project, eager, className }: ProjectPictureProp
       </div>
     );
   }
-  return (
-    <img
-      ref={picture}
-      className={classNames(styles.picture, className)}
-      src={main}
-      alt={alt}
-      width="900"
-      height="600"
-      loading={eager ? 'eager' : 'lazy'}
-      onError={() => setFailed(main)}
-    />
-  );
+  return <Picture className={className} src={main} alt={alt} sizes={sizes} eager={eager} onError={setFailed} />;
 }

@@ -1,8 +1,16 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { Room } from '#shared/picture.ts';
+import { Picture } from '#ui/picture.tsx';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';
+
+const sizes: Room[] = [
+  { from: 1024, width: 'min(30vw, 437px)', ratio: 3 / 2 },
+  { from: 768, width: '45vw', ratio: 3 / 2 },
+  { width: '92vw', ratio: 2 },
+];
 
 interface ServiceCardProps {
   title: string;
@@ -20,27 +28,11 @@ interface ServiceCardProps {
 export function ServiceCard({ title, description, link, icon, gradient, image, more }: ServiceCardProps) {
   const titleId = useId();
   const [failed, setFailed] = useState<string | null>(null);
-  const picture = useRef<HTMLImageElement>(null);
-  // A picture that failed before the page came alive tells nobody any more.
-  useEffect(() => {
-    const { current } = picture;
-    if (current?.complete && current.naturalWidth === 0) setFailed(image);
-  }, [image]);
   const withPicture = image !== '' && failed !== image;
   return (
     <article className={styles.card}>
       <div className={styles.picture} style={withPicture ? undefined : { background: gradient }}>
-        {withPicture && (
-          <img
-            ref={picture}
-            src={image}
-            alt=""
-            width="900"
-            height="600"
-            loading="lazy"
-            onError={() => setFailed(image)}
-          />
-        )}
+        {withPicture && <Picture src={image} alt="" sizes={sizes} onError={setFailed} />}
         <span className={styles.icon}>
           <ServiceIcon name={icon} size={32} />
         </span>

@@ -1,10 +1,16 @@
 import type { MouseEvent } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Service } from '../contract.ts';
 import styles from './service-hero.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
+
+const sizes: Room[] = [
+  { from: 1024, width: '52vw', ratio: 1.3 },
+  { width: '100vw', ratio: 16 / 10 },
+];
 
 /** The link scrolls; the keyboard's place must come along. */
 function takeFocusAlong(event: MouseEvent<HTMLAnchorElement>) {
@@ -29,7 +35,7 @@ export function ServiceHero({ service }: { service: Service }) {
           </ButtonLink>
         </div>
       </div>
-      <ServicePicture className={styles.picture} src={images.hero} slug={slug} width={1400} height={933} first />
+      <ServicePicture className={styles.picture} src={images.hero} slug={slug} sizes={sizes} first />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import { gradientOf, lookOf } from '../looks.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import styles from './service-picture.module.css';
@@ -8,15 +10,14 @@ interface ServicePictureProps {
   /** Address of the picture; empty where there is none. */
   src: string;
   slug: string;
-  width: number;
-  height: number;
+  sizes: readonly Room[];
   /** Stands at the top of the page. */
   first?: boolean;
   className?: string;
 }
 
 /** A picture beside the service's name. Where it is missing or fails, the service's own gradient and icon stand there. */
-export function ServicePicture({ src, slug, width, height, first, className }: ServicePictureProps) {
+export function ServicePicture({ src, slug, sizes, first, className }: ServicePictureProps) {
   const [broken, setBroken] = useState<string>();
   const missing = !src || broken === src;
   return (
@@ -27,19 +28,7 @@ export function ServicePicture({ src, slug, width, height, first, className }: S
       {missing ? (
         <ServiceIcon name={lookOf(slug).icon} size={64} />
       ) : (
-        <img
-          // It may have failed before there was anybody to listen.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setBroken(src);
-          }}
-          src={src}
-          alt=""
-          width={width}
-          height={height}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-          onError={() => setBroken(src)}
-        />
+        <Picture src={src} alt="" sizes={sizes} priority={first} onError={setBroken} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import { type Service, serviceLimits } from '../contract.ts';
@@ -8,6 +9,11 @@ import { ServiceIcon } from './service-icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
 import styles from './service-row.module.css';
 
+const sizes: Room[] = [
+  { from: 900, width: 'min(46vw, 680px)', ratio: 1.35 },
+  { width: '92vw', ratio: 3 / 2 },
+];
+
 /** A service as a wide card of the list; every other one has its picture on the right. */
 export function ServiceRow({ service, first }: { service: Service; first: boolean }) {
   const titleId = useId();
@@ -15,14 +21,7 @@ export function ServiceRow({ service, first }: { service: Service; first: boolea
   return (
     <li className={styles.row}>
       <div className={styles.side}>
-        <ServicePicture
-          className={styles.picture}
-          src={images.hero}
-          slug={slug}
-          width={1400}
-          height={933}
-          first={first}
-        />
+        <ServicePicture className={styles.picture} src={images.hero} slug={slug} sizes={sizes} first={first} />
         <span className={styles.icon}>
           <ServiceIcon name={icon} size={32} />
         </span>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Service } from '../contract.ts';
 import { ServiceHero } from './service-hero.tsx';
@@ -6,6 +7,16 @@ import { ServicePicture } from './service-picture.tsx';
 import { ServicePricing } from './service-pricing.tsx';
 import styles from './service-screen.module.css';
 import { Steps } from './steps.tsx';
+
+const bestSizes: Room[] = [
+  { from: 1024, width: '18vw', ratio: 1 },
+  { from: 600, width: '31vw', ratio: 1 },
+  { width: '128px', ratio: 1 },
+];
+const processSizes: Room[] = [
+  { from: 1024, width: 'min(36vw, 540px)', ratio: 4 / 3 },
+  { width: '92vw', ratio: 16 / 9 },
+];
 
 /** What the service is, what it costs and how it runs; its projects and what a client says come after it. */
 export function ServiceScreen({ service }: { service: Service }) {
@@ -37,7 +48,7 @@ function Features({ service }: { service: Service }) {
         ))}
       </ul>
       <div className={styles.best}>
-        <ServicePicture className={styles.bestPicture} src={images.features} slug={slug} width={640} height={640} />
+        <ServicePicture className={styles.bestPicture} src={images.features} slug={slug} sizes={bestSizes} />
         <div className={styles.bestText}>
           <h3>Best for</h3>
           <p>{bestFor}</p>
@@ -59,13 +70,7 @@ function Process({ service }: { service: Service }) {
       <div className={classNames('wrap', styles.processColumns)}>
         <div className={styles.processSide}>
           <h2 id="process-title">Our Process</h2>
-          <ServicePicture
-            className={styles.processPicture}
-            src={images.process}
-            slug={slug}
-            width={1200}
-            height={900}
-          />
+          <ServicePicture className={styles.processPicture} src={images.process} slug={slug} sizes={processSizes} />
         </div>
         <Steps steps={processSteps} narrow />
       </div>

@@ -1,15 +1,10 @@
+import type { Room } from '#shared/picture.ts';
 import { Band } from '#ui/band.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
-import foil from './about-screen-pictures/value-1.webp';
-import thread from './about-screen-pictures/value-2.webp';
-import ink from './about-screen-pictures/value-3.webp';
-import transfer from './about-screen-pictures/value-4.webp';
-import relief from './about-screen-pictures/value-5.webp';
-import water from './about-screen-pictures/value-6.webp';
 
-/** The same flower in six techniques, one beside each value. */
-const flowers = [foil, thread, ink, transfer, relief, water];
+const sizes: Room[] = [{ width: '72px', ratio: 1 }];
 
 /** `Anushka Liyanage` → `AL`. */
 function initials(name: string): string {
@@ -26,9 +21,9 @@ export function Values({ values }: Pick<About, 'values'>) {
           Values
         </h2>
         <ul className={styles.values}>
-          {values.map(({ name, text }, index) => (
+          {values.map(({ name, text, image }) => (
             <li key={name}>
-              <img src={flowers[index % flowers.length]} alt="" width="144" height="144" loading="lazy" />
+              {image && <Picture className={styles.flower} src={image} alt="" sizes={sizes} />}
               <h3>{name}</h3>
               <p>{text}</p>
             </li>

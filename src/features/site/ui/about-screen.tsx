@@ -1,13 +1,20 @@
+import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColorBar } from '#ui/color-bar.tsx';
 import { Load, type Loadable } from '#ui/load.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
 import { Figures, Team, Values } from './about-screen-people.tsx';
-import story from './about-screen-pictures/story.webp';
 import split from './split.module.css';
+
+const heroSizes: Room[] = [
+  { from: 1024, width: '52vw', ratio: 1.3 },
+  { width: '100vw', ratio: 16 / 10 },
+];
+const storySizes: Room[] = [{ from: 1024, width: 'min(45vw, 650px)' }, { width: '92vw' }];
 
 export function AboutScreen({ value }: { value: Loadable<{ about: About }> }) {
   return (
@@ -36,11 +43,11 @@ function AboutView({ about }: { about: About }) {
           <ButtonLink to="/contact">Get In Touch</ButtonLink>
         </div>
         <div className={split.picture}>
-          {hero.image && <img src={hero.image} alt="" width="1800" height="1013" fetchPriority="high" />}
+          {hero.image && <Picture src={hero.image} alt="" sizes={heroSizes} priority />}
         </div>
       </section>
       <ColorBar />
-      <Story paragraphs={about.story} />
+      <Story paragraphs={about.story} picture={about.storyPicture} />
       <div className={styles.pair}>
         <section className={classNames('on-dark', styles.mission)}>
           <h2>Mission</h2>
@@ -58,7 +65,7 @@ function AboutView({ about }: { about: About }) {
   );
 }
 
-function Story({ paragraphs }: { paragraphs: string[] }) {
+function Story({ paragraphs, picture }: { paragraphs: string[]; picture: About['storyPicture'] }) {
   return (
     <section className="section">
       <div className={classNames('wrap', styles.story)}>
@@ -68,7 +75,7 @@ function Story({ paragraphs }: { paragraphs: string[] }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <img src={story} alt="Printed sheets fanned out, the vine on top" width="880" height="660" loading="lazy" />
+        {picture && <Picture className={styles.storyPicture} {...picture} sizes={storySizes} />}
       </div>
     </section>
   );

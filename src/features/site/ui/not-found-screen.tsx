@@ -1,9 +1,16 @@
+import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import picture from './pictures/lost.webp';
+import { Picture } from '#ui/picture.tsx';
+import type { SitePictures } from '../contract.ts';
 import styles from './split.module.css';
 
+const sizes: Room[] = [
+  { from: 900, width: '50vw', ratio: 1.3 },
+  { width: '100vw', ratio: 1.35 },
+];
+
 /** What an address without a page shows. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ picture }: { picture: SitePictures['notFound'] | undefined }) {
   return (
     <section className={styles.split}>
       <div className={styles.text}>
@@ -19,9 +26,7 @@ export function NotFoundScreen() {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.picture}>
-        <img src={picture} alt="Cut film being peeled from its carrier" width="900" height="600" />
-      </div>
+      <div className={styles.picture}>{picture && <Picture {...picture} sizes={sizes} priority />}</div>
     </section>
   );
 }

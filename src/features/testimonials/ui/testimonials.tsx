@@ -6,13 +6,17 @@ import { advanceMs, type Testimonial } from '../contract.ts';
 import { Quotation } from './quotation.tsx';
 import { TestimonialControls } from './testimonial-controls.tsx';
 import styles from './testimonials.module.css';
-import { VoiceFrame } from './voice-frame.tsx';
+import { VoiceFrame, type VoicePicture } from './voice-frame.tsx';
 
-function TestimonialsCarousel({ testimonials }: { testimonials: Testimonial[] }) {
+interface WithPicture {
+  picture: VoicePicture | undefined;
+}
+
+function TestimonialsCarousel({ testimonials, picture }: { testimonials: Testimonial[] } & WithPicture) {
   const count = testimonials.length;
   const carousel = useCarousel(count, advanceMs);
   return (
-    <VoiceFrame aria-roledescription="carousel" aria-label="Testimonials" {...carousel.frame}>
+    <VoiceFrame picture={picture} aria-roledescription="carousel" aria-label="Testimonials" {...carousel.frame}>
       <h2 className={styles.eyebrow}>Testimonials</h2>
       <div className={styles.slides} aria-live={carousel.moving ? 'off' : 'polite'}>
         {testimonials.map((testimonial, place) => (
@@ -35,9 +39,9 @@ function TestimonialsCarousel({ testimonials }: { testimonials: Testimonial[] })
   );
 }
 
-function LoadingTestimonials() {
+function LoadingTestimonials({ picture }: WithPicture) {
   return (
-    <VoiceFrame aria-label="Testimonials">
+    <VoiceFrame picture={picture} aria-label="Testimonials">
       <h2 className={styles.eyebrow}>Testimonials</h2>
       <div role="status" aria-busy="true">
         <span className="vh">Loading testimonials...</span>
@@ -48,17 +52,17 @@ function LoadingTestimonials() {
   );
 }
 
-interface TestimonialsProps {
+interface TestimonialsProps extends WithPicture {
   value: Loadable<{ testimonials: Testimonial[] }>;
   onRetry: () => void;
 }
 
 /** What clients say, one after the other. */
-export function Testimonials({ value, onRetry }: TestimonialsProps) {
+export function Testimonials({ value, picture, onRetry }: TestimonialsProps) {
   return (
     <Load
       value={value}
-      loading={<LoadingTestimonials />}
+      loading={<LoadingTestimonials picture={picture} />}
       error={(failure) => (
         <section className={styles.state} aria-label="Testimonials">
           <ErrorState title="Unable to load testimonials" message={failure.error} onRetry={onRetry} />
@@ -67,7 +71,7 @@ export function Testimonials({ value, onRetry }: TestimonialsProps) {
     >
       {({ testimonials }) =>
         testimonials.length > 0 ? (
-          <TestimonialsCarousel testimonials={testimonials} />
+          <TestimonialsCarousel picture={picture} testimonials={testimonials} />
         ) : (
           <section className={styles.state} aria-label="Testimonials">
             <EmptyState title="No testimonials available" message="Check back later for client testimonials." />

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
-import small from './pictures/raised-ink-900.webp';
-import large from './pictures/raised-ink-1500.webp';
+import { Picture } from '#ui/picture.tsx';
 import styles from './voice-frame.module.css';
 
 export interface VoicePicture {
@@ -9,9 +9,14 @@ export interface VoicePicture {
   alt: string;
 }
 
+const sizes: Room[] = [
+  { from: 1024, width: '42vw', ratio: 1 },
+  { width: '100vw', ratio: 16 / 9 },
+];
+
 interface VoiceFrameProps extends ComponentProps<'section'> {
-  /** A picture of the work that is spoken of; without one, raised ink close up. */
-  picture?: VoicePicture | undefined;
+  /** A picture of the work that is spoken of; without one, the ground keeps its place. */
+  picture: VoicePicture | undefined;
   children: ReactNode;
 }
 
@@ -19,21 +24,7 @@ interface VoiceFrameProps extends ComponentProps<'section'> {
 export function VoiceFrame({ picture, children, className, ...rest }: VoiceFrameProps) {
   return (
     <section {...rest} className={classNames(styles.voice, className)}>
-      <div className={styles.picture}>
-        {picture ? (
-          <img src={picture.src} alt={picture.alt} width="1500" height="1000" loading="lazy" />
-        ) : (
-          <img
-            src={small}
-            srcSet={`${small} 900w, ${large} 1500w`}
-            sizes="(min-width: 1024px) 48vw, 100vw"
-            alt="Raised high density print on navy, close up"
-            width="1500"
-            height="1000"
-            loading="lazy"
-          />
-        )}
-      </div>
+      <div className={styles.picture}>{picture && <Picture src={picture.src} alt={picture.alt} sizes={sizes} />}</div>
       <div className={styles.text}>{children}</div>
     </section>
   );

@@ -4,7 +4,7 @@ import { VoiceFrame, type VoicePicture } from './voice-frame.tsx';
 
 interface VoiceProps {
   testimonial: Testimonial;
-  picture?: VoicePicture;
+  picture: VoicePicture | undefined;
 }
 
 /** One testimonial beside a picture, as a service page shows it. */

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { everyDerived, type PictureFacts } from '#shared/picture.ts';
+import { interrupted } from './interrupt.server.ts';
+import { outputOf } from './output.server.ts';
+import { openProgress, type Progress } from './progress.server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** As many as the store makes at the same time. */
+const workers = 2;
+
+export function picturesCommand(): Command {
+  const pictures = new Command('pictures').description('Pictures in the sizes and formats that screens use.');
+  pictures
+    .command('build')
+    .summary('Make every picture that screens may ask for.')
+    .description(
+      'Make every size and format of every picture in content/images, so that no visitor waits for one. What is there already ' +
+        'stays. A picture that cannot be made is named, and the command ends with 1.',
+    )
+    .option('--content <folder>', 'the content folder', path.join(root, 'content'))
+    .addHelpText('after', '\nExample:\n  npm run shop -- pictures build')
+    .action(build);
+  return pictures;
+}
+
+async function load() {
+  const [{ readPictures }, { readSettings }, { PictureStore }] = await Promise.all([
+    import('#content/pictures.server.ts'),
+    import('#server/env.server.ts'),
+    import('#server/picture-store.server.ts'),
+  ]);
+  return { readPictures, readSettings, PictureStore };
+}
+
+async function build(options: { content: string }, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { readPictures, readSettings, PictureStore } = await load();
+  const folder = readSettings({
+    ...process.env,
+    DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data'),
+  }).PICTURES_DIR;
+  const contentFolder = path.resolve(options.content);
+  const all = await readPictures(contentFolder, folder);
+  const pictures = all.all();
+  const faults = all.faults.map(({ path: file, message }) => `${file}: ${message}`);
+  const onFault = (picture: string, error: unknown) => {
+    faults.push(`${picture}: ${error instanceof Error ? error.message : error}`);
+  };
+  const store = new PictureStore({ contentFolder, folder, onFault });
+  const progress = await openProgress('Pictures', pictures.flatMap(everyDerived).length, out);
+  const count = await makeAll(pictures, store, progress);
+  await out.answer({ pictures: pictures.length, ...count, folder, faults }, () =>
+    [`${pictures.length} pictures: ${count.made} files made, ${count.kept} were there, in ${folder}`, ...faults].join(
+      '\n',
+    ),
+  );
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+type Store = InstanceType<typeof import('#server/picture-store.server.ts').PictureStore>;
+
+async function makeAll(pictures: PictureFacts[], store: Store, progress: Progress) {
+  const count = { made: 0, kept: 0 };
+  const next = pictures.flatMap((picture) => everyDerived(picture).map((one) => ({ picture, ...one }))).values();
+  const worker = async () => {
+    for (const { picture, width, format } of next) {
+      interrupted.throwIfAborted();
+      if (await store.has(picture, width, format)) count.kept++;
+      else if (await store.get(picture, width, format)) count.made++;
+      progress.advance();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, worker));
+  } finally {
+    progress.end();
+    await store.close();
+  }
+  return count;
+}

@@ -1,0 +1,15 @@
+import type { MediaFolder } from './media.server.ts';
+import type { ContentFile, ContentReader } from './read.server.ts';
+
+/** Checks that a picture is there. An exchanged picture has a new address: it must be imported as a changed text is. */
+export function notePicture(
+  reader: ContentReader,
+  file: Pick<ContentFile<unknown>, 'fault'>,
+  media: MediaFolder,
+  at: PropertyKey[],
+  picture: string | undefined,
+): void {
+  if (!picture) return;
+  if (media.hasPicture(picture)) reader.note(media.pictureUrl(picture));
+  else reader.faults.push(file.fault(at, `no picture content/images/${picture}`));
+}

@@ -1,0 +1,50 @@
+/** Runs work in the order in which it came, some at a time, and refuses more than may wait. */
+export class WorkQueue {
+  readonly #atOnce: number;
+  readonly #mostWaiting: number;
+  readonly #waiting: { start: () => void; giveUp: (reason: Error) => void }[] = [];
+  #running = 0;
+  #idle: (() => void)[] = [];
+
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.length >= this.#mostWaiting;
+  }
+
+  /** @throws Error when the queue is full, or is closed before the work began */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      if (this.isFull) throw new Error('too much work waits');
+      // Whoever ends hands its place over: nobody who comes meanwhile can take it.
+      await new Promise<void>((start, giveUp) => this.#waiting.push({ start, giveUp }));
+    } else {
+      this.#running++;
+    }
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Gives up what waits and resolves when what runs has ended. */
+  async close(): Promise<void> {
+    for (const { giveUp } of this.#waiting.splice(0)) giveUp(new Error('closing'));
+    if (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) {
+      next.start();
+      return;
+    }
+    this.#running--;
+    if (this.#running > 0) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+}

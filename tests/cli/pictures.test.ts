@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CliResult, runCli, startCli } from '../support/cli.ts';
+
+let folder: string;
+const image = (name: string) => path.join(folder, 'content/images', name);
+const args = () => ['pictures', 'build', '--content', path.join(folder, 'content')];
+const settings = () => ({ PICTURES_DIR: path.join(folder, 'pictures') });
+const made = () => readdirSync(path.join(folder, 'pictures/v1'));
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-cli-'));
+  mkdirSync(image('scenes'), { recursive: true });
+  writeFileSync(image('scenes/new.jpg'), await photograph(400, 300));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function photograph(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer();
+}
+const answerOf = ({ stdout }: CliResult) => JSON.parse(stdout);
+
+test('pictures build: makes every width in every format once', async () => {
+  const first = await runCli([...args(), '--json'], settings());
+  expect(answerOf(first)).toMatchObject({ success: true, pictures: 1, made: 9, kept: 0, faults: [] });
+  const files = made().map((name) => name.replace(/^[0-9a-f]{12}-/, ''));
+  expect(files.sort()).toEqual(
+    ['160.avif', '160.webp', '240.avif', '240.webp', '360.avif', '360.webp', '400.avif', '400.jpg', '400.webp'].sort(),
+  );
+  const { code, stdout, stderr } = await runCli(args(), settings());
+  const words = `1 pictures: 0 files made, 9 were there, in ${path.join(folder, 'pictures')}\n`;
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: words, stderr: '' });
+});
+
+test('pictures build: names a picture that is broken, makes the others, and ends with 1', async () => {
+  writeFileSync(image('broken.png'), 'no picture');
+  const result = await runCli([...args(), '--json'], settings());
+  expect(answerOf(result)).toMatchObject({ made: 9, faults: ['broken.png: is no picture that can be read'] });
+  expect(result.code).toBe(1);
+});
+
+test('pictures build: an interruption ends it in order, and the next run makes the rest', async () => {
+  for (const name of ['a', 'b']) writeFileSync(image(`${name}.jpg`), await photograph(600, 450));
+  const run = startCli([...args(), '--json'], settings());
+  await expect.poll(() => existsSync(path.join(folder, 'pictures/v1')), { timeout: 15_000 }).toBe(true);
+  run.process.kill('SIGTERM');
+  expect((await run.result).code).toBe(143);
+  expect(made().filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  const before = made().length;
+  expect(answerOf(await runCli([...args(), '--json'], settings()))).toMatchObject({ kept: before, faults: [] });
+});
