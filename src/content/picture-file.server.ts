@@ -69,9 +69,7 @@ function hexByte(value: number): string {
   return Math.round(value).toString(16).padStart(2, '0');
 }
 
-/**
- * AVIF at effort 2: effort 4 saves 4 to 8 % of the bytes and takes eight times as long (docs/decisions/0014).
- */
+/** Effort 4 saves 1 to 12 % of the bytes and takes six to nine times as long (docs/decisions/0014). */
 const avifEffort = 2;
 const avifQualities = [52, 44, 36, 28] as const;
 
