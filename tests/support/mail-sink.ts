@@ -7,6 +7,8 @@ export interface ReceivedMail {
   raw: string;
   messageId: string;
   envelope: { from: string; to: string[] };
+  /** Whether it came over TLS. */
+  secure: boolean;
   /** Milliseconds since 1970. */
   acceptedAt: number;
 }
@@ -40,8 +42,11 @@ export interface MailSink {
   start(): Promise<void>;
 }
 
-/** A mail server on this machine: real SMTP, nothing goes further. */
-export async function openMailSink(): Promise<MailSink> {
+/**
+ * A mail server on this machine: real SMTP, nothing goes further.
+ * @param account asks for STARTTLS and this name and password first
+ */
+export async function openMailSink(account?: { user: string; pass: string }): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, Refusal>();
   const refusals = new Map<string, number>();
@@ -58,11 +63,14 @@ export async function openMailSink(): Promise<MailSink> {
 
   const listen = async () => {
     const made = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      ...(account ? {} : { authOptional: true, disabledCommands: ['STARTTLS'] }),
+      onAuth: ({ username, password }, _session, callback) =>
+        username === account?.user && password === account?.pass
+          ? callback(null, { user: username })
+          : callback(new Error('Not you')),
       closeTimeout: 10,
       onRcptTo: ({ address }, _session, callback) => callback(refusal(address, 'recipient')),
-      onData: (stream, { envelope }, callback) => {
+      onData: (stream, { envelope, secure }, callback) => {
         const chunks: Buffer[] = [];
         // A connection that is cut in the middle of a mail: nothing has been accepted.
         stream.on('error', () => {});
@@ -75,7 +83,8 @@ export async function openMailSink(): Promise<MailSink> {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           void simpleParser(raw).then((parsed) => {
             const messageId = parsed.messageId ?? '';
-            mails.push({ parsed, raw: raw.toString(), messageId, envelope: { from, to }, acceptedAt: Date.now() });
+            const acceptedAt = Date.now();
+            mails.push({ parsed, raw: raw.toString(), messageId, envelope: { from, to }, secure, acceptedAt });
             for (const watcher of [...watchers]) watcher();
             setTimeout(callback, sink.slowness);
           }, callback);
@@ -125,6 +134,7 @@ export async function openMailSink(): Promise<MailSink> {
     start: listen,
   };
   await listen();
-  sink.url = `smtp://127.0.0.1:${port}`;
+  const sender = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.pass)}@` : '';
+  sink.url = `smtp://${sender}127.0.0.1:${port}`;
   return sink;
 }
