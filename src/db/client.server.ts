@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
@@ -45,7 +46,22 @@ export function connectDatabase(url: string, onError: (error: Error) => void, co
     options: '-c pg_trgm.word_similarity_threshold=0.3',
   });
   pool.on('error', onError);
-  return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+  return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool, close: () => endPool(pool) };
+}
+
+/** Longest wait for the server to let go of connections, in milliseconds. */
+const letGoMs = 1_000;
+
+/** Ends the pool and waits until its connections are gone: whoever counts the server's connections then finds none of ours. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  pool.on('remove', () => {
+    open -= 1;
+    if (open === 0) resolve();
+  });
+  await pool.end();
+  if (open > 0) await Promise.race([gone, wait(letGoMs, undefined, { ref: false })]);
 }
 
 /** True for an error that says the database cannot be reached now, so that trying again later makes sense. */

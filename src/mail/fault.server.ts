@@ -20,13 +20,14 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
+/** pg-boss reports errors as plain objects with an error's fields. */
 export function mailFault(error: unknown): MailFault {
-  if (!(error instanceof Error)) return { code: 'unknown' };
-  const { code, originalCode, command, response, responseCode } = error as SmtpError;
+  if (typeof error !== 'object' || error === null) return { code: 'unknown' };
+  const { code, originalCode, command, response, responseCode, name, stack } = error as Partial<SmtpError>;
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const frames = (stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
-    code: originalCode ?? code ?? error.name,
+    code: originalCode ?? code ?? name ?? 'unknown',
     ...(command ? { command } : {}),
     ...(responseCode ? { reply: responseCode } : {}),
     ...(status ? { status } : {}),

@@ -23,6 +23,12 @@ describe('what is told of a fault', () => {
     expect(JSON.stringify(fault)).not.toContain('nimali');
   });
 
+  test('is found in what pg-boss reports, which is no error but looks like one', () => {
+    const reported = { code: '57P01', message: 'terminating', stack: 'Error: terminating\n    at one (two.js:1:1)' };
+    expect(mailFault(reported)).toEqual({ code: '57P01' });
+    expect(mailFault('text')).toEqual({ code: 'unknown' });
+  });
+
   test('names the system’s code of a lost connection', () => {
     const error = Object.assign(new Error('connect'), {
       code: 'ESOCKET',

@@ -68,6 +68,7 @@ export function openHandOver(boss: PgBoss, pool: pg.Pool, jobId: string): OpenHa
       // The statement must not go out any more.
       streamOf(connection).destroy();
       connection.release(true);
+      connection = undefined;
     },
   };
 }
