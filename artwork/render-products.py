@@ -3,8 +3,8 @@
 
     python3 render-products.py [--only TEXT] [--again] [--limit N] [--list] [--out FOLDER]
 
-The order is the order of worth: the first colour of every product, then every product's
-other colours, then second views.  Stop it at any time; the next run goes on.  The list is
+The order is the order of worth: the first colour of every product (but those marked `later`),
+then every product's other colours in the order of the list, then second views.  Stop it at any time; the next run goes on.  The list is
 read again after every picture.  Needs Blender 3.4, Python 3 with Pillow."""
 import argparse, datetime, json, os, re, subprocess, sys, tempfile, time
 from PIL import Image
@@ -66,10 +66,10 @@ def jobs():
                     'trim': dyes.get(v.get('trim'), hexes.get(v.get('trim'))), 'hide': v.get('hide'),
                     'tip': hexes.get(tip, tip), 'samples': v.get('samples', doc['samples']), 'size': doc['size'],
                 }
-                wave = 2 if number else 1 if place else 0
-                found.append((wave, v.get('rank', p.get('rank', 0)), rank, number, place, job))
-    found.sort(key=lambda t: t[:5])
-    return doc, [t[5] for t in found]
+                wave = 2 if number else 1 if place or p.get('later') else 0
+                found.append((wave, rank, number, place, job))
+    found.sort(key=lambda t: t[:4])
+    return doc, [t[4] for t in found]
 
 
 def motif(name):

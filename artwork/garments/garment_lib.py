@@ -612,7 +612,8 @@ def shade_fabric(mat, col, decor=None, heather=0.):
             else:
                 # flock: short upright fibre, no gloss, deeper colour, light rim
                 fz = n.noise(mm, 1.7, 3., .7)
-                g = n.m('MULTIPLY_ADD', n.m('SUBTRACT', fz, .5), .55, .94)
+                g = n.m('MULTIPLY_ADD', n.m('SUBTRACT', fz, .5), .55, n.m('MULTIPLY_ADD', sp.outputs[0], -.34, 1.24))
+                g = n.m('MULTIPLY_ADD', n.m('SUBTRACT', n.noise(mm, .42, 3., .65), .5), .42, g)     # brushed patches
                 ink = n.mix(1., ink, n.new('ShaderNodeCombineRGB', {0: g, 1: g, 2: g}).outputs[0], 'MULTIPLY')
                 e = n.bump(fz, .0004, 1., n.bump(sp.outputs[0], .0012, 1., detn))
                 d = n.new('ShaderNodeMixShader', {0: .22, 1: bsdf(ink, .95, 0., .9, 0., e),
@@ -758,7 +759,12 @@ def relief_map(im, width_m, technique):
     height, soft = {'raised': (.55, .22), 'flock': (.8, .35), 'stones': (.7, .12)}[technique]
     # the key stands upper left: the shadow lies to the lower right (rows count from below)
     k = height * mm
-    sh = np.maximum(np.roll(A, (-int(.55 * k), int(.8 * k)), (0, 1)), np.roll(A, (-int(1.1 * k), int(1.6 * k)), (0, 1)) * .6)
+
+    def moved(dy, dx):
+        o = np.zeros_like(A)
+        o[:h - dy, dx:] = A[dy:, :w - dx]
+        return o
+    sh = np.maximum(moved(int(.55 * k), int(.8 * k)), moved(int(1.1 * k), int(1.6 * k)) * .6)
     sh = np.clip(gauss(sh, .30 * mm) + .35 * gauss(A, .9 * mm), 0, 1)
     cover = A
     if technique == 'flock':                       # the rim of the pile is a little uneven
@@ -864,7 +870,7 @@ def cycles(size, samples, aspect=.8):
     cy.samples = samples
     cy.use_adaptive_sampling = True
     cy.adaptive_threshold = .02
-    cy.adaptive_min_samples = min(10, samples)
+    cy.adaptive_min_samples = min(8, samples)      # the ground is smoothed afterwards
     cy.use_denoising = False
     cy.max_bounces = 3
     cy.diffuse_bounces = 2

@@ -432,9 +432,9 @@ def waves():
 
 
 def kites():
-    """Seven kites over the green: diamonds with tails."""
+    """Seven kites over the green, one of them on the sleeve: place it .66 m wide."""
     pal = ['#d8342c', '#f2a71b', '#1b2fd0', '#0d8a91', '#e7578d', '#2f7d57', '#7a4fb5']
-    spots = [(110, 130, -18, 1.), (380, 110, 12, .8), (640, 125, -8, 1.1), (900, 200, 20, .85), (500, 420, 24, .9), (230, 500, -14, 1.15), (780, 560, 6, .95)]
+    spots = [(330, 230, -18, .80), (505, 190, 12, .62), (670, 240, -8, .85), (425, 480, 24, .70), (570, 400, -14, .62), (690, 560, 6, .70), (897, 400, 10, .60)]
     s = ''
     for k, (x, y, r, z) in enumerate(spots):
         a, b = pal[k], pal[(k + 1) % 7]
