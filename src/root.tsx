@@ -66,7 +66,7 @@ export function meta({ error, location, loaderData }: Route.MetaArgs) {
 function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'>) {
   const { cart } = useCart();
   useEffect(() => cartStore.start(), []);
-  return <Header cartCount={cart?.totalItems ?? 0} business={business} />;
+  return <Header cartCount={cart?.totalItems} business={business} />;
 }
 
 const signUpHere = (email: string, website: string) => signUp(browserApi, email, website);

@@ -4,6 +4,7 @@ import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/json-ld.ts'
 import { loadProduct } from '#features/catalogue/loads.ts';
 import { productTrail } from '#features/catalogue/product-trail.ts';
 import { productText } from '#features/catalogue/titles.ts';
+import { PicturePlace } from '#features/catalogue/ui/picture-place.tsx';
 import { ProductScreen } from '#features/catalogue/ui/product-screen.tsx';
 import { apiContext } from '#server/contexts.ts';
 import { browserApi } from '#shared/api-client.ts';
@@ -36,5 +37,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen value={loaderData.product} onAdd={cartStore.add} />;
+  return (
+    <PicturePlace>
+      <ProductScreen value={loaderData.product} onAdd={cartStore.add} />
+    </PicturePlace>
+  );
 }

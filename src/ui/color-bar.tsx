@@ -1,11 +1,13 @@
 import { classNames } from './class-names.ts';
 import styles from './color-bar.module.css';
 
+/** As they go on: the process inks, white, the spot colours. White is not at the end, where a white page would swallow it. */
 const colors = [
   '#00A3D9',
   '#E4006F',
   '#FFD800',
   'var(--ink)',
+  '#FFFFFF',
   'var(--sapphire)',
   'var(--marigold)',
   'var(--coral)',
@@ -13,7 +15,6 @@ const colors = [
   'var(--pink)',
   'var(--sky)',
   '#C9A24B',
-  '#FFFFFF',
 ];
 
 /** The twelve techniques' colours as a divider. */

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Band } from './band.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
@@ -48,16 +49,19 @@ interface EmptyStateProps {
   message?: ReactNode;
   action?: ReactNode;
   level?: Level;
+  /** Nothing else is on the screen. */
+  whole?: boolean;
 }
 
-export function EmptyState({ title, message, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, message, action, level = 2, whole = level === 1 }: EmptyStateProps) {
   const Heading = headings[level];
   return (
-    <div className={styles.panel}>
+    <div className={classNames(styles.panel, whole && styles.whole)}>
       <Mark className={styles.icon} />
       <Heading className={styles.title}>{title}</Heading>
       {message && <p>{message}</p>}
       {action && <div className={classNames('btns', styles.btns)}>{action}</div>}
+      {whole && <Band className={styles.band ?? ''} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,26 +9,37 @@ import { views } from './views.ts';
 
 const folder = path.resolve('build/screenshots');
 const widths = [390, 820, 1440];
+/** A WebP has no more lines. */
+const tallest = 16_383;
 
 let shop: OpenShop;
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  for (const width of widths) mkdirSync(path.join(folder, String(width)), { recursive: true });
+  for (const width of widths) emptied(path.join(folder, String(width)));
   shop = await openShop();
 });
 afterAll(() => shop.close());
 
+/** Without the pictures of views that are no more; the others stay until they are taken again, also when only some are. */
+function emptied(place: string): void {
+  mkdirSync(place, { recursive: true });
+  for (const name of readdirSync(place)) {
+    if (!views.some((view) => `${view.name}.webp` === name)) rmSync(path.join(place, name));
+  }
+}
+
 const file = (name: string, width: number) => path.join(folder, String(width), `${name}.webp`);
 
-test.each(views)('$name', async ({ name, reach, widths: only = widths }) => {
+test.each(views)('$name', async ({ name, reach, isOver, widths: only = widths }) => {
   for (const width of only) {
     await shop.visit({ reducedMotion: 'reduce', viewport: { width, height: 900 } }, async ({ page, expectProblem }) => {
       expectProblem(/./);
       await reach(page, shop);
       await page.evaluate(() => document.fonts.ready);
-      await page.evaluate(showAll);
-      const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
-      await sharp(png).webp({ quality: 80 }).toFile(file(name, width));
+      if (!isOver) await page.evaluate(showAll);
+      const png = await page.screenshot({ fullPage: !isOver, animations: 'disabled' });
+      const { height } = await sharp(png).metadata();
+      const part = { left: 0, top: 0, width, height: Math.min(height, tallest) };
+      await sharp(png).extract(part).webp({ quality: 80 }).toFile(file(name, width));
     });
   }
 });

@@ -1,53 +1,7 @@
-import type { Page } from 'playwright-core';
-import { fillCheckout } from '../e2e/hands.ts';
-import { change, fault } from '../e2e/network.ts';
-import { addToCart, cartLink, follow, hold, type OpenShop, open, press, walk } from '../support/journey.ts';
-import { sellableWith } from '../support/shop-data.ts';
-
-/** A screen in one of its states, and how to get there. */
-export interface View {
-  name: string;
-  reach(page: Page, shop: OpenShop): Promise<unknown>;
-  /** Only at these widths, where a state exists only there. */
-  widths?: number[];
-}
-
-const plain = (name: string, path: string): View => ({ name, reach: (page) => open(page, path) });
-
-const failed = (name: string, path: string, title: string): View => ({
-  name,
-  reach: async (page) => {
-    await page.route(/\/api\/(?!cart)/, fault);
-    await walk(page, path);
-    await page.getByRole('heading', { name: title }).waitFor();
-  },
-});
-
-/** The calls of the screen never come back while the picture is taken. */
-const loading = (name: string, path: string): View => ({
-  name,
-  reach: async (page) => {
-    await hold(page, /\/api\/(?!cart)/);
-    await walk(page, path);
-  },
-});
-
-async function firstProduct(page: Page): Promise<void> {
-  await page.getByRole('main').locator('a[href^="/products/"]').first().click();
-}
-
-async function cartOf(page: Page, shop: OpenShop, quantity: number): Promise<void> {
-  const item = await sellableWith(shop.database, 500);
-  await addToCart(page, item, quantity);
-  await open(page, '/cart');
-  await cartLink(page, quantity).waitFor();
-}
-
-async function checkoutOf(page: Page, shop: OpenShop): Promise<void> {
-  await cartOf(page, shop, 3);
-  await follow(page, 'Proceed to Checkout');
-  await page.getByRole('button', { name: 'Place Order' }).waitFor();
-}
+import { open } from '../support/journey.ts';
+import { formViews } from './form-views.ts';
+import { shopViews } from './shop-views.ts';
+import { failed, loading, plain, type View } from './view.ts';
 
 const home: View[] = [
   plain('home', '/'),
@@ -55,6 +9,7 @@ const home: View[] = [
   failed('home-error', '/', 'Unable to load carousel'),
   {
     name: 'menu',
+    isOver: true,
     widths: [390, 820],
     reach: async (page) => {
       await open(page, '/');
@@ -72,6 +27,7 @@ const site: View[] = [
   plain('portfolio', '/portfolio'),
   {
     name: 'portfolio-dialog',
+    isOver: true,
     reach: async (page) => {
       await open(page, '/portfolio');
       await page.getByRole('button', { name: 'View Project' }).first().click();
@@ -86,92 +42,4 @@ const site: View[] = [
   plain('not-found', '/no-such-page'),
 ];
 
-const forms: View[] = [
-  plain('contact', '/contact'),
-  {
-    name: 'contact-errors',
-    reach: async (page) => {
-      await open(page, '/contact');
-      await press(page, 'Send Message');
-    },
-  },
-  plain('quote', '/quote?service=embroidery'),
-  loading('quote-loading', '/quote'),
-  {
-    name: 'quote-errors',
-    reach: async (page) => {
-      await open(page, '/quote');
-      await press(page.getByRole('main'), 'Get Your Quote');
-    },
-  },
-];
-
-const shopping: View[] = [
-  plain('products', '/products'),
-  loading('products-loading', '/products'),
-  failed('products-error', '/products', 'Something went wrong'),
-  plain('products-empty', '/products?search=zzzzqqqq'),
-  plain('products-one', '/products?search=nuwara+diamond'),
-  {
-    name: 'products-filter',
-    widths: [390, 820],
-    reach: async (page) => {
-      await open(page, '/products');
-      await press(page, /^Filters?/);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  plain('product', '/products/perahera-foil-tee'),
-  plain('product-drawn', '/products/match-day-bottle'),
-  {
-    name: 'product-loading',
-    reach: async (page) => {
-      await open(page, '/products');
-      await hold(page, /\/api\/products\?id=/);
-      await firstProduct(page);
-    },
-  },
-  plain('product-not-found', '/products/none'),
-  {
-    name: 'product-long-words',
-    reach: async (page) => {
-      await page.route(
-        /\/api\/products\?id=/,
-        change((answer) => ({
-          ...answer,
-          product: {
-            ...answer.product,
-            name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft tee',
-            description: `${answer.product.description} ${'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(3)}`,
-          },
-        })),
-      );
-      await open(page, '/products');
-      await firstProduct(page);
-      await page.getByRole('heading', { level: 1, name: /^Donau/ }).waitFor();
-    },
-  },
-  plain('cart-empty', '/cart'),
-  { name: 'cart', reach: (page, shop) => cartOf(page, shop, 3) },
-  { name: 'cart-99', reach: (page, shop) => cartOf(page, shop, 99) },
-  { name: 'checkout', reach: checkoutOf },
-  {
-    name: 'checkout-errors',
-    reach: async (page, shop) => {
-      await checkoutOf(page, shop);
-      await press(page, 'Place Order');
-    },
-  },
-  {
-    name: 'order',
-    reach: async (page, shop) => {
-      await checkoutOf(page, shop);
-      await fillCheckout(page, 'cash_on_delivery');
-      await press(page, 'Place Order');
-      await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
-    },
-  },
-  plain('order-not-found', '/order-confirmation/none'),
-];
-
-export const views: View[] = [...home, ...site, ...forms, ...shopping];
+export const views: View[] = [...home, ...site, ...formViews, ...shopViews];

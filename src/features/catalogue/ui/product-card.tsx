@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states.tsx';
@@ -25,11 +26,13 @@ interface ProductCardProps {
 
 export function ProductCard({ product, place }: ProductCardProps) {
   const { id, name, brand, featured, images, minPrice, price, variants } = product;
+  const to = `/products/${encodeURIComponent(id)}`;
+  const isLeading = useViewTransitionState(to);
   const stock = productStock(product);
   const percent = discountPercent(minPrice, price.compareAtPrice);
   return (
     <article className={`${styles.card} ${stock?.level === 'out' ? styles.out : ''}`}>
-      <div className={styles.picture}>
+      <div className={classNames(styles.picture, isLeading && styles.leading)}>
         <Picture src={images.main} alt="" sizes={sizes} priority={place === 0} eager={place < firstRow} />
         {featured && (
           <Badge tone="ink" className={styles.featured}>
@@ -44,7 +47,9 @@ export function ProductCard({ product, place }: ProductCardProps) {
       </div>
       <p className={styles.brand}>{brand}</p>
       <h3 className={styles.name}>
-        <Link to={`/products/${encodeURIComponent(id)}`}>{name}</Link>
+        <Link to={to} viewTransition>
+          {name}
+        </Link>
       </h3>
       <Price className={styles.price} amount={minPrice} compareAt={price.compareAtPrice} />
       <div className={styles.foot}>

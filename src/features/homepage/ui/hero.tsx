@@ -68,6 +68,7 @@ export function Hero({ value, onRetry }: HeroProps) {
           <div className={styles.state}>
             <EmptyState
               level={1}
+              whole={false}
               title="No content available"
               message="Carousel content is not available at the moment."
               action={<ButtonLink to="/services">Services</ButtonLink>}

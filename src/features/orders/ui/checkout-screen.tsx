@@ -83,7 +83,7 @@ function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: 
 function EmptyCart() {
   return (
     <div className={styles.alone}>
-      <EmptyState title="Your cart is empty" action={<ButtonLink to="/products">Continue Shopping</ButtonLink>} />
+      <EmptyState whole title="Your cart is empty" action={<ButtonLink to="/products">Continue Shopping</ButtonLink>} />
     </div>
   );
 }

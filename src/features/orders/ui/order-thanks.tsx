@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { Band } from '#ui/band.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import styles from './order-thanks.module.css';
 
@@ -16,6 +17,7 @@ export function OrderThanks() {
           </Button>
         </div>
       </div>
+      <Band className={styles.band ?? ''} />
     </section>
   );
 }

@@ -1,18 +1,36 @@
 import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import styles from './header.module.css';
 
-/** Section 9: the badge is hidden at 0 and shows 99+ above 99; the link's name says the same. */
-export function CartLink({ count }: { count: number }) {
-  const shown = count > 99 ? '99+' : String(count);
+/**
+ * Section 9: the badge is hidden at 0 and shows 99+ above 99; the link's name says the same.
+ * @param count absent until the cart is there
+ */
+export function CartLink({ count }: { count: number | undefined }) {
+  const pieces = count ?? 0;
+  const shown = pieces > 99 ? '99+' : String(pieces);
+  const additions = useAdditions(count);
   return (
-    <Link className={styles.iconButton} to="/cart" aria-label={`Cart, ${shown} ${count === 1 ? 'item' : 'items'}`}>
+    <Link className={styles.iconButton} to="/cart" aria-label={`Cart, ${shown} ${pieces === 1 ? 'item' : 'items'}`}>
       <ShoppingCart size={28} strokeWidth={1.8} aria-hidden="true" />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+      {pieces > 0 && (
+        // A new badge each time something was put in, so that it springs again.
+        <span key={additions} className={classNames(styles.count, additions > 0 && styles.grown)} aria-hidden="true">
           {shown}
         </span>
       )}
     </Link>
   );
+}
+
+/** How often the cart has grown since it was loaded. */
+function useAdditions(count: number | undefined): number {
+  const [seen, setSeen] = useState({ count, additions: 0 });
+  if (seen.count !== count) {
+    const grew = seen.count !== undefined && count !== undefined && count > seen.count;
+    setSeen({ count, additions: seen.additions + (grew ? 1 : 0) });
+  }
+  return seen.additions;
 }

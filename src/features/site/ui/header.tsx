@@ -18,7 +18,8 @@ const shrinkThreshold = 50;
 const invoker = { command: 'show-modal', commandfor: menuId };
 
 interface HeaderProps {
-  cartCount: number;
+  /** Absent until the cart is there. */
+  cartCount: number | undefined;
   /** Absent when the business details could not be loaded. */
   business: Business | undefined;
 }

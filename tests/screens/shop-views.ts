@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { fillCard, fillCheckout } from '../e2e/hands.ts';
+import { change, fault } from '../e2e/network.ts';
+import { addToCart, cartLink, clothing, follow, hold, type OpenShop, open, press, words } from '../support/journey.ts';
+import { sellableWith } from '../support/shop-data.ts';
+import { failed, loading, plain, type View } from './view.ts';
+
+async function firstProduct(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href^="/products/"]').first().click();
+}
+
+async function cartOf(page: Page, shop: OpenShop, quantity: number): Promise<void> {
+  const item = await sellableWith(shop.database, 500);
+  await addToCart(page, item, quantity);
+  await open(page, '/cart');
+  await cartLink(page, quantity).waitFor();
+}
+
+/** More wanted than there is by now, and one thing that is gone. */
+async function shortCart(page: Page, shop: OpenShop): Promise<void> {
+  const few = await clothing(shop.database, 5, { place: 1 });
+  const gone = await clothing(shop.database, 5, { place: 2 });
+  for (const item of [few, gone]) {
+    await addToCart(page, item, 4);
+    await words(page, /^Added 4 item/).waitFor();
+  }
+  await clothing(shop.database, 2, { place: 1 });
+  await clothing(shop.database, 0, { place: 2 });
+  await open(page, '/cart');
+  await words(page, /left in stock/).waitFor();
+}
+
+async function checkoutOf(page: Page, shop: OpenShop): Promise<void> {
+  await cartOf(page, shop, 3);
+  await follow(page, 'Proceed to Checkout');
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+}
+
+export const shopViews: View[] = [
+  plain('products', '/products'),
+  loading('products-loading', '/products'),
+  failed('products-error', '/products', 'Something went wrong'),
+  plain('products-empty', '/products?search=zzzzqqqq'),
+  plain('products-one', '/products?search=nuwara+diamond'),
+  {
+    name: 'products-filter',
+    isOver: true,
+    widths: [390, 820],
+    reach: async (page) => {
+      await open(page, '/products');
+      await press(page, /^Filters?/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  plain('product', '/products/perahera-foil-tee'),
+  plain('product-drawn', '/products/match-day-bottle'),
+  {
+    name: 'product-loading',
+    reach: async (page) => {
+      await open(page, '/products');
+      await hold(page, /\/api\/products\?id=/);
+      await firstProduct(page);
+    },
+  },
+  plain('product-not-found', '/products/none'),
+  {
+    name: 'product-long-words',
+    reach: async (page) => {
+      await page.route(
+        /\/api\/products\?id=/,
+        change((answer) => ({
+          ...answer,
+          product: {
+            ...answer.product,
+            name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft tee',
+            description: `${answer.product.description} ${'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(3)}`,
+          },
+        })),
+      );
+      await open(page, '/products');
+      await firstProduct(page);
+      await page.getByRole('heading', { level: 1, name: /^Donau/ }).waitFor();
+    },
+  },
+  {
+    name: 'product-message',
+    reach: async (page) => {
+      await open(page, '/products/perahera-foil-tee');
+      await press(page, 'Add to Cart');
+      await words(page, 'Please select a size first.').waitFor();
+    },
+  },
+  {
+    name: 'product-added',
+    reach: async (page, shop) => {
+      await addToCart(page, await sellableWith(shop.database, 500));
+      await words(page, /^Added 1 item/).waitFor();
+    },
+  },
+  plain('cart-empty', '/cart'),
+  {
+    name: 'cart-loading',
+    reach: async (page) => {
+      await hold(page, /\/api\/cart/);
+      await page.goto('/cart');
+    },
+  },
+  {
+    name: 'cart-error',
+    reach: async (page) => {
+      await page.route(/\/api\/cart/, fault);
+      await open(page, '/cart');
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    },
+  },
+  {
+    name: 'cart-removed',
+    reach: async (page, shop) => {
+      await cartOf(page, shop, 3);
+      await press(page, /^Remove /);
+      await words(page, /was removed\.$/).waitFor();
+    },
+  },
+  { name: 'cart-short', reach: shortCart },
+  { name: 'cart', reach: (page, shop) => cartOf(page, shop, 3) },
+  { name: 'cart-99', reach: (page, shop) => cartOf(page, shop, 99) },
+  { name: 'checkout', reach: checkoutOf },
+  {
+    name: 'checkout-errors',
+    reach: async (page, shop) => {
+      await checkoutOf(page, shop);
+      await press(page, 'Place Order');
+    },
+  },
+  {
+    name: 'order',
+    reach: async (page, shop) => {
+      await checkoutOf(page, shop);
+      await fillCheckout(page, 'cash_on_delivery');
+      await press(page, 'Place Order');
+      await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+    },
+  },
+  {
+    name: 'checkout-card',
+    reach: async (page, shop) => {
+      await checkoutOf(page, shop);
+      await fillCheckout(page, 'card');
+    },
+  },
+  {
+    name: 'checkout-declined',
+    reach: async (page, shop) => {
+      await checkoutOf(page, shop);
+      await fillCheckout(page, 'card');
+      await fillCard(page, '4000 0000 0000 0002');
+      await press(page, 'Place Order');
+      await page
+        .getByRole('alert')
+        .getByText(/declined/)
+        .waitFor();
+    },
+  },
+  plain('checkout-empty', '/checkout'),
+  plain('order-not-found', '/order-confirmation/none'),
+];
