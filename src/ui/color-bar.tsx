@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts';
 import styles from './color-bar.module.css';
 
-/** As they go on: the process inks, white, the spot colours. White is not at the end, where a white page would swallow it. */
+// The process inks, bare cloth, then the spot colours. No white: a white page would swallow it, and the bar look cut off.
 const colors = [
   '#00A3D9',
   '#E4006F',
   '#FFD800',
   'var(--ink)',
-  '#FFFFFF',
+  'var(--sand)',
   'var(--sapphire)',
   'var(--marigold)',
   'var(--coral)',

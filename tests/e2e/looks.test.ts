@@ -1,19 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type VisitOptions } from '../support/browser.ts';
-import {
-  addToCart,
-  cartLink,
-  clothing,
-  eventually,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  sizeChoice,
-  words,
-} from '../support/journey.ts';
+import type { VisitOptions } from '../support/browser.ts';
+import { addToCart, cartLink, clothing, type OpenShop, open, openShop, sizeChoice } from '../support/journey.ts';
 import { misfits, type Props, propsOf, screens, shapeless, walkDown } from './looks.ts';
 
 let shop: OpenShop;
@@ -98,11 +87,11 @@ const looksOf = (place: Locator) =>
   });
 
 describe('with forced colours what is chosen can be told from what is not', () => {
-  test('links of the header, filters of the portfolio', async () => {
+  test('links of the header, categories of the projects', async () => {
     await shop.visit(forced, async ({ page }) => {
-      await open(page, '/portfolio');
+      await open(page, '/');
       const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-      expect(await looksOf(link('Portfolio'))).not.toBe(await looksOf(link('About')));
+      expect(await looksOf(link('Home'))).not.toBe(await looksOf(link('About')));
       const filter = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
       expect(await looksOf(filter('All'))).not.toBe(await looksOf(filter('Textile')));
     });
@@ -137,99 +126,31 @@ describe('with forced colours what is chosen can be told from what is not', () =
   });
 });
 
-/** What has moved since the page was opened: names of the animations that began. */
-async function noteMotion(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const begun: string[] = [];
-    Object.assign(window, { begun });
-    document.addEventListener('animationstart', ({ animationName, pseudoElement }) => {
-      begun.push(`${animationName}${pseudoElement}`.replace(/_(.+?)_\w+_\d+/, '$1'));
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { begun: string[] }).begun);
-}
-
-const card = (page: Page) => page.getByRole('main').locator('article').first().getByRole('link');
-
-describe.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)('motion: %s', (reducedMotion, moves) => {
-  const begun = (names: string[], name: string) => names.some((one) => one.includes(name));
-
-  test('what is put into the cart makes the badge spring, its message rise; a page that opens does not', async () => {
-    await shop.visit({ reducedMotion }, async ({ page }) => {
-      const names = await noteMotion(page);
-      await addToCart(page, props.item);
-      await words(page, 'Added 1 item(s) to cart! Total items: 1').waitFor();
-      await cartLink(page, 1).waitFor();
-      if (moves) await eventually(async () => begun(await names(), 'spring')).toBe(true);
-      if (moves) await eventually(async () => begun(await names(), 'rise')).toBe(true);
-      else expect(await names()).toEqual([]);
-      await open(page, '/products');
-      await cartLink(page, 1).waitFor();
-      expect(begun(await names(), 'spring')).toBe(false);
-    });
-  });
-
-  test('sheet and dialog rise', async () => {
-    await shop.visit({ reducedMotion, viewport: phone }, async ({ page }) => {
-      const names = await noteMotion(page);
-      await open(page, '/products');
-      await press(page, 'Filters');
-      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-      if (moves) await eventually(async () => begun(await names(), 'rise')).toBe(true);
-      await open(page, '/portfolio');
-      await page.getByRole('button', { name: 'View Project' }).first().click();
-      await page.getByRole('dialog').waitFor();
-      if (moves) await eventually(async () => begun(await names(), 'rise')).toBe(true);
-      else expect(await names()).toEqual([]);
-    });
-  });
-
-  test('a product opens at once, whatever its call takes; its picture grows there from its card, and back', async () => {
-    await shop.visit({ reducedMotion, viewport: desk }, async ({ page }) => {
-      await open(page, '/products');
-      await watchGroups(page);
-      const release = await hold(page, /\/api\/products\?id=/);
-      const name = (await card(page).textContent()) ?? '';
-      await card(page).click();
-      await words(page, 'Loading product details...').waitFor();
-      const groups = () => page.evaluate(() => (window as unknown as { groups: string[] }).groups);
-      if (moves) await eventually(groups).toContain('::view-transition-group(product-picture)');
-      release();
-      await page.getByRole('heading', { level: 1, name }).waitFor();
-      await page.evaluate('window.groups.length = 0');
-      await page.goBack();
-      await card(page).waitFor();
-      if (moves) await eventually(groups).toContain('::view-transition-group(product-picture)');
-      else expect(await groups()).toEqual([]);
-    });
-  });
-});
-
-/** Notes what view transitions move, as soon as they are ready. */
-async function watchGroups(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const groups: string[] = [];
-    Object.assign(window, { groups });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (options) => {
-      const transition = start(options);
-      const note = () => {
-        for (const { effect } of document.getAnimations()) {
-          const part = effect instanceof KeyframeEffect && effect.pseudoElement;
-          if (part) groups.push(part);
-        }
-      };
-      transition.ready.then(note, (fault) => groups.push(String(fault)));
-      return transition;
-    };
-  });
-}
-
 test('the page of the components is none of the shop', async () => {
   const response = await fetch(`${shop.url}/_components`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('This page did not make the run');
+});
+
+test('icons, manifest and the picture of shared links are there, in the sizes they claim', async () => {
+  const html = await (await fetch(shop.url)).text();
+  const links = [...html.matchAll(/<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)].map(([link]) => link);
+  const addresses = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+  expect(addresses).toEqual(['/favicon.ico', '/favicon.svg', '/app-icon-180.png', '/site.webmanifest']);
+  const manifest = await (await fetch(`${shop.url}/site.webmanifest`)).json();
+  const claimed = new Map<string, string>(
+    manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes]),
+  );
+  expect([...claimed.values()]).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  claimed.set('/app-icon-180.png', '180x180').set('/og-image.png', '1200x630').set('/favicon.svg', '98x96');
+  for (const [address, size] of claimed) {
+    const response = await fetch(shop.url + address);
+    expect(response.headers.get('content-type'), address).toMatch(/^image\/(png|svg\+xml)/);
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(`${width}x${height}`, address).toBe(size);
+  }
+  const old = await fetch(`${shop.url}/favicon.ico`);
+  expect(old.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+  // The header of an icon file with three pictures.
+  expect([...Buffer.from(await old.arrayBuffer()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });

@@ -71,80 +71,87 @@ export async function walkDown(page: Page): Promise<void> {
   });
 }
 
-/**
- * What is cut, overlaps or sticks out, a line each. Nothing is cut that scrolls, ends in dots on purpose or is for screen
- * readers only.
- */
-export function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const told = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
-    const seen = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.vh, .skip');
-    const found: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth)
-      found.push(`the page is ${root.scrollWidth} of ${root.clientWidth} px wide`);
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      if (!seen(element) || !element.textContent?.trim() || element.closest('svg, select')) continue;
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+/** What is cut, overlaps or sticks out, a line each. What ends in dots on purpose is not cut. */
+export async function misfits(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(cuts)), ...(await page.evaluate(overlaps))];
+}
+
+/** Text that reaches beyond a box that hides what is beyond it, and a page that is wider than its window. */
+function cuts(): string[] {
+  const root = document.documentElement;
+  const found = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} of ${root.clientWidth} px wide`] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const parent = text.parentElement;
+    if (!text.nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('.vh, .skip, select, textarea, [aria-hidden=true]')) continue;
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break;
+      const edge = box.getBoundingClientRect();
       const hides = (way: string) => way === 'hidden' || way === 'clip';
-      if (element === document.body || textOverflow === 'ellipsis') continue;
-      if (hides(overflowX) && element.scrollWidth > element.clientWidth + 1)
-        found.push(`cut at its side: ${told(element)}`);
-      if (hides(overflowY) && element.scrollHeight > element.clientHeight + 2)
-        found.push(`cut below: ${told(element)}`);
+      const cut =
+        (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) ||
+        (hides(overflowY) && (top < edge.top - 2 || bottom > edge.bottom + 2));
+      if (cut) found.push(`cut: ${text.nodeValue}`);
     }
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1, h2, h3, label'),
-    ]
-      .filter((one) => seen(one) && !one.closest('header, [inert]') && getComputedStyle(one).opacity !== '0')
-      .flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })))
-      .filter(({ box }) => box.width > 1 && box.height > 1);
-    for (const [index, a] of controls.entries()) {
-      for (const b of controls.slice(index + 1)) {
-        if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue;
+  }
+  return found;
+}
+
+/** Controls and headings that lie over one another. */
+function overlaps(): string[] {
+  const told = (element: Element) => `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+  const places = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1, h2, h3, label')]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => !one.closest('header, .vh, .skip, [aria-hidden=true]'))
+    .flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  return places.flatMap((a, index) =>
+    places
+      .slice(index + 1)
+      .filter((b) => {
+        if (a.one.contains(b.one) || b.one.contains(a.one)) return false;
         const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         // Lines of text stand a little into each other's height.
-        if (wide > 2 && high > 4) found.push(`${told(a.one)} lies over ${told(b.one)}`);
-      }
-    }
-    return [...new Set(found)];
-  });
+        return wide > 2 && high > 4;
+      })
+      .map((b) => `${told(a.one)} lies over ${told(b.one)}`),
+  );
 }
 
-/** Controls whose shape only a colour of their own would show, which forced colours take away. */
+/** Controls and labels whose shape only a ground of their own would show, which forced colours take away. */
 export function shapeless(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edged = (element: Element) => {
       const style = getComputedStyle(element);
-      const border = (['Top', 'Right', 'Bottom', 'Left'] as const).some(
+      const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+      const isBordered = sides.some(
         (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) >= 1,
       );
-      return border || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
+      return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
     };
-    const lined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
-    const seen = (element: Element) => element.checkVisibility({ opacityProperty: true }) && !element.closest('.vh');
-    const told = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent}"`;
-    const buttons = [...document.querySelectorAll('button, a[class*="_btn_"]')].filter(
-      // A sign without words is a drawing in the colour of text; the stepper's frame is around it.
-      (one) => one.textContent?.trim() && !one.querySelector('img, picture'),
-    );
-    const fields = [
-      ...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), select, textarea'),
-    ];
-    const marks = [...document.querySelectorAll('[class*="_badge_"], [class*="_status_"], [class*="_count_"]')];
-    const faults = buttons.filter((one) => seen(one) && !edged(one) && !lined(one));
-    faults.push(
-      ...[...fields, ...marks].filter(
-        (one) =>
-          seen(one) &&
-          one.textContent !== undefined &&
-          !edged(one) &&
-          !one.parentElement?.matches('[class*="_stepper_"]'),
+    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
+    const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.vh, [aria-hidden=true]:not(span)'),
+      );
+    return [
+      // A sign without words is drawn in the colour of text.
+      ...all('button, a[class*="_btn_"]').filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
+      // The stepper has one frame for all its parts.
+      ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
+        (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
       ),
-    );
-    return faults.filter((one) => !(one.matches('[class*="_badge_"]') && !one.textContent)).map(told);
+      ...all('[class*="_badge_"], [class*="_status_"], header [class*="_count_"]').filter(
+        (one) => hasWords(one) && !edged(one),
+      ),
+    ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
   });
 }

@@ -35,7 +35,7 @@ test.each(views)('$name', async ({ name, reach, isOver, widths: only = widths })
       expectProblem(/./);
       await reach(page, shop);
       await page.evaluate(() => document.fonts.ready);
-      if (!isOver) await page.evaluate(showAll);
+      await page.evaluate(isOver ? decodeSeen : showAll);
       const png = await page.screenshot({ fullPage: !isOver, animations: 'disabled' });
       const { height } = await sharp(png).metadata();
       const part = { left: 0, top: 0, width, height: Math.min(height, tallest) };
@@ -53,6 +53,11 @@ async function showAll(): Promise<void> {
   }
   window.scrollTo(0, 0);
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+}
+
+async function decodeSeen(): Promise<void> {
+  const seen = [...document.querySelectorAll<HTMLImageElement>('dialog[open] img')];
+  await Promise.all(seen.map((image) => image.decode().catch(() => {})));
 }
 
 const cell = { width: 300, height: 420, gap: 16, columns: 8 };
