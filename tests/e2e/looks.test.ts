@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VisitOptions } from '../support/browser.ts';
-import { addToCart, cartLink, clothing, type OpenShop, open, openShop, sizeChoice } from '../support/journey.ts';
+import { addToCart, cartLink, clothing, type OpenShop, open, openShop, press, sizeChoice } from '../support/journey.ts';
 import { misfits, type Props, propsOf, screens, shapeless, walkDown } from './looks.ts';
 
 let shop: OpenShop;
@@ -123,6 +123,24 @@ describe('with forced colours what is chosen can be told from what is not', () =
       expect(await looksOf(card(/^Standard/))).not.toBe(await looksOf(card(/^Express/)));
       expect(await looksOf(card(/^Credit/))).not.toBe(await looksOf(card(/^Bank/)));
     });
+  });
+});
+
+test('in a window of few lines the filters have most of it to scroll in', async () => {
+  await shop.visit({ ...zooms[1][1], reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, '/products');
+    await press(page, 'Filters');
+    const field = page.getByRole('dialog', { name: 'Filters' }).getByRole('textbox', { name: 'Search' });
+    const room = await field.evaluate((element) => {
+      let box = element.parentElement;
+      while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+      return box?.clientHeight ?? 0;
+    });
+    expect(room).toBeGreaterThan(200);
+    const show = page.getByRole('dialog').getByRole('button', { name: /^Show results/ });
+    await show.scrollIntoViewIfNeeded();
+    await show.click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,3 +92,20 @@ async function cellOf(picture: string, name: string, index: number): Promise<Ove
     { input: Buffer.from(label), left, top: top + cell.height },
   ];
 }
+
+/** What the README shows, to be copied to `docs/screens.webp`. */
+test('three screens side by side', async () => {
+  const [width, height, gap] = [800, 556, 20];
+  const tops = await Promise.all(
+    ['home', 'product', 'service'].map((name) =>
+      sharp(file(name, 1440)).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer(),
+    ),
+  );
+  const place = path.join(folder, 'readme.webp');
+  await sharp({ create: { width: 3 * width + 2 * gap, height, channels: 3, background: '#ffffff' } })
+    .composite(tops.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))
+    .webp({ quality: 78, effort: 6 })
+    .toFile(place);
+  console.log(place);
+  expect(statSync(place).size).toBeLessThan(250_000);
+});

@@ -1,7 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states.tsx';
@@ -32,8 +31,15 @@ export function ProductCard({ product, place }: ProductCardProps) {
   const percent = discountPercent(minPrice, price.compareAtPrice);
   return (
     <article className={`${styles.card} ${stock?.level === 'out' ? styles.out : ''}`}>
-      <div className={classNames(styles.picture, isLeading && styles.leading)}>
-        <Picture src={images.main} alt="" sizes={sizes} priority={place === 0} eager={place < firstRow} />
+      <div className={styles.picture}>
+        <Picture
+          className={isLeading ? styles.leading : undefined}
+          src={images.main}
+          alt=""
+          sizes={sizes}
+          priority={place === 0}
+          eager={place < firstRow}
+        />
         {featured && (
           <Badge tone="ink" className={styles.featured}>
             Featured

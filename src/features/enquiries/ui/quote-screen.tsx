@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { Room } from '#shared/picture.ts';
+import { Picture } from '#ui/picture.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Upload } from '../attachments.ts';
 import { type QuoteRequest, quoteRequest, quoteTakes, quoteTexts } from '../contract.ts';
@@ -19,6 +21,12 @@ interface QuoteDeskProps {
   /** Stays the same function. */
   upload: Upload;
 }
+
+const sizes: Room[] = [
+  { from: 1024, width: 'min(34vw, 500px)', ratio: 4 / 3 },
+  { from: 600, width: '42vw', ratio: 4 / 3 },
+  { width: 'calc(100vw - 90px)', ratio: 4 / 3 },
+];
 
 export interface QuoteScreenProps extends QuoteDeskProps {
   /** Absent while they load, and where they could not be loaded. */
@@ -52,7 +60,7 @@ export function QuoteScreen({ services, error, onRetry, picture, contact, ...des
             {services && (services.length > 0 ? <QuoteDesk {...desk} services={services} /> : <NoServices />)}
           </div>
           <NextSteps>
-            {picture && <img src={picture.src} alt={picture.alt} width={640} height={640} loading="lazy" />}
+            {picture && <Picture className={styles.picture} {...picture} sizes={sizes} />}
             {!picture && !services && error === undefined && <LoadingPicture />}
           </NextSteps>
         </div>
