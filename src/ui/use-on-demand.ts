@@ -4,7 +4,7 @@ export interface OnDemand<Part> {
   /** What was loaded; undefined until it is there. */
   part: Part | undefined;
   failed: boolean;
-  /** Loads it, once; after a failure it tries again. */
+  /** Loads it, once: browsers keep the failure of a program until the page is loaded again. */
   fetch: () => void;
 }
 
@@ -20,7 +20,6 @@ export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
       (part) => setState({ part, failed: false }),
       (error: unknown) => {
         console.error('A part of the page could not be loaded', error);
-        asked.current = false;
         setState({ failed: true });
       },
     );

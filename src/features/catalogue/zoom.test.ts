@@ -8,8 +8,13 @@ const middle = { x: 0, y: 0 };
 test('steps end at the whole picture and at four times', () => {
   let view: ZoomView = wholePicture;
   expect(isWhole(zoomStep(view, -1, room))).toBe(true);
-  for (let press = 0; press < 10; press++) view = zoomStep(view, 1, room);
-  expect([view.scale, isClosest(view)]).toEqual([4, true]);
+  const scales = Array.from({ length: 6 }, () => {
+    view = zoomStep(view, 1, room);
+    return view.scale;
+  });
+  expect(scales).toEqual([1.5, 2, 3, 4, 4, 4]);
+  expect(isClosest(view)).toBe(true);
+  expect(zoomStep({ ...view, scale: 2.25 }, -1, room).scale).toBe(2);
   for (let press = 0; press < 10; press++) view = zoomStep(view, -1, room);
   expect(view).toEqual(wholePicture);
 });

@@ -17,9 +17,9 @@ export interface ZoomRoom {
 }
 
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
+/** Where a press of a button or key stops. */
+const stops = [1, 1.5, 2, 3, 4];
 const mostScale = 4;
-/** One press of a button or key. */
-const step = 1.5;
 /** What a double click goes to. */
 const closeUp = 2.25;
 
@@ -32,7 +32,11 @@ export function zoomTo(view: ZoomView, asked: number, at: Point, room: ZoomRoom)
 
 /** A step in (1) or out (-1). */
 export function zoomStep(view: ZoomView, direction: 1 | -1, room: ZoomRoom): ZoomView {
-  return zoomTo(view, view.scale * step ** direction, { x: 0, y: 0 }, room);
+  const next =
+    direction === 1
+      ? stops.find((stop) => stop > view.scale + 0.01)
+      : stops.findLast((stop) => stop < view.scale - 0.01);
+  return zoomTo(view, next ?? view.scale, { x: 0, y: 0 }, room);
 }
 
 /** Between the whole picture and a close look at the point. */

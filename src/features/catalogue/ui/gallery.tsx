@@ -63,7 +63,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
         )}
         {isZoomed && zoom.failed && (
           <p className={styles.fault} role="alert">
-            Unable to open the picture. Please try again.
+            Unable to open the picture. Please reload the page.
           </p>
         )}
       </figure>

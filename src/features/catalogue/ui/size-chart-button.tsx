@@ -34,7 +34,7 @@ export function SizeChartButton({ product, chart, chosen }: SizeChartButtonProps
       </button>
       {isOpen && dialog.failed && (
         <p className={styles.fault} role="alert">
-          Unable to open the size chart. Please try again.
+          Unable to open the size chart. Please reload the page.
         </p>
       )}
       {isOpen && dialog.part && (

@@ -13,6 +13,13 @@ interface TechniqueSectionProps {
 export function TechniqueSection({ value, first }: TechniqueSectionProps) {
   const loaded = useLoad(value);
   if (loaded.state === 'error') return null;
-  if (loaded.state === 'loading') return <div className={styles.empty} aria-hidden="true" />;
-  return <TechniqueSwitcher key={first} techniques={loaded.data.techniques} first={first} />;
+  return (
+    <div className={styles.apart}>
+      {loaded.state === 'loading' ? (
+        <div className={styles.empty} aria-hidden="true" />
+      ) : (
+        <TechniqueSwitcher key={first} techniques={loaded.data.techniques} first={first} />
+      )}
+    </div>
+  );
 }

@@ -85,7 +85,7 @@ function Words({ techniques, shown: { slug, name, bestFor }, isOwn }: WordsProps
         <p aria-hidden="true">{longest}</p>
         <p aria-live="polite">{bestFor}</p>
       </div>
-      <div className="btns">
+      <div className={styles.links}>
         <ButtonLink look="second" to={quoteFor(slug)}>
           <span>
             Get Quote<span className="vh"> for {words}</span>
