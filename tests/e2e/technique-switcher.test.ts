@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser.ts';
-import { eventually, follow, type OpenShop, open, openShop, press, textOf, words } from '../support/journey.ts';
+import { eventually, follow, type OpenShop, open, openShop, press, words } from '../support/journey.ts';
 import { fault, networkWords } from './network.ts';
 
 interface Service {
@@ -97,8 +97,8 @@ test('by touch: a tap chooses, and the quote comes with it chosen', async () => 
     await shown(page, 'sublimation').waitFor();
     await page.getByRole('link', { name: 'Get Quote for sublimation', exact: true }).tap();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const chosen = page.getByRole('combobox', { name: /Service/ }).locator('option:checked');
-    await eventually(() => textOf(chosen)).toContain('Sublimation');
+    const chosen = page.getByRole('combobox', { name: /Service/ });
+    await eventually(() => chosen.inputValue()).toContain('sublimation');
   });
 });
 

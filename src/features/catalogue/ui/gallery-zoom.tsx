@@ -34,7 +34,7 @@ export function GalleryZoom({ images, current, alt, onShow, onClose }: GalleryZo
   const titleId = useId();
   useModal(dialog, true, onClose);
   const source = images[current] ?? '';
-  const { width, height, colour } = pictureView(source, sizes);
+  const { width, height } = pictureView(source, sizes);
   const turn = (by: 1 | -1) => {
     if (images.length < 2) return;
     zoom.whole();
@@ -68,7 +68,6 @@ export function GalleryZoom({ images, current, alt, onShow, onClose }: GalleryZo
         <div
           className={styles.stage}
           ref={stage}
-          style={{ background: colour }}
           data-held={zoom.held || undefined}
           data-whole={isWhole(zoom.view) || undefined}
           {...zoom.pointers}
