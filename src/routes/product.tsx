@@ -1,23 +1,33 @@
 import { data } from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/json-ld.ts';
-import { loadProduct } from '#features/catalogue/loads.ts';
+import { loadProduct, type ProductAnswer } from '#features/catalogue/loads.ts';
 import { productTrail } from '#features/catalogue/product-trail.ts';
 import { productText } from '#features/catalogue/titles.ts';
 import { PicturePlace } from '#features/catalogue/ui/picture-place.tsx';
 import { ProductScreen } from '#features/catalogue/ui/product-screen.tsx';
+import { loadTechniques, type TechniquesAnswer } from '#features/services/loads.ts';
+import { TechniqueSection } from '#features/services/ui/technique-section.tsx';
 import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { type ApiClient, browserApi } from '#shared/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await loadProduct(context.get(apiContext), params.id);
-  return data({ product }, { status: product.success ? 200 : product.status || 503 });
+  const api = context.get(apiContext);
+  const product = await loadProduct(api, params.id);
+  const techniques = await techniquesFor(product, api);
+  return data({ product, techniques }, { status: product.success ? 200 : product.status || 503 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { product: loadProduct(browserApi, params.id) };
+  const product = loadProduct(browserApi, params.id);
+  return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)) };
+}
+
+/** Only for what can be decorated; a product is shown without waiting for it, and without it where it fails. */
+async function techniquesFor(answer: ProductAnswer, api: ApiClient): Promise<TechniquesAnswer> {
+  return answer.success && answer.product.decorated ? loadTechniques(api) : { success: true, techniques: [] };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -39,7 +49,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PicturePlace>
-      <ProductScreen value={loaderData.product} onAdd={cartStore.add} />
+      <ProductScreen
+        value={loaderData.product}
+        onAdd={cartStore.add}
+        after={({ decorated, serviceType }) =>
+          decorated && <TechniqueSection value={loaderData.techniques} first={serviceType} />
+        }
+      />
     </PicturePlace>
   );
 }

@@ -8,6 +8,7 @@ import { serviceLimits } from '#features/services/contract.ts';
 import { serviceJsonLd } from '#features/services/json-ld.ts';
 import { loadServices } from '#features/services/loads.ts';
 import { serviceByName, serviceText, serviceTrail } from '#features/services/service-text.ts';
+import { techniquesOf } from '#features/services/techniques.ts';
 import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
 import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
 import { loadTestimonials } from '#features/testimonials/loads.ts';
@@ -75,7 +76,7 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   const made = projects.data?.projects.filter((project) => project.services.includes(service.slug));
   return (
     <>
-      <ServiceScreen key={slug} service={service} />
+      <ServiceScreen key={slug} service={service} techniques={techniquesOf(services.data.services)} />
       <ProjectShowcase
         projects={made?.slice(0, serviceLimits.projects)}
         failed={projects.failure !== undefined}

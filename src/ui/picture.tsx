@@ -16,6 +16,8 @@ interface PictureProps {
   eager?: boolean | undefined;
   /** Narrowest width that is good enough, in pixels: where a picture is the point of the page. */
   least?: number;
+  /** Lies over another picture: no colour hides that one until this is there. */
+  over?: boolean | undefined;
   /** For the box; the picture fills it. */
   className?: string | undefined;
   /** It could not be shown, perhaps before the page came alive. */
@@ -23,7 +25,7 @@ interface PictureProps {
 }
 
 /** A picture of the content in the size and format that the visitor's screen needs; until it is there its colour keeps its place. */
-export function Picture({ src, alt, sizes, priority, eager, least, className, onError }: PictureProps) {
+export function Picture({ src, alt, sizes, priority, eager, least, over, className, onError }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const view = pictureView(src, sizes, least);
   if (priority) preloadPicture(view);
@@ -36,7 +38,10 @@ export function Picture({ src, alt, sizes, priority, eager, least, className, on
     if (!priority && !current.complete && current.naturalWidth === 0) return fadeIn(current);
   }, [src, priority]);
   return (
-    <picture className={classNames(styles.picture, className)} style={{ backgroundColor: view.colour }}>
+    <picture
+      className={classNames(styles.picture, className)}
+      style={over ? undefined : { backgroundColor: view.colour }}
+    >
       {view.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={view.sizes} />
       ))}

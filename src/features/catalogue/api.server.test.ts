@@ -175,7 +175,7 @@ describe('one product', () => {
   test('is the product of the list', async () => {
     const [product] = (await list('limit=1')).products;
     const { body } = await shop.call('GET', `/api/products?id=${product?.id}`);
-    expect(body.product).toEqual(product);
+    expect(body.product).toMatchObject(product ?? {});
   });
 
   test('sums hold: total stock, variant stock, least price', async () => {
@@ -240,5 +240,39 @@ describe('caching', () => {
     expect(first.headers.get('cache-control')).toContain('public');
     const again = await shop.api.request('/api/products', { headers: { 'If-None-Match': tag } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('what a product page shows beside the product', () => {
+  const one = async (id: string) => (await shop.call('GET', `/api/products?id=${id}`)).body.product;
+
+  test('a garment has the chart of its subcategory or its own, and can be decorated', async () => {
+    const tee = await one('perahera-foil-tee');
+    expect(tee).toMatchObject({ decorated: true, sizeChart: { title: 'T-shirts' } });
+    for (const { centimetres } of tee.sizeChart.sizes) expect(centimetres).toHaveLength(tee.sizeChart.measures.length);
+    expect(tee.sizeChart.note).toContain('Sample figures');
+    expect((await one('school-gate-hoodie')).sizeChart.title).toBe('Kids’ hoodies');
+    expect((await one('colombo-canvas-tote')) as object).toMatchObject({ decorated: true, sizeChart: null });
+    expect((await one('plain-tea-mug')) as object).toMatchObject({ decorated: false, sizeChart: null });
+  });
+
+  test('every garment and hat of the sample shop but the bandana has a chart that holds all of its sizes', async () => {
+    for (const category of ['clothing', 'headwear']) {
+      for (const { id } of await all(`category=${category}`)) {
+        const { sizeChart, variants } = await one(id);
+        if (id === 'liya-vine-bandana') {
+          expect(sizeChart).toBeNull();
+          continue;
+        }
+        const known = sizeChart.sizes.map(({ size }: { size: string }) => size);
+        for (const variant of variants as Product['variants'])
+          expect(known, id).toEqual(expect.arrayContaining(variant.sizes.map(({ size }) => size)));
+      }
+    }
+  });
+
+  test('lists do not carry it', async () => {
+    const { products } = await list('limit=1');
+    expect(Object.keys(products[0] ?? {})).not.toContain('sizeChart');
   });
 });

@@ -14,6 +14,8 @@ import {
   productFields,
   sizeFields,
 } from './product-fields.server.ts';
+import type { SizeCharts } from './size-chart.ts';
+import { readSizeCharts } from './size-charts-content.server.ts';
 
 const colours = z.array(z.strictObject({ name: line, hex }));
 
@@ -22,6 +24,7 @@ const categories = z.array(
     slug,
     name: line,
     description: line,
+    decorated: z.boolean('must be true or false').default(false),
     ground: z.enum(['clothing', 'headwear', 'bags', 'drinkware', 'paper', 'wood']),
     subcategories: z.array(z.strictObject({ slug, name: line, description: line })).min(1),
   }),
@@ -53,6 +56,7 @@ export interface CatalogueContent {
   categories: CategoryContent[];
   /** Product id (the file's name) → product. */
   products: Map<string, ProductContent>;
+  sizeCharts: SizeCharts;
 }
 
 /** Colour name → `#RRGGBB`, of content/colours.yaml. Faults are left in the reader. */
@@ -68,6 +72,7 @@ export function readCatalogue(reader: ContentReader, root: string, media: MediaF
     colours: knownColours,
     categories: categoryFile?.value ?? [],
     products: new Map(),
+    sizeCharts: { note: '', charts: [] },
   };
   const skus = new Map<string, string>();
   const files = readdirSync(path.join(root, 'products'))
@@ -85,6 +90,7 @@ export function readCatalogue(reader: ContentReader, root: string, media: MediaF
     skus.set(file.value.sku, file.file);
     content.products.set(id, file.value);
   }
+  content.sizeCharts = readSizeCharts(reader, content);
   return content;
 }
 

@@ -64,6 +64,27 @@ export const product = z.object({
   createdAt: z.string(),
 });
 
+/** How large a garment is, measured flat. */
+export const sizeChart = z.object({
+  /** What it is the chart of, e.g. `T-shirts`. */
+  title: z.string(),
+  /** What was measured, e.g. `Half chest`. */
+  measures: z.array(z.string()),
+  /** Every size of the chart, with one figure in centimetres a measure. */
+  sizes: z.array(z.object({ size: z.string(), centimetres: z.array(z.number()) })),
+  note: z.string(),
+});
+export type SizeChart = z.infer<typeof sizeChart>;
+
+/** A product as its own page shows it. */
+export const productDetails = z.extend(product, {
+  /** Null where nobody wears it, or where no size of it is on a chart. */
+  sizeChart: z.nullable(sizeChart),
+  /** It is of cloth or leather, so that it could be made in the other techniques. */
+  decorated: z.boolean(),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
 export const category = z.object({
   id: z.string(),
   name: z.string(),
@@ -151,7 +172,7 @@ export const getProduct = endpoint({
   tag: 'catalogue',
   summary: 'One product',
   query: z.object({ id: z.string() }),
-  answer: z.object({ product }),
+  answer: z.object({ product: productDetails }),
   failures: { 404: 'Product not found' },
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
 import type { CatalogueContent, ProductContent } from './content.server.ts';
+import { storeExtras } from './product-extras.server.ts';
 import type { TableProduct } from './product-table.ts';
 import { categoryId, lockProducts, productRows, waitForOtherWriters, writeProducts } from './product-write.server.ts';
 
@@ -21,6 +22,7 @@ export async function importCatalogue(tx: Transaction, content: CatalogueContent
   const products = [...content.products].filter(([id]) => !staffs.has(id));
   refuseTakenSkus(products, staffs);
   await importCategories(tx, content);
+  await storeExtras(tx, content);
   await lockProducts(
     tx,
     known.filter(({ id }) => !staffs.has(id)).map(({ id }) => id),

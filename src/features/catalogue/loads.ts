@@ -6,6 +6,7 @@ import {
   listFacets,
   listProducts,
   listSubcategories,
+  type ProductDetails,
   type productQuery,
 } from './contract.ts';
 import type { Filters } from './filters.ts';
@@ -44,7 +45,9 @@ export async function loadNextPage(
   return answer.success ? { success: true, pages: addPage(pages, answer, filters) } : answer;
 }
 
-export async function loadProduct(api: ApiClient, id: string) {
+export type ProductAnswer = ApiResult<{ product: ProductDetails }>;
+
+export async function loadProduct(api: ApiClient, id: string): Promise<ProductAnswer> {
   const answer = await api.call(getProduct, { query: { id } });
   return !answer.success && answer.status === 404 ? { ...answer, error: 'Product not found' } : answer;
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import type { Category, Facets, Product, ProductQuery, Subcategory } from './contract.ts';
+import type { Category, Facets, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
+import { extrasOf } from './product-extras.server.ts';
 import { productFilters, productOrder, type SearchMode, visible } from './product-filters.server.ts';
 import { readProducts } from './product-rows.server.ts';
 
@@ -35,13 +36,13 @@ async function pageOf(db: Database, query: ProductQuery, mode: SearchMode): Prom
 }
 
 /** @throws ShopError 404 `Product not found` for an unknown, withdrawn or draft product */
-export async function getProduct(db: Database, id: string): Promise<Product> {
+export async function getProduct(db: Database, id: string): Promise<ProductDetails> {
   const [product] = await readProducts(
     db,
     sql`select p.id, 1 as place from products p where p.id = ${id} and ${visible}`,
   );
   if (!product) throw new ShopError(404, 'Product not found');
-  return product;
+  return { ...product, ...(await extrasOf(db, product)) };
 }
 
 export async function listCategories(

@@ -7,16 +7,17 @@ import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import type { Product, Variant, VariantSize } from '../contract.ts';
+import type { Product, ProductDetails, Variant, VariantSize } from '../contract.ts';
 import { discountPercent } from '../discount.ts';
 import { maxQuantity, minQuantity, purchaseTexts } from '../purchase.ts';
 import { choiceStock, statusLabel } from '../stock.ts';
 import styles from './buy-box.module.css';
+import { SizeChartButton } from './size-chart-button.tsx';
 import type { usePurchase } from './use-purchase.ts';
 import { ColourPicker, SizePicker } from './variant-pickers.tsx';
 
 interface BuyBoxProps {
-  product: Product;
+  product: ProductDetails;
   purchase: ReturnType<typeof usePurchase>;
 }
 
@@ -36,6 +37,9 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           onChoose={purchase.chooseSize}
           group={sizes}
           describedBy={noSize ? messageId : undefined}
+          aside={
+            product.sizeChart && <SizeChartButton product={product} chart={product.sizeChart} chosen={size?.size} />
+          }
         />
         <div>
           <p className={styles.label} aria-hidden="true">

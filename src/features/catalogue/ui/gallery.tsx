@@ -1,6 +1,8 @@
+import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Picture } from '#ui/picture.tsx';
+import { useOnDemand } from '#ui/use-on-demand.ts';
 import styles from './gallery.module.css';
 
 const mainSizes: Room[] = [
@@ -19,11 +21,17 @@ interface GalleryProps {
   caption: string;
 }
 
-/** One large picture and the choice of the others. */
+/** One large picture, the choice of the others, and a closer look at each. */
 export function Gallery({ images, alt, caption }: GalleryProps) {
   const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const zoom = useOnDemand(() => import('./gallery-zoom.tsx'));
   const many = images.length > 1;
   const source = images[current];
+  const openZoom = () => {
+    zoom.fetch();
+    setZoomed(true);
+  };
   return (
     <div className={`${styles.gallery} ${many ? '' : styles.single}`}>
       <figure className={styles.main}>
@@ -38,23 +46,62 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
           />
         )}
         {caption && <figcaption>{caption}</figcaption>}
+        {source && (
+          <button
+            type="button"
+            className={styles.zoom}
+            aria-haspopup="dialog"
+            onPointerEnter={zoom.fetch}
+            onFocus={zoom.fetch}
+            onClick={openZoom}
+          >
+            <span>
+              <ZoomIn size={20} aria-hidden="true" />
+              Zoom
+            </span>
+          </button>
+        )}
+        {isZoomed && zoom.failed && (
+          <p className={styles.fault} role="alert">
+            Unable to open the picture. Please reload the page.
+          </p>
+        )}
       </figure>
-      {many && (
-        <ul className={styles.thumbs} aria-label="Pictures">
-          {images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={`Picture ${index + 1} of ${images.length}`}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => setCurrent(index)}
-              >
-                <Picture src={image} alt="" sizes={thumbSizes} />
-              </button>
-            </li>
-          ))}
-        </ul>
+      {many && <Thumbs images={images} current={current} onChoose={setCurrent} />}
+      {isZoomed && zoom.part && (
+        <zoom.part.GalleryZoom
+          images={images}
+          current={current}
+          alt={alt}
+          onShow={setCurrent}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </div>
+  );
+}
+
+interface ThumbsProps {
+  images: string[];
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+function Thumbs({ images, current, onChoose }: ThumbsProps) {
+  return (
+    <ul className={styles.thumbs} aria-label="Pictures">
+      {images.map((image, index) => (
+        <li key={image}>
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1} of ${images.length}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+          >
+            <Picture src={image} alt="" sizes={thumbSizes} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

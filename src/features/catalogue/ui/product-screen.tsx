@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { useDocumentTitle } from '#ui/use-document-title.ts';
-import type { Product } from '../contract.ts';
+import type { ProductDetails } from '../contract.ts';
 import { productTrail } from '../product-trail.ts';
 import { productText } from '../titles.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -13,29 +15,36 @@ import styles from './product-screen.module.css';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductScreenProps {
-  value: Loadable<{ product: Product }>;
+  value: Loadable<{ product: ProductDetails }>;
   onAdd: AddToCart;
+  /** What stands below the product, as wide as the window. */
+  after?: (product: ProductDetails) => ReactNode;
 }
 
-export function ProductScreen({ value, onAdd }: ProductScreenProps) {
+export function ProductScreen({ value, onAdd, after }: ProductScreenProps) {
   return (
-    <div className="wrap">
-      <Load
-        value={value}
-        loading={<ProductLoading />}
-        error={({ status, error }, retry) => (
-          <div className={styles.state}>
-            {status === 404 ? <ProductNotFound /> : <ErrorState level={1} message={error} onRetry={retry} />}
+    <Load
+      value={value}
+      loading={<ProductLoading />}
+      error={({ status, error }, retry) => (
+        <div className={classNames('wrap', styles.state)}>
+          {status === 404 ? <ProductNotFound /> : <ErrorState level={1} message={error} onRetry={retry} />}
+        </div>
+      )}
+    >
+      {({ product }) => (
+        <>
+          <div className="wrap">
+            <ProductView key={product.id} product={product} onAdd={onAdd} />
           </div>
-        )}
-      >
-        {({ product }) => <ProductView key={product.id} product={product} onAdd={onAdd} />}
-      </Load>
-    </div>
+          {after?.(product)}
+        </>
+      )}
+    </Load>
   );
 }
 
-function ProductView({ product, onAdd }: { product: Product; onAdd: AddToCart }) {
+function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddToCart }) {
   const purchase = usePurchase(product, onAdd);
   const { variant } = purchase;
   useDocumentTitle(productText(product).title);
@@ -71,7 +80,7 @@ function ProductNotFound() {
 
 function ProductLoading() {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={classNames('wrap', styles.loading)} aria-busy="true">
       <p role="status">Loading product details...</p>
       <div className={styles.product} aria-hidden="true">
         <Skeleton className={styles.skeletonPicture} />

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useEarlyChoice } from '#ui/use-early-choice.ts';
 import type { Variant, VariantSize } from '../contract.ts';
 import { sizeStock } from '../stock.ts';
 import styles from './variant-pickers.module.css';
@@ -7,19 +8,6 @@ interface ColourPickerProps {
   variants: Variant[];
   value: Variant | undefined;
   onChoose: (variantId: string) => void;
-}
-
-/** A radio that was chosen before the scripts were there is chosen for the scripts too. */
-function useEarlyChoice(
-  group: RefObject<HTMLFieldSetElement | null>,
-  shown: string,
-  onChoose: (value: string) => void,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page held when the scripts took it over
-  useEffect(() => {
-    const early = group.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early && early.value !== shown) onChoose(early.value);
-  }, []);
 }
 
 export function ColourPicker({ variants, value, onChoose }: ColourPickerProps) {
@@ -33,17 +21,11 @@ export function ColourPicker({ variants, value, onChoose }: ColourPickerProps) {
       <div className={styles.radios}>
         {variants.map(({ id, color, colorHex }) => (
           <label key={id} className={styles.radio} title={color}>
-            <input
-              type="radio"
-              name="colour"
-              value={id}
-              checked={id === value?.id}
-              onChange={() => onChoose(id)}
-              aria-label={color}
-            />
+            <input type="radio" name="colour" value={id} checked={id === value?.id} onChange={() => onChoose(id)} />
             <svg className={styles.colour} width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
               <circle cx="24" cy="24" r="19" fill={colorHex} />
             </svg>
+            <span className={styles.name}>{color}</span>
           </label>
         ))}
       </div>
@@ -59,37 +41,42 @@ interface SizePickerProps {
   group: RefObject<HTMLFieldSetElement | null>;
   /** The message that says what is wrong with the choice. */
   describedBy: string | undefined;
+  /** Stands beside the legend. */
+  aside?: ReactNode;
 }
 
-export function SizePicker({ variant, value, onChoose, group, describedBy }: SizePickerProps) {
+export function SizePicker({ variant, value, onChoose, group, describedBy, aside }: SizePickerProps) {
   useEarlyChoice(group, value?.size ?? '', onChoose);
   const choosable = variant?.sizes.some(({ stock }) => stock > 0);
   return (
-    <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
-      <legend>
-        Size: <span>{value?.size ?? (choosable && 'choose one')}</span>
-      </legend>
-      <div className={styles.radios}>
-        {variant?.sizes.map(({ size, stock }) => {
-          const words = sizeStock(stock);
-          return (
-            <label key={size} className={styles.radio}>
-              <input
-                type="radio"
-                name="size"
-                value={size}
-                checked={size === value?.size}
-                disabled={words.level === 'out'}
-                onChange={() => onChoose(size)}
-              />
-              <span className={`${styles.size} ${words.level === 'low' ? styles.low : ''}`}>
-                <b>{size}</b> <small>{words.level === 'out' ? <OutWords /> : words.text}</small>
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <div className={styles.sizes}>
+      <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
+        <legend>
+          Size: <span>{value?.size ?? (choosable && 'choose one')}</span>
+        </legend>
+        <div className={styles.radios}>
+          {variant?.sizes.map(({ size, stock }) => {
+            const words = sizeStock(stock);
+            return (
+              <label key={size} className={styles.radio}>
+                <input
+                  type="radio"
+                  name="size"
+                  value={size}
+                  checked={size === value?.size}
+                  disabled={words.level === 'out'}
+                  onChange={() => onChoose(size)}
+                />
+                <span className={`${styles.size} ${words.level === 'low' ? styles.low : ''}`}>
+                  <b>{size}</b> <small>{words.level === 'out' ? <OutWords /> : words.text}</small>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
   );
 }
 

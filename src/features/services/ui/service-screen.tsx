@@ -2,11 +2,13 @@ import { Check } from 'lucide-react';
 import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Service } from '../contract.ts';
+import type { Technique } from '../techniques.ts';
 import { ServiceHero } from './service-hero.tsx';
 import { ServicePicture } from './service-picture.tsx';
 import { ServicePricing } from './service-pricing.tsx';
 import styles from './service-screen.module.css';
 import { Steps } from './steps.tsx';
+import { TechniqueSwitcher } from './technique-switcher.tsx';
 
 const bestSizes: Room[] = [
   { from: 1024, width: '18vw', ratio: 1 },
@@ -19,7 +21,7 @@ const processSizes: Room[] = [
 ];
 
 /** What the service is, what it costs and how it runs; its projects and what a client says come after it. */
-export function ServiceScreen({ service }: { service: Service }) {
+export function ServiceScreen({ service, techniques }: { service: Service; techniques: Technique[] }) {
   return (
     <>
       <ServiceHero service={service} />
@@ -29,6 +31,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           <ServicePricing service={service} />
         </div>
       </section>
+      <TechniqueSwitcher techniques={techniques} first={service.slug} own />
       <Process service={service} />
     </>
   );

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { embroidery } from './service.fixture.ts';
+import { inSentence, techniquesOf } from './techniques.ts';
+
+test('a technique is what the switcher shows of a service; one without a picture has nothing to show', () => {
+  const bare = { ...embroidery, slug: 'laser', images: { ...embroidery.images, hero: '' } };
+  expect(techniquesOf([bare, embroidery])).toEqual([
+    {
+      slug: 'embroidery',
+      name: 'Embroidery',
+      bestFor: 'Choose it for polos and caps.',
+      picture: '/media/a/embroidery.webp',
+    },
+  ]);
+});
+
+test.each([
+  ['Screen Printing', 'screen printing'],
+  ['DTF Printing', 'DTF printing'],
+  ['Water-Based Transfers', 'water-based transfers'],
+])('%s in a sentence', (name, words) => {
+  expect(inSentence(name)).toBe(words);
+});

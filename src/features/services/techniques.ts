@@ -1,0 +1,26 @@
+import type { Service } from './contract.ts';
+
+/** A service as one way of making the same drawing. */
+export interface Technique {
+  slug: string;
+  name: string;
+  /** One line: what it is best for. */
+  bestFor: string;
+  /** Address of the drawing made in it. */
+  picture: string;
+}
+
+/** The techniques that have a picture to be compared, in the owner's order. */
+export function techniquesOf(services: readonly Service[]): Technique[] {
+  return services.flatMap(({ slug, name, bestFor, images }) =>
+    images.hero ? [{ slug, name, bestFor, picture: images.hero }] : [],
+  );
+}
+
+/** `Screen Printing` → `screen printing`, `DTF Printing` → `DTF printing`: as it stands within a sentence. */
+export function inSentence(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+}
