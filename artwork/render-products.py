@@ -104,7 +104,7 @@ def wanted(doc, all_jobs, failed, done):
     for j in all_jobs:
         if a.only and not any(t in j['file'] for t in a.only.split(',')):
             continue
-        if j['file'] in failed or j['file'] in done:
+        if j['file'] in failed or a.again and j['file'] in done:
             continue
         if a.again or not os.path.exists(os.path.join(a.out, j['file'])):
             yield j
