@@ -23,6 +23,16 @@ const failed = (name: string, path: string, title: string): View => ({
   },
 });
 
+/** What a button of a product's page opens. */
+const dialog = (name: string, button: string): View => ({
+  name,
+  reach: async (page) => {
+    await open(page, '/products/perahera-foil-tee');
+    await press(page, button);
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
 /** The calls of the screen never come back while the picture is taken. */
 const loading = (name: string, path: string): View => ({
   name,
@@ -122,6 +132,8 @@ const shopping: View[] = [
     },
   },
   plain('product', '/products/perahera-foil-tee'),
+  dialog('product-zoom', 'Zoom'),
+  dialog('product-size-chart', 'Size chart'),
   plain('product-drawn', '/products/match-day-bottle'),
   {
     name: 'product-loading',
