@@ -224,7 +224,7 @@ test('a new page begins at its top with the focus in it, and its title is read o
     await cartLink(page, 0).waitFor();
     const focused = await page.getByRole('main').evaluate((main) => main === document.activeElement);
     expect(focused).toBe(true);
-    expect(await page.title()).toContain('Clothing');
+    await eventually(() => page.title()).toContain('Clothing');
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
     );

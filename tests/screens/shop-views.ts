@@ -36,6 +36,16 @@ async function checkoutOf(page: Page, shop: OpenShop): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).waitFor();
 }
 
+/** What a button of a product's page opens. */
+const dialogOf = (name: string, button: string): View => ({
+  name,
+  reach: async (page) => {
+    await open(page, '/products/perahera-foil-tee');
+    await press(page, button);
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
 export const shopViews: View[] = [
   plain('products', '/products'),
   loading('products-loading', '/products'),
@@ -53,6 +63,8 @@ export const shopViews: View[] = [
     },
   },
   plain('product', '/products/perahera-foil-tee'),
+  dialogOf('product-zoom', 'Zoom'),
+  dialogOf('product-size-chart', 'Size chart'),
   plain('product-drawn', '/products/match-day-bottle'),
   {
     name: 'product-loading',
