@@ -130,7 +130,7 @@ test('in a window of few lines the filters have most of it to scroll in', async 
   await shop.visit({ ...zooms[1][1], reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/products');
     await press(page, 'Filters');
-    const field = page.getByRole('dialog', { name: 'Filters' }).getByRole('textbox', { name: 'Search' });
+    const field = page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox', { name: 'Search' });
     const room = await field.evaluate((element) => {
       let box = element.parentElement;
       while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;

@@ -93,6 +93,8 @@ function cuts(): string[] {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break;
       const edge = box.getBoundingClientRect();
+      // A box of one pixel holds what is for screen readers.
+      if (edge.width <= 1 && edge.height <= 1) break;
       const hides = (way: string) => way === 'hidden' || way === 'clip';
       const cut =
         (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) ||
