@@ -25,6 +25,7 @@ export const bar = [
   '#E4006F',
   '#FFD800',
   '#0E1420',
+  '#EBDCBD',
   '#1B2FD0',
   '#FFB000',
   '#FF5A4A',
