@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureView } from '#shared/picture.ts';
 import { axeFaults, desk, phone, tablet } from '../support/browser.ts';
 import { pdf, png } from '../support/files.ts';
 import { eventually, follow, hold, type OpenShop, open, openShop, press, walk, words } from '../support/journey.ts';
@@ -382,7 +383,7 @@ describe('priority services', () => {
         const card = cards.nth(place);
         await card.getByRole('heading', { level: 3, name, exact: true }).waitFor();
         await words(card, description).waitFor();
-        expect(await card.locator('img').getAttribute('src')).toBe(images.hero);
+        expect(await card.locator('img').getAttribute('src')).toBe(pictureView(images.hero, []).src);
         expect(await card.locator('svg').first().isVisible()).toBe(true);
         const more = card.getByRole('link', { name: 'Learn More', exact: true });
         expect(await more.getAttribute('href')).toBe(`/services/${id}`);
