@@ -49,7 +49,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           ...database,
-          fileParallelism: false,
+          // A visitor, a server and a database a file: two at a time fill two cores.
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
