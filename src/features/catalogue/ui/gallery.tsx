@@ -45,7 +45,6 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             eager
           />
         )}
-        {caption && <figcaption>{caption}</figcaption>}
         {source && (
           <button
             type="button"
@@ -66,6 +65,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             Unable to open the picture. Please reload the page.
           </p>
         )}
+        {caption && <figcaption>{caption}</figcaption>}
       </figure>
       {many && <Thumbs images={images} current={current} onChoose={setCurrent} />}
       {isZoomed && zoom.part && (
