@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureView, readAddress } from '#shared/picture.ts';
 import { desk, phone, tablet } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
+
+// On a new machine every picture of every screen is made here, when it is first asked for.
+vi.setConfig({ testTimeout: 300_000 });
 
 let shop: OpenShop;
 /** A product that has several pictures of its own, no drawing. */
