@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { loadSubscription, unsubscribe } from '#features/newsletter/loads.ts';
+import { keyHeaders, subscriptionMeta } from '#features/newsletter/subscription-page.ts';
 import { SubscriptionScreen } from '#features/newsletter/ui/subscription-screen.tsx';
 import { apiContext } from '#server/contexts.ts';
 import { browserApi } from '#shared/api-client.ts';
-import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/newsletter-unsubscribe';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,21 +15,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { subscription: loadSubscription(browserApi, params.token) };
 }
 
-/** The address is the key to the subscription: it is neither kept, nor indexed, nor told to other sites. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-}
+export const headers = () => keyHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const tags = pageMeta({
-    title: 'Unsubscribe from our newsletter',
-    description: 'The way out of our newsletter.',
-    // Without the token, which is for the reader alone.
-    path: '/newsletter/unsubscribe',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
-    noindex: true,
-  });
-  return [...tags, { name: 'referrer', content: 'no-referrer' }];
+  return subscriptionMeta('unsubscribe', matches[0].loaderData?.site.publicUrl);
 }
 
 export default function NewsletterUnsubscribeRoute({ loaderData, matches, params: { token } }: Route.ComponentProps) {

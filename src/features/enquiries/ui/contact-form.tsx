@@ -1,60 +1,30 @@
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { contactEndings } from '../contract.ts';
 import { Attachments } from './attachments.tsx';
-import styles from './enquiry-form.module.css';
-import type { ServiceChoice } from './quote-form.tsx';
+import {
+  EnquiryFrame,
+  type FormParts,
+  fieldsOf,
+  PersonFields,
+  type ServiceChoice,
+  ServiceField,
+} from './enquiry-fields.tsx';
 import { SendRow } from './send-row.tsx';
 import type { Attachments as Files } from './use-attachments.ts';
-import type { EnquiryForm } from './use-enquiry-form.ts';
 
-interface ContactFormProps
-  extends Pick<EnquiryForm<never, never>, 'form' | 'phase' | 'faults' | 'round' | 'submit' | 'edited'> {
+interface ContactFormProps extends FormParts {
   services: readonly ServiceChoice[];
   files: Files;
 }
 
-export function ContactForm({ form, phase, faults, round, submit, edited, services, files }: ContactFormProps) {
-  const field = (name: string) => ({ name, id: `contact-${name}`, error: faults[name] });
+export function ContactForm({ services, files, ...parts }: ContactFormProps) {
+  const { phase, faults } = parts;
+  const field = fieldsOf('contact', faults);
   return (
-    <form
-      key={round}
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      aria-labelledby="send-a-message"
-      onSubmit={submit}
-      onInput={edited}
-    >
-      <TextField label="Full Name" {...field('name')} className={styles.half} autoComplete="name" required />
-      <TextField
-        label="Email Address"
-        {...field('email')}
-        className={styles.half}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        label="Phone"
-        optional
-        {...field('phone')}
-        className={styles.half}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextField label="Company" optional {...field('company')} className={styles.half} autoComplete="organization" />
-      <SelectField label="Service" optional {...field('service')}>
-        <option value="">Choose a service</option>
-        {services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    <EnquiryFrame {...parts} labelledBy="send-a-message">
+      <PersonFields field={field} name="Full Name" email="Email Address" phoneIsOptional />
+      <ServiceField field={field} services={services} isOptional />
       <TextField label="Subject" {...field('subject')} required />
       <TextAreaField label="Message" {...field('message')} required />
       <Attachments
@@ -67,6 +37,6 @@ export function ContactForm({ form, phase, faults, round, submit, edited, servic
       />
       <HoneypotField />
       <SendRow phase={phase} files={files} label="Send Message" busyLabel="Sending..." thing="message" />
-    </form>
+    </EnquiryFrame>
   );
 }

@@ -4,9 +4,9 @@ import { contactEndings, contactTexts, type Inquiry, inquiry } from '../contract
 import type { SendForm } from '../sender.ts';
 import { ContactCard, type ContactDetails } from './contact-card.tsx';
 import { ContactForm } from './contact-form.tsx';
-import styles from './contact-screen.module.css';
+import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
-import type { ServiceChoice } from './quote-form.tsx';
+import styles from './enquiry-screen.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { WithoutScripts } from './without-scripts.tsx';
@@ -30,7 +30,7 @@ interface ContactScreenProps extends ContactDeskProps {
 export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenProps) {
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${styles.head} ${styles.pink}`}>
         <div className="wrap">
           <h1>Contact</h1>
           <p className="lede">

@@ -1,48 +1,34 @@
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { budgets, quoteEndings } from '../contract.ts';
-import type { Faults } from '../form-faults.ts';
 import { Attachments } from './attachments.tsx';
+import {
+  EnquiryFrame,
+  type FieldOf,
+  type FormParts,
+  fieldsOf,
+  PersonFields,
+  type ServiceChoice,
+  ServiceField,
+} from './enquiry-fields.tsx';
 import styles from './enquiry-form.module.css';
 import { SendRow } from './send-row.tsx';
 import type { Attachments as Files } from './use-attachments.ts';
-import type { EnquiryForm } from './use-enquiry-form.ts';
 
-export interface ServiceChoice {
-  id: string;
-  name: string;
-}
-
-interface QuoteFormProps
-  extends Pick<EnquiryForm<never, never>, 'form' | 'phase' | 'faults' | 'round' | 'submit' | 'edited'> {
+interface QuoteFormProps extends FormParts {
   services: readonly ServiceChoice[];
   /** Id of the service that is chosen at the start. */
   chosen: string | undefined;
   files: Files;
 }
 
-export function QuoteForm({ form, phase, faults, round, submit, edited, services, chosen, files }: QuoteFormProps) {
-  const field = fieldsOf(faults);
+export function QuoteForm({ services, chosen, files, ...parts }: QuoteFormProps) {
+  const { phase, faults, round } = parts;
+  const field = fieldsOf('quote', faults);
   return (
-    <form
-      key={round}
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      aria-label="Quote request"
-      onSubmit={submit}
-      onInput={edited}
-    >
-      <PersonFields field={field} />
-      <SelectField label="Service" {...field('service')} defaultValue={(round === 0 && chosen) || ''} required>
-        <option value="">Choose a service</option>
-        {services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    <EnquiryFrame {...parts} label="Quote request">
+      <PersonFields field={field} name="Name" email="Email" />
+      <ServiceField field={field} services={services} chosen={round === 0 ? chosen : undefined} />
       <ProjectFields field={field} />
       <Attachments
         id={field('files').id}
@@ -54,40 +40,7 @@ export function QuoteForm({ form, phase, faults, round, submit, edited, services
       />
       <HoneypotField />
       <SendRow phase={phase} files={files} label="Get Your Quote" busyLabel="Submitting..." thing="request" />
-    </form>
-  );
-}
-
-type FieldOf = (name: string) => { name: string; id: string; error: string | undefined };
-
-function fieldsOf(faults: Faults): FieldOf {
-  return (name) => ({ name, id: `quote-${name}`, error: faults[name] });
-}
-
-function PersonFields({ field }: { field: FieldOf }) {
-  return (
-    <>
-      <TextField label="Name" {...field('name')} className={styles.half} autoComplete="name" required />
-      <TextField
-        label="Email"
-        {...field('email')}
-        className={styles.half}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        label="Phone"
-        {...field('phone')}
-        className={styles.half}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
-      <TextField label="Company" optional {...field('company')} className={styles.half} autoComplete="organization" />
-    </>
+    </EnquiryFrame>
   );
 }
 

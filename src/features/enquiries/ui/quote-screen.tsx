@@ -5,8 +5,10 @@ import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Upload } from '../attachments.ts';
 import { type QuoteRequest, quoteRequest, quoteTakes, quoteTexts } from '../contract.ts';
 import type { SendForm } from '../sender.ts';
+import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
-import { QuoteForm, type ServiceChoice } from './quote-form.tsx';
+import frame from './enquiry-screen.module.css';
+import { QuoteForm } from './quote-form.tsx';
 import { LoadingForm, LoadingPicture } from './quote-loading.tsx';
 import styles from './quote-screen.module.css';
 import { useAttachments } from './use-attachments.ts';
@@ -42,7 +44,7 @@ export interface QuoteScreenProps extends QuoteDeskProps {
 export function QuoteScreen({ services, error, onRetry, picture, contact, ...desk }: QuoteScreenProps) {
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${frame.head} ${frame.marigold}`}>
         <div className="wrap">
           <h1>Get Your Quote</h1>
           <p className="lede">
@@ -52,8 +54,8 @@ export function QuoteScreen({ services, error, onRetry, picture, contact, ...des
         </div>
       </header>
       <div className="wrap">
-        <div className={styles.columns}>
-          <div className={styles.desk}>
+        <div className={frame.columns}>
+          <div className={frame.desk}>
             {contact && <WithoutScripts {...contact} />}
             {error !== undefined && <ErrorState title="Unable to load services" message={error} onRetry={onRetry} />}
             {error === undefined && !services && <LoadingForm />}

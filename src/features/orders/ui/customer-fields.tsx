@@ -1,4 +1,5 @@
 import { TextField } from '#ui/field.tsx';
+import { EmailField, PhoneField } from '#ui/reach-fields.tsx';
 import type { FieldOf } from './faults.ts';
 import styles from './form-block.module.css';
 import { FormBlock } from './form-block.tsx';
@@ -21,24 +22,8 @@ export function CustomerFields({ field }: { field: FieldOf }) {
           autoComplete="family-name"
           required
         />
-        <TextField
-          label="Email"
-          {...field('customerInfo.email')}
-          className={styles.half}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          label="Phone"
-          {...field('customerInfo.phone')}
-          className={styles.half}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+        <EmailField label="Email" {...field('customerInfo.email')} className={styles.half} required />
+        <PhoneField label="Phone" {...field('customerInfo.phone')} className={styles.half} required />
         <TextField label="Company" optional {...field('customerInfo.company')} autoComplete="organization" />
       </div>
     </FormBlock>
