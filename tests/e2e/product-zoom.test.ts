@@ -60,7 +60,7 @@ test('by keyboard: opens, scales, moves, turns the pictures, closes and gives th
     await eventually(() => middle(page)).toEqual(whole);
     await page.keyboard.press('ArrowRight');
     await page
-      .getByRole('img', { name: `Perahera Foil Tee in Lac red, picture 2 of ${pictures.length}` })
+      .getByRole('img', { name: `Perahera Foil Tee in Lac red, close-up, picture 2 of ${pictures.length}` })
       .last()
       .waitFor();
     await page.keyboard.press('ArrowLeft');

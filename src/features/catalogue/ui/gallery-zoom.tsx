@@ -4,6 +4,7 @@ import { pictureView, type Room } from '#shared/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
 import { useModal } from '#ui/use-modal.ts';
+import { countedWords } from '../picture-words.ts';
 import { isClosest, isWhole } from '../zoom.ts';
 import styles from './gallery-zoom.module.css';
 import { useZoom } from './use-zoom.ts';
@@ -83,7 +84,7 @@ export function GalleryZoom({ images, current, alt, onShow, onClose }: GalleryZo
             <Picture
               key={source}
               src={source}
-              alt={counted ? `${alt}, ${counted.toLowerCase()}` : alt}
+              alt={countedWords(alt, images, current)}
               sizes={sizes}
               least={Number.MAX_SAFE_INTEGER}
               eager

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useOnDemand } from '#ui/use-on-demand.ts';
+import { countedWords } from '../picture-words.ts';
 import styles from './gallery.module.css';
 
 const mainSizes: Room[] = [
@@ -38,7 +39,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
         {source && (
           <Picture
             src={source}
-            alt={many ? `${alt}, picture ${current + 1} of ${images.length}` : alt}
+            alt={countedWords(alt, images, current)}
             sizes={mainSizes}
             least={leastWidth}
             priority={current === 0}

@@ -1,0 +1,28 @@
+import { readAddress, stemOf } from '#shared/picture.ts';
+
+/** What the end of a picture's name says that it shows: `perahera-foil-tee-lac-red-detail.webp`. */
+const views: Record<string, string> = {
+  detail: 'close-up',
+  back: 'the back',
+  front: 'the front',
+  open: 'open',
+  scale: 'in use',
+};
+
+/**
+ * What is on a picture of a product, for those who do not see it: the product alone on its first picture, with what
+ * the others show besides. Pictures below `techniques/` show how it is made, whatever the product.
+ */
+function pictureWords(product: string, image: string): string {
+  const [folder, ...rest] = stemOf(readAddress(image)?.path ?? '').split('/');
+  const name = rest.join('/');
+  if (folder === 'techniques') return `${product}, the technique up close: ${name.replaceAll('-', ' ')}`;
+  const view = views[name.slice(name.lastIndexOf('-') + 1)];
+  return view ? `${product}, ${view}` : product;
+}
+
+/** The words of one of a product's pictures, with its place among them where there are several. */
+export function countedWords(product: string, images: readonly string[], current: number): string {
+  const words = pictureWords(product, images[current] ?? '');
+  return images.length > 1 ? `${words}, picture ${current + 1} of ${images.length}` : words;
+}
