@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
@@ -15,6 +15,8 @@ export interface AppParts {
   pages: (request: Request) => Promise<Response>;
   log: Log;
   media: MediaParts;
+  /** Where visitors find the site. */
+  publicUrl: string;
   /** Built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
 }
@@ -26,15 +28,14 @@ export function createApp({
   pages,
   log,
   media,
+  publicUrl,
   clientFolder,
 }: AppParts): Hono<{ Variables: RequestIdVariables }> {
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
   app.use(logRequests(log));
-  app.use(
-    secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false, xXssProtection: false }),
-  );
+  app.use(headersOfAll(publicUrl));
   app.use(compress());
   app.route('/', mediaFiles(media));
   if (clientFolder) {
@@ -57,6 +58,45 @@ export function createApp({
   app.route('/', api);
   app.get('*', (context) => pages(context.req.raw));
   return app;
+}
+
+/** What no page of this shop needs, and no page that gets a foothold in it shall have. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+] as const;
+
+/**
+ * Headers of every answer. Pages bring a policy of their own (page-security.server.ts); whatever else is opened as a page,
+ * a picture or an answer of the API, may do nothing at all.
+ */
+function headersOfAll(publicUrl: string): MiddlewareHandler {
+  const https = new URL(publicUrl).protocol === 'https:';
+  return secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+      sandbox: [],
+    },
+    permissionsPolicy: Object.fromEntries(unused.map((feature) => [feature, []])),
+    crossOriginResourcePolicy: 'same-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    xXssProtection: false,
+  });
 }
 
 /** Their addresses are secrets of a buyer, a sender, a reader. */

@@ -4,15 +4,36 @@ import { createApiClient } from '#shared/api-client.ts';
 import { apiContext, reportContext } from './contexts.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
+import { securePage } from './page-security.server.ts';
 
-/** Renders pages; their loaders call the API in process, so that one URL has one validation and one error shape. */
-export function createPages(api: Hono, loadBuild: () => Promise<ServerBuild>, mode: string, log: Log) {
+interface PageParts {
+  api: Hono;
+  loadBuild: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  log: Log;
+  publicUrl: string;
+}
+
+/**
+ * Renders pages; their loaders call the API in process, so that one URL has one validation and one error shape. In
+ * development the bundler's own inline scripts and styles are in them, and no policy.
+ */
+export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts) {
+  const https = new URL(publicUrl).protocol === 'https:';
   const client = createApiClient((path, init) => api.request(path, init));
   const handle = createRequestHandler(loadBuild, mode);
-  return (request: Request): Promise<Response> => {
+  return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(apiContext, client);
     context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
-    return handle(request, context);
+    const answer = await handle(request, context);
+    const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+    return mode === 'production' && isPage && answer.body ? secured(answer, https) : answer;
   };
+}
+
+async function secured(answer: Response, https: boolean): Promise<Response> {
+  const { html, policy } = securePage(await answer.text(), { https });
+  answer.headers.set('Content-Security-Policy', policy);
+  return new Response(html, { status: answer.status, headers: answer.headers });
 }

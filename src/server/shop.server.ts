@@ -96,7 +96,8 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const app = createApp({
     api,
     seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
-    pages: createPages(api, loadBuild, mode, log),
+    pages: createPages({ api, loadBuild, mode, log, publicUrl: settings.PUBLIC_URL }),
+    publicUrl: settings.PUBLIC_URL,
     log,
     media: { contentFolder, pictures: content.pictures, store },
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
