@@ -71,6 +71,15 @@ const endpoints: Endpoint[] = [
   enquiries.requestQuote,
 ];
 
+/** What is counted by itself; every other unsafe call is one of the `calls`. */
+const limitOf = new Map<string, keyof Limits>([
+  [newsletter.signUpNewsletter.path, 'forms'],
+  [enquiries.sendInquiry.path, 'forms'],
+  [enquiries.requestQuote.path, 'forms'],
+  [uploadFile.path, 'uploads'],
+  [orders.createOrder.path, 'orders'],
+]);
+
 /** Largest JSON body, in bytes: far above the longest order, far below what hurts. */
 const maxBodyBytes = 256 * 1024;
 
@@ -85,9 +94,9 @@ export function createApi(services: ApiServices): Hono {
   });
   // A file is measured while it streams by.
   api.use('/api/*', (context, next) => (context.req.path === uploadFile.path ? next() : limitBody(context, next)));
-  for (const { path } of [newsletter.signUpNewsletter, enquiries.sendInquiry, enquiries.requestQuote])
-    api.use(path, services.limits.forms);
-  api.use(uploadFile.path, services.limits.uploads);
+  const { limits } = services;
+  for (const { method, path } of endpoints)
+    if (method !== 'GET') api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), limits[limitOf.get(path) ?? 'calls']);
   // It reads the whole answer, which a file is too large for.
   const tag = etag();
   api.use('/api/*', (context, next) =>

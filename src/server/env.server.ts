@@ -45,6 +45,8 @@ const settings = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   LIMIT_FORMS: whole(1, 1_000_000).default(60),
   LIMIT_UPLOADS: whole(1, 1_000_000).default(300),
+  LIMIT_ORDERS: whole(1, 1_000_000).default(60),
+  LIMIT_CALLS: whole(1, 1_000_000).default(300),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

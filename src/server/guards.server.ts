@@ -3,7 +3,8 @@ import type { BodyType, Endpoint } from '#shared/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
 
 const json: BodyType[] = ['application/json'];
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** They change nothing: no guard, no limit. */
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Path of the contract (`/api/x/{id}`) → the same as a pattern. */
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

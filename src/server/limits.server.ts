@@ -3,48 +3,94 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { failure } from './errors.server.ts';
+import { safeMethods } from './guards.server.ts';
 
-/** How long calls are counted, in seconds. */
-const windowSeconds = 600;
+/** How much one address may send of what, and in how many seconds. */
+const kinds = {
+  forms: { seconds: 600, what: 'messages' },
+  uploads: { seconds: 600, what: 'files' },
+  orders: { seconds: 600, what: 'orders' },
+  calls: { seconds: 60, what: 'requests' },
+} as const;
 
-export interface LimitSettings {
-  /** Messages, quote requests and newsletter sign-ups of one address in ten minutes. */
-  forms: number;
-  /** Files of one address in ten minutes. */
-  uploads: number;
+type Kind = keyof typeof kinds;
+
+export interface LimitSettings extends Record<Kind, number> {
   /** How many proxies stand in front and write X-Forwarded-For. */
   trustProxy: number;
 }
 
-export type Limits = Record<'forms' | 'uploads', MiddlewareHandler>;
+export type Limits = Record<Kind, MiddlewareHandler>;
 
-/** One limiter a kind of call, counted in the database, so that all processes count together. */
-export function createLimits(pool: Pool, { forms, uploads, trustProxy }: LimitSettings): Limits {
-  return { forms: limit(pool, 'forms', forms, trustProxy), uploads: limit(pool, 'uploads', uploads, trustProxy) };
+/**
+ * One limiter a kind of unsafe call, counted in the database, so that all processes count together: `forms` (messages, quote
+ * requests, newsletter sign-ups), `uploads`, `orders` in ten minutes, and `calls` (carts, links of mails) in one.
+ */
+export function createLimits(pool: Pool, { trustProxy, ...points }: LimitSettings): Limits {
+  const of = (kind: Kind) => limit(pool, kind, points[kind], trustProxy);
+  return { forms: of('forms'), uploads: of('uploads'), orders: of('orders'), calls: of('calls') };
 }
 
-function limit(pool: Pool, keyPrefix: string, points: number, trustProxy: number): MiddlewareHandler {
+/** A process takes so much of what an address may send at once, and spends it without asking the database again. */
+const mostAtOnce = 20;
+/** Addresses whose rest is remembered; an older one's rest is lost, which lets it send a little less. */
+const mostRemembered = 10_000;
+
+interface Rest {
+  points: number;
+  /** Of `performance.now()`. */
+  until: number;
+}
+
+function limit(pool: Pool, kind: Kind, points: number, trustProxy: number): MiddlewareHandler {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix,
+    keyPrefix: kind,
     points,
-    duration: windowSeconds,
+    duration: kinds[kind].seconds,
   });
+  const atOnce = greatestPart(points);
+  const rests = new Map<string, Rest>();
+  const taking = new Map<string, Promise<void>>();
+  const take = async (address: string): Promise<void> => {
+    const { msBeforeNext } = await limiter.consume(address, atOnce);
+    if (rests.size >= mostRemembered) rests.clear();
+    rests.set(address, { points: atOnce, until: performance.now() + msBeforeNext });
+  };
+  const spend = async (address: string): Promise<void> => {
+    for (;;) {
+      const rest = rests.get(address);
+      if (rest && rest.points > 0 && performance.now() < rest.until) {
+        rest.points--;
+        return;
+      }
+      // Calls that come together wait for one take, and for the next when it was not enough.
+      const under = taking.get(address) ?? take(address).finally(() => taking.delete(address));
+      taking.set(address, under);
+      await under;
+    }
+  };
   return async (context, next) => {
-    if (context.req.method !== 'POST') return next();
+    if (safeMethods.has(context.req.method)) return next();
     try {
-      await limiter.consume(addressKey(visitorAddress(context, trustProxy)));
+      await spend(addressKey(visitorAddress(context, trustProxy)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       context.header('Retry-After', String(seconds));
-      return failure(context, 429, tooMany(keyPrefix === 'uploads' ? 'files' : 'messages', Math.ceil(seconds / 60)));
+      return failure(context, 429, tooMany(kinds[kind].what, Math.ceil(seconds / 60)));
     }
     return next();
   };
+}
+
+/** The largest number up to `mostAtOnce` that parts the limit evenly, and not into fewer than fifteen: what processes hold back stays small. */
+function greatestPart(points: number): number {
+  for (let part = Math.min(mostAtOnce, Math.floor(points / 15)); part > 1; part--) if (points % part === 0) return part;
+  return 1;
 }
 
 function tooMany(what: string, minutes: number): string {

@@ -85,6 +85,8 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,
       uploads: settings.LIMIT_UPLOADS,
+      orders: settings.LIMIT_ORDERS,
+      calls: settings.LIMIT_CALLS,
       trustProxy: settings.TRUST_PROXY,
     }),
   });

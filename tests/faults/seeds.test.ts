@@ -88,7 +88,8 @@ async function visit(seed: number, visitor: number, steps: Step[]): Promise<Ackn
       const answers = await Promise.all(Array.from({ length: next.posts }, (_, n) => post(visitor + n)));
       for (const { status, body } of answers) {
         expect([200, 409]).toContain(status);
-        if (status === 200) placed.push({ id: body.data.id, key, totalCents: Math.round(body.data.summary.total * 100) });
+        if (status === 200)
+          placed.push({ id: body.data.id, key, totalCents: Math.round(body.data.summary.total * 100) });
       }
     } else {
       const last = placed.at(-1);

@@ -41,6 +41,11 @@ export async function startServer(environment: Record<string, string>, readyWith
       HOST: '127.0.0.1',
       ...(folder ? { DATA_DIR: folder } : {}),
       PICTURES_DIR: picturesFolder,
+      // All visitors of a test have one address.
+      LIMIT_FORMS: '1000000',
+      LIMIT_UPLOADS: '1000000',
+      LIMIT_ORDERS: '1000000',
+      LIMIT_CALLS: '1000000',
       ...environment,
       PORT: String(port),
     },
