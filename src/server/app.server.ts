@@ -3,9 +3,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { admit } from './admission.server.ts';
 import { answerError } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 import { type MediaParts, mediaFiles } from './media.server.ts';
+import type { Metrics } from './metrics.server.ts';
+import type { WorkQueue } from './work-queue.server.ts';
 
 export interface AppParts {
   api: Hono;
@@ -17,6 +20,8 @@ export interface AppParts {
   media: MediaParts;
   /** Where visitors find the site. */
   publicUrl: string;
+  admission: WorkQueue;
+  metrics: Pick<Metrics, 'answered' | 'turnedAway'>;
   /** Built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
 }
@@ -29,12 +34,14 @@ export function createApp({
   log,
   media,
   publicUrl,
+  admission,
+  metrics,
   clientFolder,
 }: AppParts): Hono<{ Variables: RequestIdVariables }> {
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
-  app.use(logRequests(log));
+  app.use(watchRequests(log, metrics));
   app.use(headersOfAll(publicUrl));
   app.use(compress());
   app.route('/', mediaFiles(media));
@@ -54,6 +61,7 @@ export function createApp({
       }),
     );
   }
+  app.use(admit(admission, () => metrics.turnedAway()));
   app.route('/', seo);
   app.route('/', api);
   app.get('*', (context) => pages(context.req.raw));
@@ -103,20 +111,17 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
 const secretAddress = /^\/(api\/checkout\/order|order-confirmation|api\/uploads|api\/newsletter|newsletter\/\w+)\/.*/;
 
 /** One line a request: the kind of address, never a secret one itself. */
-function logRequests(log: Log) {
+function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
   return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
     const start = performance.now();
     await next();
     const { method, path } = context.req;
+    const { status } = context.res;
+    const ms = performance.now() - start;
+    metrics.answered({ method, path, status, seconds: ms / 1000 });
     const kind = path.replace(secretAddress, '/$1/*');
-    const line = {
-      requestId: context.get('requestId'),
-      method,
-      path: kind,
-      status: context.res.status,
-      ms: Math.round(performance.now() - start),
-    };
-    if (context.res.status >= 500) log.error(line, 'request');
+    const line = { requestId: context.get('requestId'), method, path: kind, status, ms: Math.round(ms) };
+    if (status >= 500) log.error(line, 'request');
     else if (path.startsWith('/assets/') || path.startsWith('/media/')) log.debug(line, 'request');
     else log.info(line, 'request');
   };

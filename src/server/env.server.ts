@@ -23,6 +23,7 @@ const mebibyte = 1024 * 1024;
 
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
+  METRICS_PORT: whole(1, 65535).optional(),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url(['http', 'https'])
     .transform((value) => value.replace(/\/+$/, ''))

@@ -5,10 +5,14 @@ import { guardConnections } from './connections.server.ts';
 import { readSettings, type Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
 import { createLog, type Log } from './log.server.ts';
+import { openMetrics } from './metrics.server.ts';
 import { openShop, type Shop } from './shop.server.ts';
 
 /** Longest wait for requests under way when the process is told to stop, in milliseconds. */
 const drainMs = 10_000;
+
+/** Heads come in time and in size; how long a body may take is said in connections.server.ts. */
+const serverOptions = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 };
 
 /** Opens the shop on its port, prints the address when it is ready, and closes it in order on SIGTERM or SIGINT. */
 export async function listen(
@@ -26,10 +30,10 @@ export async function listen(
   process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
   try {
     const shop = await openShop({ settings, log, loadBuild, mode: 'production' });
-    const server = createAdaptorServer({ fetch: shop.fetch, autoCleanupIncoming: false }) as Server;
-    server.headersTimeout = 15_000;
+    const server = createAdaptorServer({ fetch: shop.fetch, autoCleanupIncoming: false, serverOptions }) as Server;
     guardConnections(server);
-    closeOnSignal(server, shop, log);
+    const watched = settings.METRICS_PORT ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
+    closeOnSignal(server, shop, log, watched);
     await open(server, settings);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.PORT;
@@ -61,13 +65,14 @@ function announce(port: number): Promise<void> {
   });
 }
 
-function closeOnSignal(server: Server, shop: Shop, log: Log): void {
+function closeOnSignal(server: Server, shop: Shop, log: Log, watched: Server | undefined): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
     shop.drain();
+    watched?.close();
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     // A connection that was busy a moment ago is idle now, and its browser would keep it open.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -10,6 +10,7 @@ import { openStorage } from '#features/uploads/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { startMailWorker } from '#mail/worker.server.ts';
+import { admissionQueue } from './admission.server.ts';
 import { createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
 import { importContent, readContent } from './content.server.ts';
@@ -18,6 +19,7 @@ import { describeFault } from './errors.server.ts';
 import { createLimits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import { mailHouse, mailSender, mailTransport, messages } from './mail.server.ts';
+import { createMetrics, type Metrics } from './metrics.server.ts';
 import { createPages } from './pages.server.ts';
 import { PictureStore } from './picture-store.server.ts';
 import { seoFiles } from './seo-files.server.ts';
@@ -27,6 +29,7 @@ import { watchEmbedded } from './watch-embedded.server.ts';
 
 export interface Shop {
   fetch: Hono['fetch'];
+  metrics: Metrics;
   /** From now on `/api/ready` answers 503, so that nobody sends new visitors here. */
   drain(): void;
   /** Ends jobs and connections; the embedded database stops with the last process that uses it. */
@@ -95,11 +98,15 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     folder: settings.PICTURES_DIR,
     onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
   });
+  const admission = admissionQueue();
+  const metrics = createMetrics({ pool: client.pool, admission });
   const app = createApp({
     api,
     seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
     pages: createPages({ api, loadBuild, mode, log, publicUrl: settings.PUBLIC_URL }),
     publicUrl: settings.PUBLIC_URL,
+    admission,
+    metrics,
     log,
     media: { contentFolder, pictures: content.pictures, store },
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
@@ -107,6 +114,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const traffic = new Traffic();
   const warming = mode === 'production' ? warmPictures(wantedFirst(content), store, traffic) : undefined;
   return {
+    metrics,
     fetch: (...call) => traffic.during(() => app.fetch(...call)),
     drain: () => {
       open = false;

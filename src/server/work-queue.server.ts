@@ -11,6 +11,14 @@ export class WorkQueue {
     this.#mostWaiting = mostWaiting;
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   get isFull(): boolean {
     return this.#waiting.length >= this.#mostWaiting;
   }

@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { failure } from './errors.server.ts';
+import { WorkQueue } from './work-queue.server.ts';
+
+/** Requests that are worked on at a time: more than the database has connections, so that none of those is idle. */
+const atOnce = 48;
+/** Requests that may wait: some two seconds of work. More would be answered when nobody waits any more. */
+const mostWaiting = 400;
+/** Seconds after which to come back. */
+const comeBack = 5;
+
+export function admissionQueue(): WorkQueue {
+  return new WorkQueue(atOnce, mostWaiting);
+}
+
+/** Whoever asks whether this process lives must hear it, and files are measured by themselves. */
+const always = /^\/api\/(health|ready|uploads)(\/|$)/;
+
+/**
+ * Under overload the queue stays short: who finds it full is told at once to come back, instead of waiting in vain and
+ * making everybody wait longer.
+ */
+export function admit(queue: WorkQueue, onTurnedAway: () => void): MiddlewareHandler {
+  return async (context, next) => {
+    if (always.test(context.req.path)) return next();
+    if (queue.isFull) {
+      onTurnedAway();
+      return busy(context);
+    }
+    await queue.run(next);
+  };
+}
+
+const busyText = 'The shop is very busy at the moment. Please try again in a few seconds.';
+
+/** A page that needs nothing else: everything else would have to wait too. */
+const busyPage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${comeBack}"><meta name="robots" content="noindex"><title>One moment, please</title></head><body><main><h1>One moment, please</h1><p>${busyText} This page tries again by itself.</p></main></body></html>`;
+
+function busy(context: Context): Response {
+  context.header('Retry-After', String(comeBack));
+  context.header('Cache-Control', 'no-store');
+  if (context.req.path.startsWith('/api')) return failure(context, 503, busyText);
+  return context.html(busyPage, 503);
+}
