@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { backupCommand, restoreCommand } from './backup-commands.server.ts';
 import { faultWords } from './fault-words.server.ts';
 import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
@@ -45,6 +46,8 @@ function createProgram(json: boolean): Command {
   program.addCommand(mailCommand());
   program.addCommand(picturesCommand());
   program.addCommand(verifyCommand());
+  program.addCommand(backupCommand());
+  program.addCommand(restoreCommand());
   inherit(program);
   return program;
 }

@@ -1,0 +1,32 @@
+import type { CopiedTable } from '#db/table-copy.server.ts';
+import { ShopError } from '#shared/errors.ts';
+
+/** What stands first in a backup: what is in it, so that a restore can refuse before it touches anything. */
+export interface Manifest {
+  format: 1;
+  /** ISO, UTC. */
+  madeAt: string;
+  /** Of the database: only a shop of the same shape can take it. */
+  shape: string[];
+  tables: (CopiedTable & { rows: number; bytes: number })[];
+  sequences: Record<string, number | null>;
+  /** Visitors' files, with their sizes in bytes. */
+  files: { key: string; size: number }[];
+}
+
+export const manifestName = 'manifest.json';
+export const tableEntry = (name: string) => `tables/${name}.copy`;
+export const fileEntry = (key: string) => `files/${key}`;
+
+/** @throws ShopError 400 for a text that is no manifest of this format */
+export function readManifest(text: string): Manifest {
+  const fault = new ShopError(400, 'This is no backup of the shop.');
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(text) as Manifest;
+  } catch {
+    throw fault;
+  }
+  if (manifest?.format !== 1) throw fault;
+  return manifest;
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg, { type ClientBase } from 'pg';
+import { from, to } from 'pg-copy-streams';
+
+// Whole tables, out of a database and into another one of the same shape, in PostgreSQL's own text form.
+
+export interface CopiedTable {
+  /** With its schema: `public.orders`. */
+  name: string;
+  columns: string[];
+}
+
+/** Counters of ten minutes, and what the shop makes by itself. */
+const passing = ['public.rate_limits'];
+
+/**
+ * The tables that hold what the shop knows: everything of the shop itself, and the mail that is queued. A table stands behind
+ * those that it refers to.
+ */
+export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `with recursive wanted as (
+      select c.oid, n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and (n.nspname = 'public' or n.nspname || '.' || c.relname = 'jobs.job')
+    ), depth as (
+      select oid, 0 as far from wanted union
+      select k.conrelid, depth.far + 1 from pg_constraint k join depth on depth.oid = k.confrelid
+      where k.contype = 'f' and k.conrelid <> k.confrelid and k.conrelid in (select oid from wanted)
+    )
+    select wanted.name, array_agg(a.attname::text order by a.attnum) as columns
+    from wanted join pg_attribute a on a.attrelid = wanted.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where wanted.name <> all ($1) group by wanted.oid, wanted.name
+    order by (select max(far) from depth where depth.oid = wanted.oid), wanted.name`,
+    [passing],
+  );
+  return rows;
+}
+
+/** Rows of a table as they stand in the client's transaction, chunk by chunk. */
+export function copyOut(client: ClientBase, { name, columns }: CopiedTable): Readable {
+  return client.query(to(`copy (select ${list(columns)} from ${quoted(name)}) to stdout`));
+}
+
+/** @returns how many rows came in */
+export async function copyIn(client: ClientBase, { name, columns }: CopiedTable, rows: Readable): Promise<number> {
+  const into = client.query(from(`copy ${quoted(name)} (${list(columns)}) from stdin`));
+  await pipeline(rows, into);
+  return into.rowCount;
+}
+
+/** Empties the tables, whatever refers to what. */
+export async function emptyTables(client: ClientBase, tables: CopiedTable[]): Promise<void> {
+  for (const { name } of tables) if (name === 'jobs.job') await client.query('delete from jobs.job');
+  const own = tables.filter(({ name }) => name !== 'jobs.job').map(({ name }) => quoted(name));
+  await client.query(`truncate ${own.join(', ')}`);
+}
+
+/** The last number that each sequence gave, null for one that gave none. */
+export async function readSequences(client: ClientBase): Promise<Record<string, number | null>> {
+  const { rows } = await client.query<{ name: string; last: number | null }>(
+    "select sequencename::text as name, last_value as last from pg_sequences where schemaname = 'public'",
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export async function setSequences(client: ClientBase, sequences: Record<string, number | null>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, last ?? 1, last !== null]);
+  }
+}
+
+/** The steps that made the shape of the database. */
+export async function readShape(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ hash }) => hash);
+}
+
+function quoted(name: string): string {
+  return name.split('.').map(pg.escapeIdentifier).join('.');
+}
+
+function list(columns: string[]): string {
+  return columns.map(pg.escapeIdentifier).join(', ');
+}
