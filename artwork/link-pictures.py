@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the `pictures:` lines of content/products/*.yaml from products.json and what has been
+"""Writes the `pictures:` lines of content/products/*.yaml from products/*.json and what has been
 rendered.  Can be run again at any time; changes only lines that differ.
 
     python3 link-pictures.py [--check]
@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CONTENT = os.path.join(HERE, '..', 'content')
 IMAGES = os.path.join(CONTENT, 'images')
 check = '--check' in sys.argv
-doc = json.load(open(os.path.join(HERE, 'products.json'), encoding='utf-8'))
+listed = [p for f in sorted(glob.glob(os.path.join(HERE, 'products', '*.json'))) for p in json.load(open(f, encoding='utf-8'))]
 VARIANT = re.compile(r'^(  - colour: (.+)\n)(?:    pictures: \[(.*)\]\n)?', re.M)
 
 
@@ -26,15 +26,17 @@ def made(product, colour, view):
 
 
 changed = 0
-for p in doc['products']:
+for p in listed:
+    if 'scene' in p:
+        continue
     file = os.path.join(CONTENT, 'products', p['product'] + '.yaml')
     text = open(file, encoding='utf-8').read()
     variants = VARIANT.findall(text)
     missing = {c for _, c, _ in variants} ^ set(p['colours'])
     if missing:
         sys.exit('%s: colours differ from the list: %s' % (p['product'], ', '.join(missing)))
-    fresh = {c: [f for f in (made(p['product'], c, v) for v in p['views']) if f] for _, c, _ in variants}
-    first = [made(p['product'], c, p['views'][0]) for _, c, _ in variants]
+    fresh = {c: [f for f in (made(p['product'], c, v) for v in p.get('views', [{}])) if f] for _, c, _ in variants}
+    first = [made(p['product'], c, p.get('views', [{}])[0]) for _, c, _ in variants]
     # earlier pictures of the product, in another look
     old = [f for _, _, line in variants for f in re.split(r',\s*', line) if f.startswith('products/') and '/' + p['product'] not in f]
     if not all(first) and (old or not any(first)):

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 // The import table of ARCHITECTURE.md, as a check. A folder may import what stands behind it, and itself where that says so.
@@ -172,5 +173,26 @@ describe('sizes and names', () => {
   test('api files hold no SQL', () => {
     const broken = files.filter(({ name, text }) => name.endsWith('/api.server.ts') && /\bsql`/.test(text));
     expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('pictures of the sample shop', () => {
+  const images = path.resolve('content/images');
+  const pictures = filesBelow(images).map((file) => path.relative(images, file));
+
+  test('each is large enough to be looked at closely: 1500 px or more on the long side', async () => {
+    const sizes = await Promise.all(pictures.map((name) => sharp(path.join(images, name)).metadata()));
+    expect(pictures.filter((_, at) => Math.max(sizes[at]?.width ?? 0, sizes[at]?.height ?? 0) < 1500)).toEqual([]);
+  });
+
+  test('all of them together are under 60 MB', () => {
+    const bytes = pictures.reduce((sum, name) => sum + statSync(path.join(images, name)).size, 0);
+    expect(bytes).toBeLessThan(60 * 1024 * 1024);
+  });
+
+  test('each is named by the content', () => {
+    const texts = filesBelow(path.resolve('content')).filter((file) => file.endsWith('.yaml'));
+    const named = texts.map((file) => readFileSync(file, 'utf8')).join('\n');
+    expect(pictures.filter((name) => !named.includes(name))).toEqual([]);
   });
 });

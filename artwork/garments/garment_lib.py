@@ -649,6 +649,30 @@ def shade_plain(mat, col, rough=.4, metallic=0., spec=.5, coat=0.):
     n.new('ShaderNodeOutputMaterial', {0: p})
 
 
+def shade_net(mat, col, w=2.5, h=2.1, hole=.335):
+    """Knitted net: round holes in staggered rows, which one looks through."""
+    t = mat.node_tree
+    t.nodes.clear()
+    n = N(t)
+    mm = n.scaled(n.new('ShaderNodeUVMap', uv_map='pattern').outputs[0], 1000., 1000.)
+    sep = n.new('ShaderNodeSeparateXYZ', {0: mm})
+    x, y = n.m('DIVIDE', sep.outputs[0], w), n.m('DIVIDE', sep.outputs[1], 2 * h)
+
+    def dots(o):
+        a, b = (n.m('SUBTRACT', n.m('FRACT', n.m('ADD', v, o)), .5) for v in (x, y))
+        b = n.m('MULTIPLY', b, 2 * h / w)
+        return n.m('SQRT', n.m('ADD', n.m('MULTIPLY', a, a), n.m('MULTIPLY', b, b)))
+    d = n.m('MINIMUM', dots(0.), dots(.5))
+    clear = n.m('MULTIPLY', n.m('SUBTRACT', hole + .03, d), 1 / .06, clamp=True)
+    # the far side, through the near one, is an even veil: two nets on each other are only moire
+    far = n.new('ShaderNodeNewGeometry').outputs['Backfacing']
+    clear = n.m('ADD', n.m('MULTIPLY', clear, n.m('SUBTRACT', 1., far)), n.m('MULTIPLY', far, .38))
+    nrm = n.bump(n.m('MULTIPLY', d, 2., clamp=True), .0008, .8)
+    p = n.new('ShaderNodeBsdfPrincipled', {'Base Color': tuple(col) + (1.,), 'Roughness': .7, 'Specular': 0., 'Normal': nrm})
+    out = n.new('ShaderNodeMixShader', {0: clear, 1: p.outputs[0], 2: n.new('ShaderNodeBsdfTransparent').outputs[0]})
+    n.new('ShaderNodeOutputMaterial', {0: out.outputs[0]})
+
+
 def shade_label(mat):
     """Woven neck label: cream, a small mark and a size letter drawn by maths."""
     im = bpy.data.images.get('label')
@@ -1151,6 +1175,8 @@ def apply_look(color, decor=None, heather=0., trim=None, thread=None, size=1250,
             if role == 'fixed':
                 c = srgb(m['color'])
             shade_fabric(m, np.clip(c * tint, 0, 1), decor, heather if role in ('body', 'body2', 'inside', 'trim') else 0)
+        elif kind == 'mesh':
+            shade_net(m, np.clip((tr if role == 'trim' else col) * tint, 0, 1))
         elif kind == 'label':
             shade_label(m)
         elif kind == 'plastic':

@@ -214,7 +214,8 @@ def pocket(F, mat, runs):
         runs.append((p + n * .0040, n))
 
 
-LAP = .022        # how far the left front edge lies over the right one
+CORD = 1.         # length of the drawcord's ends against the usual one
+LAP = .022        # how far the left front edge lies over the right one; 0: they meet at a zip
 
 
 def lean(p):
@@ -294,13 +295,14 @@ def hood(o, F, B, nf, nb, q, th, runs):
     S = gs.Solver(G, rho=.34, stretch=2e-9, bend=2e-7, seed=3, folds=P_ + PB)
     S.stack(of, np.setdiff1d(bk, fr), .004)
     near = lambda k: k[(np.abs(Q[k, 0]) < .05) & (P0[k, 1] < yc + .11)]
-    S.stack(near(of[lf]), near(of[rt]), .0058, radius=.010)
+    if LAP:
+        S.stack(near(of[lf]), near(of[rt]), .0058, radius=.010)
     Pf = Q[of]
     e = np.clip(gs.dist_to_poly(P0[of], sil)[0] / .06, 0, 1)
     form = .004 + .034 * np.sqrt(1 - (1 - e) ** 2) + sum(f.ridge(Pf) for f in P_)
     dl = gs.dist_to_poly(P0[of], low_f)[0]
     form = form * (.25 + .75 * gs.smooth(0, .07, dl))
-    over = gs.smooth(-.045, -.004, Q[:, 0]) * (P0[:, 0] < 0)       # 1 where the left foot lies on top
+    over = gs.smooth(-.045, -.004, Q[:, 0]) * (P0[:, 0] < 0) * bool(LAP)       # 1 where the left foot lies on top
     form += .0055 * over[of] * gs.smooth(.12, .02, P0[of, 1] - yc)
     S.stuff = (of, lambda tau: form * gs.smooth(0, .5, tau))
     # lower edges stay on the body
@@ -365,7 +367,7 @@ def hood(o, F, B, nf, nb, q, th, runs):
         # cord: out of the eyelet, over the hood edge, down the chest, a knot, a short tail
         way = ([(.004, -.022), (.008, -.060), (.004, -.115), (.020, -.165), (.044, -.205), (.046, -.238), (.040, -.262)] if sg > 0 else
                [(-.005, -.022), (-.014, -.060), (-.022, -.110), (-.012, -.160), (-.014, -.205), (-.019, -.228)])
-        pl = gs.resample(gs.catmull([c[:2]] + [c[:2] + np.array(w) for w in way], 20), .0022)
+        pl = gs.resample(gs.catmull([c[:2]] + [c[:2] + np.array(w) * (1., CORD) for w in way], 20), .0022)
         z = drop(pl)
         z = np.nan_to_num(z)
         # a cord bridges hollows: running maximum, then smooth

@@ -614,4 +614,5 @@ def main(names):
         print(name, im.size)
 
 
-main(sys.argv[1:])
+if __name__ == '__main__':
+    main(sys.argv[1:])

@@ -2,39 +2,45 @@
 
     python3 masters.py [--from FOLDER] [NAME ...]
 
-A box (x, y, width, height in pixels of the PNG) is a crop for a landscape frame; nothing is
-ever made larger than it was rendered."""
+The names with a dash are windows of a scene, rendered by themselves so that they are as sharp:
+
+    python3 render.py --scene sublimation --width 2500 --crop 0,.1,.6,.7 --out out/sublimation-edge.png"""
 import argparse, os
 from PIL import Image
 HERE = os.path.dirname(os.path.abspath(__file__))
 IMAGES = os.path.join(HERE, '..', '..', 'content', 'images')
 
 MASTERS = {
-    'embroidery': {'techniques/embroidery': None},
-    'screen_print': {'techniques/screen-printing': None},
-    'foil': {'techniques/foiling': None},
-    'diamond': {'techniques/diamond-motif-making': None},
-    'high_density': {'techniques/high-density-printing': None, 'techniques/high-density-printing-edge': (600, 62, 900, 600)},
-    'flocking': {'techniques/flocking': None, 'techniques/flocking-edge': (600, 37, 900, 600)},
-    'dtf': {'techniques/dtf-printing': None, 'techniques/dtf-printing-edge': (0, 200, 900, 600)},
-    'dtg': {'techniques/dtg-printing': None, 'techniques/dtg-printing-edge': (600, 162, 900, 600)},
-    'digital_print': {'techniques/digital-printing': None},
-    'sublimation': {'techniques/sublimation': None, 'techniques/sublimation-edge': (0, 300, 900, 600)},
-    'water_based': {'techniques/water-based-transfers': None, 'techniques/water-based-transfers-edge': (600, 37, 900, 600)},
-    'motif_making': {'techniques/motif-making': None, 'techniques/motif-making-edge': (0, 62, 900, 600)},
-    'hero_cones': {'scenes/hero-cones': None},
-    'hero_diamond': {'scenes/hero-diamond': None},
-    'hero_screen': {'scenes/hero-screen': None},
-    'hero_sheets': {'scenes/hero-sheets': None},
-    'hero_wood': {'scenes/hero-wood': None},
-    'art_print': {'products/art_print': None, 'scenes/art-print': (0, 245, 1200, 900)},
-    'cushion': {'products/cushion': None, 'scenes/cushion': (0, 270, 1200, 900)},
-    'gift_box': {'products/gift_box': None, 'scenes/gift-box': (0, 330, 1200, 900)},
-    'mug': {'products/mug': None, 'scenes/mug': (0, 270, 1200, 900)},
-    'packaging': {'products/packaging': None, 'scenes/packaging': (0, 330, 1200, 900)},
-    'stationery': {'products/stationery': None, 'scenes/stationery': (0, 280, 1200, 900)},
-    'stickers': {'products/stickers': None, 'scenes/stickers': (0, 300, 1200, 900)},
-    'wood': {'products/wood': None, 'scenes/wood': (0, 330, 1200, 900)},
+    'embroidery': 'techniques/embroidery',
+    'screen_print': 'techniques/screen-printing',
+    'foil': 'techniques/foiling',
+    'diamond': 'techniques/diamond-motif-making',
+    'high_density': 'techniques/high-density-printing',
+    'flocking': 'techniques/flocking',
+    'dtf': 'techniques/dtf-printing',
+    'dtg': 'techniques/dtg-printing',
+    'digital_macro': 'techniques/digital-printing',
+    'sublimation': 'techniques/sublimation',
+    'water_based': 'techniques/water-based-transfers',
+    'motif_making': 'techniques/motif-making',
+    'sublimation-edge': 'techniques/sublimation-edge',              # 2500: 0,.1,.6,.7
+    'dtg-edge': 'techniques/dtg-printing-edge',                     # 2500: .4,.238,1,.838
+    'water_based-edge': 'techniques/water-based-transfers-edge',    # 2500: .4,.363,1,.963
+    'motif_making-detail': 'techniques/motif-making-detail',        # 3600: .2,.17,.62,.8
+    'flocking-detail': 'techniques/flocking-detail',                # 3600: .23,.22,.65,.85
+    'hero_cones': 'scenes/hero-cones',
+    'hero_diamond': 'scenes/hero-diamond',
+    'hero_screen': 'scenes/hero-screen',
+    'hero_sheets': 'scenes/hero-sheets',
+    'hero_wood': 'scenes/hero-wood',
+    'art_print': 'products/garland-art-print-oak-scene',
+    'cushion': 'products/nelum-garland-cushion-navy-scene',
+    'gift_box': 'products/ribboned-garland-gift-box-bottle-green-scene',
+    'mug': 'products/vine-band-mug-white-scene',
+    'packaging': 'products/gable-top-carton-white-scene',
+    'stationery': 'products/gold-edge-business-cards-white-scene',
+    'stickers': 'products/vine-sticker-sheet-white-scene',
+    'wood': 'products/nelum-coaster-set-oak-scene',
 }
 ap = argparse.ArgumentParser()
 ap.add_argument('--from', dest='source', default=os.path.join(HERE, 'out'))
@@ -46,8 +52,6 @@ for name in a.names or MASTERS:
         print('no', png)
         continue
     im = Image.open(png).convert('RGB')
-    for target, box in MASTERS[name].items():
-        out = os.path.join(IMAGES, target + '.webp')
-        part = im if box is None else im.crop((box[0], box[1], box[0] + box[2], box[1] + box[3]))
-        part.save(out, 'WEBP', quality=88, method=6)
-        print(target, part.size, os.path.getsize(out) // 1024, 'kB')
+    out = os.path.join(IMAGES, MASTERS[name] + '.webp')
+    im.save(out, 'WEBP', quality=88, method=6)
+    print(MASTERS[name], im.size, os.path.getsize(out) // 1024, 'kB')

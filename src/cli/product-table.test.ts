@@ -52,7 +52,7 @@ const variant = (colour: string) =>
         colour,
         imageUrls: drawn
           ? [media.drawingUrl('tee', rest.hex)]
-          : [media.pictureUrl('products/g-tee-plain.webp'), media.drawingUrl('hoodie', rest.hex)],
+          : [media.pictureUrl('products/blank-everyday-tee-white.webp'), media.drawingUrl('hoodie', rest.hex)],
         ...rest,
       }),
     );

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -18,19 +19,57 @@ function startWith(environment: Record<string, string>) {
   });
 }
 
+/** A value that cannot be meant, for each setting that is not free text. */
+const wrong: [string, string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['METRICS_PORT', '0'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['TAX_RATE', '15'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'the shop'],
+  ['STAFF_EMAIL', 'staff@'],
+  ['UPLOAD_MAX_BYTES', '50 MB'],
+  ['STORAGE_URL', 's3://KEY:SECRET@host'],
+  ['LIMIT_FORMS', '0'],
+  ['LIMIT_UPLOADS', '-1'],
+  ['LIMIT_ORDERS', 'none'],
+  ['LIMIT_CALLS', '1.5'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+];
+
 describe('settings', () => {
-  test.each([
-    ['PORT', 'eighty'],
-    ['PORT', '70000'],
-    ['DATABASE_URL', 'mysql://localhost/shop'],
-    ['PUBLIC_URL', 'shop.example'],
-    ['TAX_RATE', '15'],
-    ['LOG_LEVEL', 'loud'],
-    ['STORAGE_URL', 's3://KEY:SECRET@host'],
-  ])('%s=%s stops the start with one line that names it', (name, value) => {
+  test('every one of the README is tried here, or is free text', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const table = readme.slice(readme.indexOf('| Setting |'), readme.indexOf('The process drains'));
+    const rows = table.split('\n').map((line) => line.split(' | ')[0] ?? '');
+    const names = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+    const free = ['HOST', 'DATA_DIR', 'PICTURES_DIR'];
+    expect(names.sort()).toEqual([...new Set([...wrong.map(([name]) => name), ...free])].sort());
+  });
+
+  test.each(wrong)('%s=%s stops the start with one line that names it', (name, value) => {
     const run = startWith({ [name]: value });
     expect(run.status).toBe(1);
     expect(run.stdout + run.stderr).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
+    expect(run.stdout + run.stderr).not.toContain('SECRET');
+  });
+
+  test('several are told together', () => {
+    const run = startWith({ PORT: 'eighty', TAX_RATE: 'much' });
+    expect(run.stderr).toMatch(/^Cannot start: PORT .+; TAX_RATE .+\n$/);
+  });
+
+  test.each([
+    ['HOST', { HOST: '203.0.113.1' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/shop' }],
+  ])('a %s that cannot be used stops it in words', (_, setting) => {
+    const run = startWith({ DATABASE_URL: database.url, PORT: '0', ...setting });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toMatch(/^Cannot start: .+\n$/m);
+    expect(run.stderr).not.toContain('    at ');
   });
 
   test('a database that is not there stops the start in words', () => {

@@ -9,6 +9,7 @@ test.each([
   ['products/perahera-foil-tee-lac-red-detail.webp', `${product}, close-up`],
   ['products/perahera-foil-tee-lac-red-back.webp', `${product}, the back`],
   ['products/perahera-foil-tee-lac-red-front.webp', `${product}, the front`],
+  ['products/vine-band-mug-white-scene.webp', `${product}, on a coloured ground`],
   ['techniques/screen-printing.webp', `${product}, the technique up close: screen printing`],
   ['backdrop.webp', product],
 ])('%s is said as "%s"', (path, words) => {

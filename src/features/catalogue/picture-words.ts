@@ -5,8 +5,7 @@ const views: Record<string, string> = {
   detail: 'close-up',
   back: 'the back',
   front: 'the front',
-  open: 'open',
-  scale: 'in use',
+  scene: 'on a coloured ground',
 };
 
 /**
