@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -48,6 +49,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
   const content = await readContent(contentFolder, settings.PICTURES_DIR);
+  await makeDataFolder(settings.DATA_DIR);
   const storage = await openStorage(settings);
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
@@ -126,6 +128,15 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
       await closeAll({ worker, sweep, mail, watch, client, embedded });
     },
   };
+}
+
+/** One that is there and takes nothing is told when something is to be written: reading goes on. @throws Error */
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+  }
 }
 
 interface Parts {

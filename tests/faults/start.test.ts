@@ -31,7 +31,7 @@ const wrong: [string, string][] = [
   ['MAIL_FROM', 'the shop'],
   ['STAFF_EMAIL', 'staff@'],
   ['UPLOAD_MAX_BYTES', '50 MB'],
-  ['STORAGE_URL', 's3://KEY:SECRET@host'],
+  ['STORAGE_URL', 's3://AKIA:hush-hush@host'],
   ['LIMIT_FORMS', '0'],
   ['LIMIT_UPLOADS', '-1'],
   ['LIMIT_ORDERS', 'none'],
@@ -54,7 +54,7 @@ describe('settings', () => {
     const run = startWith({ [name]: value });
     expect(run.status).toBe(1);
     expect(run.stdout + run.stderr).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
-    expect(run.stdout + run.stderr).not.toContain('SECRET');
+    expect(run.stdout + run.stderr).not.toContain('hush');
   });
 
   test('several are told together', () => {
@@ -68,8 +68,7 @@ describe('settings', () => {
   ])('a %s that cannot be used stops it in words', (_, setting) => {
     const run = startWith({ DATABASE_URL: database.url, PORT: '0', ...setting });
     expect(run.status).toBe(1);
-    expect(run.stderr).toMatch(/^Cannot start: .+\n$/m);
-    expect(run.stderr).not.toContain('    at ');
+    expect(run.stderr).toMatch(new RegExp(`^Cannot start: .*${Object.values(setting)[0]}.*\\n$`));
   });
 
   test('a database that is not there stops the start in words', () => {
