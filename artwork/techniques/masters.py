@@ -1,10 +1,6 @@
 """Scenes (out/NAME.png) -> the masters of the shop in content/images (Python 3 with Pillow).
 
-    python3 masters.py [--from FOLDER] [NAME ...]
-
-The names with a dash are windows of a scene, rendered by themselves so that they are as sharp:
-
-    python3 render.py --scene sublimation --width 2500 --crop 0,.1,.6,.7 --out out/sublimation-edge.png"""
+    python3 masters.py [--from FOLDER] [NAME ...]"""
 import argparse, os
 from PIL import Image
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -23,11 +19,6 @@ MASTERS = {
     'sublimation': 'techniques/sublimation',
     'water_based': 'techniques/water-based-transfers',
     'motif_making': 'techniques/motif-making',
-    'sublimation-edge': 'techniques/sublimation-edge',              # 2500: 0,.1,.6,.7
-    'dtg-edge': 'techniques/dtg-printing-edge',                     # 2500: .4,.238,1,.838
-    'water_based-edge': 'techniques/water-based-transfers-edge',    # 2500: .4,.363,1,.963
-    'motif_making-detail': 'techniques/motif-making-detail',        # 3600: .2,.17,.62,.8
-    'flocking-detail': 'techniques/flocking-detail',                # 3600: .23,.22,.65,.85
     'hero_cones': 'scenes/hero-cones',
     'hero_diamond': 'scenes/hero-diamond',
     'hero_screen': 'scenes/hero-screen',

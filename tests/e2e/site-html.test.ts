@@ -28,8 +28,6 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attr-quotes': 'off',
     'attribute-boolean-style': 'off',
-    // Colours of swatches and places of dots come from data.
-    'no-inline-style': 'off',
     // useId makes `_R_1_`: HTML allows any id without a space.
     'valid-id': ['error', { relaxed: true }],
     // Where a phone number may break is typography.
