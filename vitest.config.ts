@@ -34,6 +34,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          ...database,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
         // No check: what `npm run screenshots` takes.
         test: {
           name: 'screens',

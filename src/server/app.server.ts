@@ -107,8 +107,9 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
   });
 }
 
-/** Their addresses are secrets of a buyer, a sender, a reader. */
-const secretAddress = /^\/(api\/checkout\/order|order-confirmation|api\/uploads|api\/newsletter|newsletter\/\w+)\/.*/;
+/** Their addresses are secrets of a buyer, a sender, a reader, however somebody writes them. */
+const secretAddress =
+  /^\/+(api\/+checkout\/+order|order-confirmation|api\/+uploads|api\/+newsletter|newsletter\/+\w+)(?:\/|%2f).*/is;
 
 /** One line a request: the kind of address, never a secret one itself. */
 function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {

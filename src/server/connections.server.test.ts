@@ -13,10 +13,14 @@ afterEach(() => {
   server.close();
 });
 
-/** Answers with how many bytes came, once all are here; /early answers before it reads one. */
+/**
+ * Answers with how many bytes came, once all are here; /early answers before it reads one, /taken-up so too but takes the
+ * body up before.
+ */
 async function start(times = {}): Promise<string> {
   server = createServer({ requestTimeout: 100, connectionsCheckingInterval: 20 }, async (request, response) => {
-    if (request.url === '/early') response.writeHead(413).end('too much');
+    if (request.url === '/taken-up') Readable.toWeb(request);
+    if (request.url === '/early' || request.url === '/taken-up') response.writeHead(413).end('too much');
     else if (request.url === '/late') setTimeout(() => response.end('at last'), 500);
     else response.end(String((await text(request).catch(() => '')).length));
   });
@@ -52,10 +56,10 @@ test('an answer may take its time', async () => {
 
 const head = (path: string, length: number) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('who is answered early is heard out, and may ask again on the same connection', async () => {
-  const url = await start();
+test.each(['/early', '/taken-up'])('who is answered %s is heard out, and may ask again at once', async (path) => {
+  const url = await start({ lingerSilentMs: 5_000, lingerMs: 10_000 });
   const heard = await talk(url, [
-    head('/early', 2_000_000),
+    head(path, 2_000_000),
     Buffer.alloc(2_000_000),
     'GET /again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   ]);

@@ -56,15 +56,22 @@ function linger(incoming: IncomingMessage, { lingerMs, lingerSilentMs, lingerByt
   const { socket } = incoming;
   const first = socket.bytesRead;
   let last = first;
-  const whole = setTimeout(() => socket.destroySoon(), lingerMs);
+  const rest = () => {
+    clearTimeout(whole);
+    clearInterval(watch);
+  };
+  const end = () => {
+    rest();
+    socket.destroySoon();
+  };
+  const whole = setTimeout(end, lingerMs);
   const watch = setInterval(() => {
-    if (socket.bytesRead === last || socket.bytesRead - first > lingerBytes) socket.destroySoon();
+    if (socket.bytesRead === last || socket.bytesRead - first > lingerBytes) end();
     last = socket.bytesRead;
   }, lingerSilentMs);
   incoming.on('error', () => {});
-  incoming.once('close', () => {
-    clearTimeout(whole);
-    clearInterval(watch);
-  });
+  incoming.once('close', rest);
+  // Whoever took the body up without reading it holds it back, and the next request behind it.
+  incoming.removeAllListeners('data');
   incoming.resume();
 }

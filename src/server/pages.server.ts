@@ -26,10 +26,25 @@ export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts)
     const context = new RouterContextProvider();
     context.set(apiContext, client);
     context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
-    const answer = await handle(request, context);
+    const answer = await handle(readable(request), context);
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
     return mode === 'production' && isPage && answer.body ? secured(answer, https) : answer;
   };
+}
+
+/**
+ * The router tells the console of an address whose escapes mean nothing, and it may be a buyer's. Escaped once more it is
+ * an address like any other, at which there is nothing.
+ */
+function readable(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
 }
 
 async function secured(answer: Response, https: boolean): Promise<Response> {

@@ -42,19 +42,19 @@ export function serveEndpoint<E extends Endpoint>(
   });
 }
 
-/** PostgreSQL stores no NUL, and nobody means the one that came along with a pasted text. */
-function withoutNul(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+/** PostgreSQL stores neither NUL nor half a character, and nobody means those that came along with a pasted text. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 function cleaned(values: Record<string, string>): object {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutNul(name, value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(name, value)]));
 }
 
 async function readJson(context: Context): Promise<unknown> {
   const text = await context.req.text();
   try {
-    return JSON.parse(text, withoutNul);
+    return JSON.parse(text, storable);
   } catch {
     throw new ShopError(400, 'The request is not valid JSON');
   }

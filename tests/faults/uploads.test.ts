@@ -246,7 +246,7 @@ describe('stored inert', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('etag')).toBeNull();
@@ -295,6 +295,8 @@ describe('connections', () => {
     await fetch(server.url + body.file.url);
     await fetch(`${server.url}/api/newsletter/a-secret-token/unsubscribe`);
     await fetch(`${server.url}/newsletter/confirm/a-secret-token`);
+    await fetch(`${server.url}//Newsletter/Confirm/a-secret-token`);
+    await fetch(`${server.url}/order-confirmation/a-secret-token/%zz`);
     await expect.poll(() => server.output()).toContain('"path":"/newsletter/confirm/*"');
     expect(server.output()).toContain('"path":"/api/uploads/*"');
     expect(server.output()).toContain('"path":"/api/newsletter/*"');

@@ -58,7 +58,8 @@ export async function openMailSink(account?: { user: string; pass: string }): Pr
     const found = refused.get(address) ?? refused.get('');
     if (!found || (found.at ?? 'recipient') !== at) return undefined;
     refusals.set(address, (refusals.get(address) ?? 0) + 1);
-    return Object.assign(new Error('Not taken here'), { responseCode: found.code });
+    // As real servers say it: with the address.
+    return Object.assign(new Error(`<${address}> is not taken here`), { responseCode: found.code });
   };
 
   const listen = async () => {

@@ -117,6 +117,7 @@ describe('add', () => {
     { variantId: 'no-such-variant' },
     { size: 'XXXXL' },
     { productId: "' or 1=1" },
+    { size: 'half \ud83d' },
   ])('unknown %o: not found', async (change) => {
     const answer = await cartOf(newSession()).add({ ...lineOf(tee), ...change });
     expect(answer.status).toBe(404);

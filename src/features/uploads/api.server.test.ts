@@ -201,7 +201,7 @@ describe('GET /api/uploads/{id}', () => {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="__ _1_.pdf"; filename*=UTF-8''%E0%B7%83%E0%B7%92%20_1_.pdf`,
       'content-length': String(files.pdf().length),
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });

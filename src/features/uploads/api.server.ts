@@ -30,7 +30,7 @@ export function uploadsApi(services: UploadServices): Hono {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': asAttachment(name),
         'Content-Length': String(size),
-        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'private, no-store',
       },

@@ -1,0 +1,173 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#db/client.server.ts';
+import { checkInvariants } from '#db/invariants.server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { full } from '../support/length.ts';
+import { type ApiDocument, type Known, type OddRequest, oddRequests } from '../support/odd-requests.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { newSession, sellableWith } from '../support/shop-data.ts';
+import { talk } from '../support/upload-client.ts';
+
+// Whatever is sent, the shop answers: soon, in its own shape, and never with a fault of its own. A seed is a test, so
+// that `-t 'seed 3'` sends the same again.
+
+const [seeds, requests] = full ? [40, 500] : [4, 200];
+const atOnce = 16;
+const longestMs = 10_000;
+
+let database: TestDatabase;
+let server: RunningServer;
+let arbitrary: fc.Arbitrary<OddRequest>;
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' };
+  server = await startServer(settings, 120_000);
+  const document: ApiDocument = await (await fetch(`${server.url}/api/openapi.json`)).json();
+  arbitrary = oddRequests(document, await knownValues());
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.stop();
+  await database.drop();
+});
+
+/** What the shop has, so that some calls get past the first check. */
+async function knownValues(): Promise<Known> {
+  const good = await sellableWith(database, 1_000_000);
+  const sessions = Array.from({ length: 4 }, newSession);
+  return {
+    productId: [good.productId],
+    variantId: [good.variantId],
+    size: [good.size],
+    price: [good.price],
+    id: ['standard'],
+    name: ['privacy', 'Nimali Sample'],
+    type: ['cash_on_delivery', 'bank_transfer'],
+    country: ['LK'],
+    state: ['Western'],
+    service: ['svc_embroidery', 'embroidery'],
+    email: ['nimali@example.com', 'reader@example.com'],
+    phone: ['+94 77 000 0000'],
+    deadline: ['', '2027-02-28'],
+    website: [''],
+    files: [[]],
+    'x-session-id': sessions,
+  };
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: Buffer;
+  ms: number;
+}
+
+const unpackers: Record<string, (packed: Buffer) => Buffer> = {
+  gzip: (packed) => (packed.length > 0 ? gunzipSync(packed) : packed),
+  deflate: (packed) => (packed.length > 0 ? inflateSync(packed) : packed),
+  br: (packed) => (packed.length > 0 ? brotliDecompressSync(packed) : packed),
+};
+
+function send({ method, path, headers, body, chunked }: OddRequest): Promise<Answer> {
+  const began = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const size = !body ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
+  const call = request(server.url, { method, path, agent, headers: { ...headers, ...size } }, (response) => {
+    const { statusCode: status = 0, headers: said } = response;
+    const type = said['content-type'] ?? '';
+    const unpack = unpackers[said['content-encoding'] ?? ''] ?? ((packed) => packed);
+    const answered = (packed: Buffer) => resolve({ status, type, body: unpack(packed), ms: performance.now() - began });
+    buffer(response).then(answered).catch(reject);
+  });
+  call.once('error', reject);
+  for (let at = 0; body && chunked && at < body.length; at += 8192) call.write(body.subarray(at, at + 8192));
+  call.end(body && !chunked ? body : undefined);
+  return promise;
+}
+
+/** What is wrong with an answer; nothing where all is well. */
+function faultOf({ method, path }: OddRequest, { status, type, body, ms }: Answer): string | undefined {
+  if (status >= 500) return `status ${status}: ${body.toString().slice(0, 200)}`;
+  if (ms > longestMs) return `${Math.round(ms)} ms`;
+  const { pathname } = new URL(path, server.url);
+  if (!/^\/api(\/|$)/.test(pathname) || method === 'HEAD' || status === 303 || status === 304) return undefined;
+  if (!type.startsWith('application/json')) return `${status} as ${type}`;
+  try {
+    const answer = JSON.parse(body.toString());
+    if (status === 200) return answer.success === true || answer.openapi ? undefined : 'no success';
+    const { success, error, validationErrors = {}, ...more } = answer;
+    const told = success === false && typeof error === 'string' && error !== '' && Object.keys(more).length === 0;
+    const faults = Object.values(validationErrors);
+    if (!told || faults.some((text) => typeof text !== 'string')) return `${status} ${body.toString().slice(0, 200)}`;
+    return /node_modules|at \w+ \(|select .* from |\.ts:\d/.test(error) ? `it tells its inside: ${error}` : undefined;
+  } catch {
+    return `no JSON: ${body.toString().slice(0, 200)}`;
+  }
+}
+
+const shown = ({ body, ...rest }: OddRequest) =>
+  `${JSON.stringify(rest).slice(0, 1500)} ${body ? JSON.stringify(body.toString('latin1').slice(0, 1500)) : ''}`;
+
+const statuses = new Map<number, number>();
+
+test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
+  `seed %i, ${requests} requests`,
+  async (seed) => {
+    const waiting = fc.sample(arbitrary, { seed, numRuns: requests });
+    const faults: string[] = [];
+    const sender = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const answer = await send(next).catch((error: Error) => `no answer: ${error.message}`);
+        const fault = typeof answer === 'string' ? answer : faultOf(next, answer);
+        if (fault) faults.push(`seed ${seed}: ${fault} ← ${shown(next)}`);
+        if (typeof answer !== 'string') statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, sender));
+    expect(faults).toEqual([]);
+  },
+  600_000,
+);
+
+test('the requests went deep enough: some were taken, some were refused at every step', () => {
+  for (const status of [200, 400, 404, 405, 413, 415])
+    expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
+});
+
+const noHttp = [
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET /\x00 HTTP/1.1\r\nHost: a\r\n\r\n',
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET /api/cart HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  'POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef',
+  'POST /api/cart HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nab\r\n',
+  'POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+];
+
+test('what is no HTTP, or two readings of it, is refused, and the connection ends', async () => {
+  for (const bytes of noHttp) {
+    const heard = await talk(server.url, [bytes]);
+    expect(heard, JSON.stringify(bytes.slice(0, 80))).toMatch(/^HTTP\/1\.1 (400|415|431) /);
+    expect(heard.match(/^HTTP\/1\.1/gm), JSON.stringify(bytes.slice(0, 80))).toHaveLength(1);
+  }
+});
+
+test('the server stands, its log tells of no fault, and the books agree', async () => {
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  expect(server.output()).not.toMatch(
+    /unexpected error|a page failed|unhandled|could not be decoded|Warning|"level":(50|60)/,
+  );
+  const client = connectDatabase(database.url, () => {}, 2);
+  const broken = (await checkInvariants(client.db)).flatMap((finding) => finding.broken);
+  await client.close();
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { form, pdf } from '../support/files.ts';
+import { directivesOf, hashOf, type Inline, readInline } from '../support/policy.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { checkoutOf, newSession, sellableWith } from '../support/shop-data.ts';
+import { multipart } from '../support/upload-client.ts';
+
+// What every answer says to the browser that gets it, whether the shop stands behind http or https.
+
+/** Where an answer comes from, and whose it is. */
+interface Address {
+  path: string;
+  status?: number;
+  headers?: Record<string, string>;
+  /** For one visitor alone: kept by nobody. */
+  personal?: true;
+  /** A page that no search engine is to list. */
+  hidden?: true;
+}
+
+interface Answer extends Address {
+  what: string;
+  response: Response;
+  text: string;
+}
+
+const publicUrls = { http: 'http://shop.example', https: 'https://shop.example' };
+type Scheme = keyof typeof publicUrls;
+const schemes = Object.keys(publicUrls) as Scheme[];
+
+let database: TestDatabase;
+let folder: string;
+const servers = {} as Record<Scheme, RunningServer>;
+const answers = {} as Record<Scheme, Answer[]>;
+const inline = {} as Record<Scheme, Inline[]>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
+  await Promise.all(
+    schemes.map(async (scheme) => {
+      const settings = {
+        DATABASE_URL: database.url,
+        PUBLIC_URL: publicUrls[scheme],
+        LOG_LEVEL: 'warn',
+        DATA_DIR: folder,
+      };
+      servers[scheme] = await startServer(settings, 120_000);
+    }),
+  );
+  const addresses = Object.entries(await everyKindOfAddress(servers.http.url));
+  const browser = await launchBrowser();
+  for (const scheme of schemes) {
+    answers[scheme] = [];
+    for (const [what, address] of addresses) {
+      const response = await fetch(servers[scheme].url + address.path, { headers: address.headers ?? {} });
+      answers[scheme].push({ what, ...address, response, text: await response.text() });
+    }
+    inline[scheme] = await readInline(
+      browser,
+      pagesOf(scheme).map(({ text }) => text),
+    );
+  }
+  await browser.close();
+});
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isPage = ({ response }: Answer) => response.headers.get('content-type')?.startsWith('text/html') ?? false;
+const pagesOf = (scheme: Scheme) => answers[scheme].filter(isPage);
+
+async function everyKindOfAddress(url: string): Promise<Record<string, Address>> {
+  const post = async (to: string, body: string | object | Buffer, type = 'application/json') => {
+    const raw =
+      typeof body === 'string' || Buffer.isBuffer(body) ? new Uint8Array(Buffer.from(body)) : JSON.stringify(body);
+    return (await fetch(url + to, { method: 'POST', headers: { 'Content-Type': type }, body: raw })).json();
+  };
+  const item = await sellableWith(database, 5);
+  const { data: order } = await post('/api/checkout/create-order', checkoutOf([{ sellable: item, quantity: 1 }]));
+  const { file } = await post('/api/uploads', form([{ content: pdf() }]), multipart);
+  await post('/api/newsletter', { email: 'reader@example.com' });
+  const [reader] = await database.query<{ token: string }>('select token from subscribers');
+  const home = await (await fetch(url)).text();
+  const products = await (await fetch(`${url}/api/products`)).text();
+  const inside = (text: string, pattern: RegExp) => {
+    const [found] = pattern.exec(text) ?? [];
+    if (!found) throw new Error(`nothing like ${pattern}`);
+    return found;
+  };
+  return {
+    home: { path: '/' },
+    services: { path: '/services' },
+    portfolio: { path: '/portfolio' },
+    about: { path: '/about' },
+    'product list': { path: '/products?search=tee&sort=name' },
+    product: { path: `/products/${item.productId}` },
+    cart: { path: '/cart' },
+    checkout: { path: '/checkout' },
+    contact: { path: '/contact' },
+    quote: { path: '/quote' },
+    privacy: { path: '/privacy' },
+    'no such page': { path: '/nowhere/at-all', status: 404, hidden: true },
+    'no such product': { path: '/products/none', status: 404, hidden: true },
+    order: { path: `/order-confirmation/${order.id}`, personal: true, hidden: true },
+    'no such order': { path: '/order-confirmation/none', status: 404, personal: true, hidden: true },
+    'data of the order page': { path: `/order-confirmation/${order.id}.data`, personal: true },
+    'link that confirms': { path: `/newsletter/confirm/${reader?.token}`, personal: true, hidden: true },
+    'link that ends': { path: `/newsletter/unsubscribe/${reader?.token}`, personal: true, hidden: true },
+    'data of a newsletter page': { path: `/newsletter/confirm/${reader?.token}.data`, personal: true },
+    'API: products': { path: '/api/products' },
+    'API: cart': { path: '/api/cart', headers: { 'X-Session-ID': newSession() }, personal: true },
+    'API: order': { path: `/api/checkout/order/${order.id}`, personal: true },
+    'API: subscription': { path: `/api/newsletter/${reader?.token}`, personal: true },
+    'API: uploaded file': { path: file.url, personal: true },
+    'API: a failure': { path: '/api/cart', status: 400, personal: true },
+    'API: nothing there': { path: '/api/nothing', status: 404, personal: true },
+    'API: other method': { path: '/api/contact', status: 405, personal: true },
+    health: { path: '/api/health' },
+    ready: { path: '/api/ready' },
+    picture: { path: inside(products, /\/media\/[^"/]+\/(?!drawings)[^"]+\.(?:webp|jpg|png)/) },
+    drawing: { path: inside(products + home, /\/media\/[^"/]+\/drawings\/[a-z-]+\/[0-9a-f]{6}\.svg/) },
+    'no such picture': { path: '/media/0/none.webp', status: 404 },
+    script: { path: inside(home, /\/assets\/[^"]+\.js/) },
+    'style sheet': { path: inside(home, /\/assets\/[^"]+\.css/) },
+    icon: { path: '/favicon.svg' },
+    sitemap: { path: '/sitemap.xml' },
+    robots: { path: '/robots.txt' },
+  };
+}
+
+describe.each(schemes)('%s', (scheme) => {
+  test('every kind of address answers as it should', () => {
+    const odd = answers[scheme].filter(({ response, status = 200 }) => response.status !== status);
+    expect(odd.map(({ what, response }) => `${what}: ${response.status}`)).toEqual([]);
+    expect(pagesOf(scheme).length).toBe(17);
+  });
+
+  test('every answer forbids to guess its type, to frame it, to tell where one was, and what no page needs', () => {
+    for (const { what, response } of answers[scheme]) {
+      const said = (name: string) => response.headers.get(name);
+      expect(said('x-content-type-options'), what).toBe('nosniff');
+      expect(said('x-frame-options'), what).toBe('DENY');
+      expect(said('referrer-policy'), what).toBe('no-referrer');
+      expect(said('cross-origin-opener-policy'), what).toBe('same-origin');
+      expect(said('cross-origin-resource-policy'), what).toBe('same-origin');
+      expect(directivesOf(said('content-security-policy') ?? '').get('frame-ancestors'), what).toEqual(["'none'"]);
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+        expect(said('permissions-policy')?.split(', '), what).toContain(`${feature}=()`);
+      expect(said('x-powered-by'), what).toBeNull();
+      expect(said('server'), what).toBeNull();
+      expect(said('access-control-allow-origin'), what).toBeNull();
+    }
+  });
+
+  test('browsers are bound to https only where the shop has it', () => {
+    for (const { what, response } of answers[scheme]) {
+      const bound = response.headers.get('strict-transport-security');
+      if (scheme === 'http') expect(bound, what).toBeNull();
+      else expect(Number(/max-age=(\d+)/.exec(bound ?? '')?.[1]), what).toBeGreaterThanOrEqual(31_536_000);
+    }
+  });
+
+  test('nobody gets a cookie', () => {
+    for (const { what, response } of answers[scheme]) expect(response.headers.getSetCookie(), what).toEqual([]);
+  });
+
+  test('what is one visitor’s is kept by nobody, and what is listed is everybody’s', () => {
+    for (const { what, response, personal } of answers[scheme]) {
+      const kept = response.headers.get('cache-control') ?? '';
+      if (personal) expect(kept, what).toContain('no-store');
+      else if (what === 'script' || what === 'picture') expect(kept, what).toContain('immutable');
+    }
+    for (const [place, { what, hidden }] of pagesOf(scheme).entries()) {
+      const robots = inline[scheme][place]?.robots ?? '';
+      if (hidden) expect(robots, what).toContain('noindex');
+      else if (!/^(cart|checkout)$/.test(what)) expect(robots, what).not.toContain('noindex');
+    }
+  });
+
+  test('what is no page may do nothing, even when it is opened as one', () => {
+    for (const { what, response } of answers[scheme].filter((answer) => !isPage(answer))) {
+      const policy = directivesOf(response.headers.get('content-security-policy') ?? '');
+      expect(policy.get('default-src'), what).toEqual(["'none'"]);
+      expect(policy.get('sandbox'), what).toEqual([]);
+      expect(policy.has('script-src') || policy.has('style-src'), what).toBe(false);
+    }
+  });
+
+  test('pages run under a policy in which no weakness is known and that names what stands in them by its hash', () => {
+    for (const [place, { what, response }] of pagesOf(scheme).entries()) {
+      const written = response.headers.get('content-security-policy') ?? '';
+      const found = new CspEvaluator(new CspParser(written).csp).evaluate();
+      const grave = found.filter(({ severity }) => severity <= Severity.MEDIUM);
+      expect(
+        grave.map(({ directive, description }) => `${directive}: ${description}`),
+        what,
+      ).toEqual([]);
+      const policy = directivesOf(written);
+      const sources = [...(policy.get('script-src') ?? []), ...(policy.get('style-src') ?? [])];
+      expect(
+        sources.filter((source) => !/^'self'$|^'sha256-[\w+/]{43}='$/.test(source)),
+        what,
+      ).toEqual([]);
+      expect(policy.has('upgrade-insecure-requests'), what).toBe(scheme === 'https');
+      const { scripts = [], styles = [], attributes } = inline[scheme][place] ?? {};
+      expect(scripts.length, what).toBeGreaterThan(1);
+      for (const script of scripts) expect(policy.get('script-src'), what).toContain(hashOf(script));
+      for (const style of styles) expect(policy.get('style-src'), what).toContain(hashOf(style));
+      expect(attributes, what).toEqual([]);
+    }
+  });
+});

