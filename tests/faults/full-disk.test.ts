@@ -26,7 +26,7 @@ describe('the data folder', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataDir = path.join(folder, 'files');
-    server = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, PICTURES_DIR: '' }, 110_000);
+    server = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 110_000);
   });
   afterEach(() => setRoom([server.process.pid ?? 0], 'unlimited'));
   afterAll(async () => {
