@@ -11,6 +11,8 @@ import { connectionsTo } from '../support/sockets.ts';
 // as if nothing had been.
 
 const seconds = full ? { usual: 10, overload: 60 } : { usual: 2, overload: 4 };
+/** Less says nothing: on a machine that is busy with other things it takes longer until so many were served. */
+const leastServed = 150;
 const reads = ['/api/products?limit=20', '/api/products?search=cotton%20tee', '/api/categories', '/products', '/'];
 
 let database: TestDatabase;
@@ -74,8 +76,11 @@ function ask(path: string, everyMs: number) {
 
 test('1,000 at once: served or told to come back, and afterwards as before', { timeout: 400_000 }, async () => {
   await load(16, seconds.usual);
+  const quiet = ask('/api/health', 100);
   const usual = await load(16, seconds.usual);
   expect(Object.keys(statusesOf(usual))).toEqual(['200']);
+  const usualHealthMs = Math.max(...(await quiet()).map(({ ms }) => ms));
+  const duration = Math.ceil(Math.min(90, Math.max(seconds.overload, leastServed / usual.requests.average)));
   const before = await usualMs(20);
   const memory = residentMemory(server);
 
@@ -84,7 +89,7 @@ test('1,000 at once: served or told to come back, and afterwards as before', { t
   const pages = ask('/products', 200);
   const calls = ask('/api/categories', 200);
   const peak = await peakDuring(server, async () => {
-    result = await load(1_000, seconds.overload);
+    result = await load(1_000, duration);
   });
   const [alive, seen, called] = [await health(), await pages(), await calls()];
   if (!result) throw new Error('no load');
@@ -92,6 +97,7 @@ test('1,000 at once: served or told to come back, and afterwards as before', { t
   const statuses = statusesOf(result);
   const figures = JSON.stringify({
     usualPerSecond: usual.requests.average,
+    usualHealthMs: Math.round(usualHealthMs),
     statuses,
     errors: result.errors,
     servedPerSecond: (statuses[200] ?? 0) / result.duration,
@@ -100,12 +106,13 @@ test('1,000 at once: served or told to come back, and afterwards as before', { t
     pageMs: Math.round(Math.max(...seen.map(({ ms }) => ms))),
     memoryMb: [memory, peak].map(Math.round),
   });
-  console.log(figures);
+  if (full) console.log(figures);
   expect(Object.keys(statuses).sort(), figures).toEqual(['200', '503']);
   expect(result.errors, figures).toBe(0);
   // Being turned away costs little: most of what could be done is still done.
   expect(statuses[200], figures).toBeGreaterThan((usual.requests.average * result.duration) / 4);
-  expect(alive.filter(({ status, ms }) => status !== 200 || ms > 2_000)).toEqual([]);
+  const patience = Math.max(2_000, 5 * usualHealthMs);
+  expect(alive.filter(({ status, ms }) => status !== 200 || ms > patience)).toEqual([]);
   const turnedAway = [...seen, ...called].filter(({ status }) => status !== 200);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const { status, retryAfter, text } of turnedAway) {
