@@ -80,7 +80,7 @@ test('1,000 at once: served or told to come back, and afterwards as before', { t
   const usual = await load(16, seconds.usual);
   expect(Object.keys(statusesOf(usual))).toEqual(['200']);
   const usualHealthMs = Math.max(...(await quiet()).map(({ ms }) => ms));
-  const duration = Math.ceil(Math.min(90, Math.max(seconds.overload, leastServed / usual.requests.average)));
+  const duration = Math.ceil(Math.min(60, Math.max(seconds.overload, leastServed / usual.requests.average)));
   const before = await usualMs(20);
   const memory = residentMemory(server);
 
