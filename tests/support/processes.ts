@@ -46,5 +46,12 @@ export async function gone(pids: number[]): Promise<void> {
  * folders and empty files can still be made. Linux only.
  */
 export function setRoom(pids: number[], bytes: number | 'unlimited'): void {
-  for (const pid of pids) execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+  for (const pid of pids) {
+    try {
+      execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { stdio: 'ignore' });
+    } catch (error) {
+      // Who has ended meanwhile writes nothing any more.
+      if (parentOf(pid) !== undefined) throw error;
+    }
+  }
 }
