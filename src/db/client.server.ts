@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { applicationName } from './embedded.server.ts';
+import { cutWhenSilent } from './silence.server.ts';
 import * as cartTables from './tables/cart.server.ts';
 import * as catalogueTables from './tables/catalogue.server.ts';
 import * as enquiryTables from './tables/enquiries.server.ts';
@@ -34,8 +35,17 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-/** One pool for a process. A lost connection is reported, never thrown: the pool makes a new one. */
-export function connectDatabase(url: string, onError: (error: Error) => void, connections = 16): DatabaseClient {
+/**
+ * One pool for a process. A lost connection is reported, never thrown: the pool makes a new one.
+ * @param answerMs longest time for one statement; without it a statement may take for ever, as those of a migration may
+ */
+export function connectDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  connections = 16,
+  answerMs?: number,
+): DatabaseClient {
+  const limit = answerMs === undefined ? '' : ` -c statement_timeout=${answerMs}`;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -43,10 +53,43 @@ export function connectDatabase(url: string, onError: (error: Error) => void, co
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // How alike a misspelt word and a name must be at least (0 to 1); the nearest ones are shown.
-    options: '-c pg_trgm.word_similarity_threshold=0.3',
+    options: `-c pg_trgm.word_similarity_threshold=0.3${limit}`,
   });
   pool.on('error', onError);
-  return { db: drizzle({ client: pool, schema, casing: 'snake_case' }), pool, close: () => endPool(pool) };
+  pool.on('connect', (client) => {
+    // Of one that is lent out the pool hears nothing, and an error that nobody listens to would end the process.
+    client.on('error', () => {});
+    // A server that lives ends its statement itself: this is for one that does not.
+    if (answerMs !== undefined) cutWhenSilent(client, answerMs + 1_000);
+  });
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' });
+  db.transaction = (work, config) => transactionOn(pool, (held) => held.transaction(work, config));
+  return { db, pool, close: () => endPool(pool) };
+}
+
+const lent = new WeakMap<pg.PoolClient, Database>();
+
+/**
+ * A transaction on a connection of its own. Drizzle's keeps the connection for good when it breaks at `begin`, and of one that
+ * breaks later it tells that there was no rollback, instead of what was lost.
+ */
+async function transactionOn<T>(pool: pg.Pool, work: (on: Database) => Promise<T>): Promise<T> {
+  const held = await pool.connect();
+  const on = lent.get(held) ?? drizzle({ client: held, schema, casing: 'snake_case' });
+  lent.set(held, on);
+  let loss: Error | undefined;
+  const hear = (error: Error) => {
+    loss = error;
+  };
+  held.on('error', hear);
+  try {
+    return await work(on);
+  } catch (error) {
+    throw loss ?? error;
+  } finally {
+    held.off('error', hear);
+    held.release(loss);
+  }
 }
 
 /** Longest wait for the server to let go of connections, in milliseconds. */
@@ -64,13 +107,18 @@ async function endPool(pool: pg.Pool): Promise<void> {
   if (open > 0) await Promise.race([gone, wait(letGoMs, undefined, { ref: false })]);
 }
 
-/** True for an error that says the database cannot be reached now, so that trying again later makes sense. */
+/**
+ * What PostgreSQL and the system say when the database is away, shuts down, takes no more connections, has no room or no
+ * memory left (53), cannot use its disk (58), only reads (25006) or was too slow (57014).
+ */
+const away =
+  /^(08|25006|53|57014|57P|58|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const awayText = /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable/i;
+
+/** True for an error that says the database cannot be reached or used now, so that trying again later makes sense. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: string }).code ?? '';
-    if (/^(08|57P|53300|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect|Cannot use a pool/i.test(cause.message))
-      return true;
+    if (away.test((cause as { code?: string }).code ?? '') || awayText.test(cause.message)) return true;
   }
   return false;
 }

@@ -48,7 +48,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   let presence: pg.Client | undefined;
   const ensureRunning = async () => {
     if (await answers(presence)) return;
-    const deadline = Date.now() + startWithinMs;
+    let deadline = Date.now() + startWithinMs;
     let child: ChildProcess | undefined;
     for (;;) {
       presence = await reach(socketDir);
@@ -56,7 +56,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       makeFolder(socketDir, 0o700);
       runner.own(socketDir);
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
-      if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(runner, binaries, home, cluster);
+      if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+        await initialise(runner, binaries, home, cluster);
+        // That ends by itself, and a slow machine may need long for it.
+        deadline = Date.now() + startWithinMs;
+      }
       const starting = child !== undefined && child.exitCode === null && child.signalCode === null;
       if (!starting && livePostmaster(cluster) === undefined)
         child = launch(runner, binaries, { home, cluster, socketDir });

@@ -4,13 +4,15 @@ import { WorkQueue } from './work-queue.server.ts';
 
 /** Requests that are worked on at a time: more than the database has connections, so that none of those is idle. */
 const atOnce = 48;
-/** Requests that may wait: some two seconds of work. More would be answered when nobody waits any more. */
+/** Requests that may wait. More would be answered when nobody waits any more. */
 const mostWaiting = 400;
+/** How long they may wait, in milliseconds: pages cost many times what calls do, and machines differ. */
+const longestWaitMs = 2_000;
 /** Seconds after which to come back. */
 const comeBack = 5;
 
 export function admissionQueue(): WorkQueue {
-  return new WorkQueue(atOnce, mostWaiting);
+  return new WorkQueue(atOnce, mostWaiting, longestWaitMs);
 }
 
 /** Whoever asks whether this process lives must hear it, and files are measured by themselves. */

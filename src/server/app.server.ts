@@ -111,6 +111,9 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
 const secretAddress =
   /^\/+(api\/+checkout\/+order|order-confirmation|api\/+uploads|api\/+newsletter|newsletter\/+\w+)(?:\/|%2f).*/is;
 
+/** Characters of an address that the log keeps: whoever sends longer ones shall not fill the disk with them. */
+const longestPath = 200;
+
 /** One line a request: the kind of address, never a secret one itself. */
 function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
   return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
@@ -120,7 +123,7 @@ function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
     const { status } = context.res;
     const ms = performance.now() - start;
     metrics.answered({ method, path, status, seconds: ms / 1000 });
-    const kind = path.replace(secretAddress, '/$1/*');
+    const kind = path.replace(secretAddress, '/$1/*').slice(0, longestPath);
     const line = { requestId: context.get('requestId'), method, path: kind, status, ms: Math.round(ms) };
     if (status >= 500) log.error(line, 'request');
     else if (path.startsWith('/assets/') || path.startsWith('/media/')) log.debug(line, 'request');

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,10 +22,18 @@ async function start(times = {}): Promise<string> {
   server = createServer({ requestTimeout: 100, connectionsCheckingInterval: 20 }, async (request, response) => {
     if (request.url === '/taken-up') Readable.toWeb(request);
     if (request.url === '/early' || request.url === '/taken-up') response.writeHead(413).end('too much');
+    else if (request.url === '/long') response.end(Buffer.alloc(64 * 1024 * 1024));
     else if (request.url === '/late') setTimeout(() => response.end('at last'), 500);
     else response.end(String((await text(request).catch(() => '')).length));
   });
-  guardConnections(server, { bodyMs: 200, lingerMs: 600, lingerSilentMs: 200, lingerBytes: 5_000_000, ...times });
+  guardConnections(server, {
+    bodyMs: 200,
+    lingerMs: 600,
+    lingerSilentMs: 200,
+    lingerBytes: 5_000_000,
+    readerMs: 5_000,
+    ...times,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -75,3 +84,15 @@ test.each([
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   expect(performance.now() - began).toBeLessThan(3000);
 });
+
+test('who stops reading in the middle of an answer is cut off', async () => {
+  const { port } = new URL(await start({ readerMs: 300 }));
+  const reader = connect(Number(port), '127.0.0.1');
+  reader.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+  reader.once('data', () => reader.pause());
+  await once(reader, 'data');
+  await expect.poll(() => connectionsOf(server), { timeout: 5_000 }).toBe(0);
+  reader.destroy();
+});
+
+const connectionsOf = (of: Server) => new Promise<number>((resolve) => of.getConnections((_, count) => resolve(count)));

@@ -9,6 +9,8 @@ export interface ConnectionTimes {
   lingerSilentMs: number;
   /** How much of it is taken in, in bytes; looked at once in every such silence. */
   lingerBytes: number;
+  /** How long a reader may take nothing of its answer, in milliseconds. */
+  readerMs: number;
 }
 
 const usual: ConnectionTimes = {
@@ -16,16 +18,19 @@ const usual: ConnectionTimes = {
   lingerMs: 30_000,
   lingerSilentMs: 2_000,
   lingerBytes: 256 * 1024 * 1024,
+  readerMs: 120_000,
 };
 
 /**
  * How long a connection may be held. Node has one limit for all requests, which would cut a telephone's upload, so that it
  * is off here and two others stand in: a request must arrive in time, and a sender that is answered before it has sent
  * everything (a file too large, of a wrong type) is heard out for a while, since cutting it off at once would lose the
- * answer on its way.
+ * answer on its way. A reader that stops in the middle of its answer would hold it in memory for ever.
  */
 export function guardConnections(server: Server, times: ConnectionTimes = usual): void {
   server.requestTimeout = 0;
+  // Counted while no byte moves in either direction; Node then closes the connection.
+  server.timeout = times.readerMs;
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = incoming.url?.split('?')[0];
     const isFile = incoming.method === 'POST' && path === uploadFile.path;

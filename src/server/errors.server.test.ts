@@ -1,8 +1,15 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient, isUnreachable } from '#db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { describeFault } from './errors.server.ts';
+import { openRaw } from '../../tests/support/sockets.ts';
+import { answerError, describeFault } from './errors.server.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;
@@ -43,4 +50,27 @@ describe('what the log is told of a fault', () => {
   test('the place in the code is kept', () => {
     expect(JSON.stringify(describeFault(new Error('boom')))).toMatch(/"message":"boom".*errors\.server\.test/);
   });
+});
+
+test('a visitor who leaves in the middle of a request is no lost database', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
+  const answered = Promise.withResolvers<number>();
+  const app = new Hono();
+  app.onError((error, context) => {
+    const answer = answerError(context, error, log);
+    answered.resolve(answer.status);
+    return answer;
+  });
+  app.post('/', async (context) => context.text(await context.req.text()));
+  const server = createAdaptorServer({ fetch: app.fetch, autoCleanupIncoming: false }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const came = once(server, 'request');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { socket } = await openRaw(url, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+  await came;
+  socket.destroy();
+  expect(await answered.promise).toBe(400);
+  expect(lines).toEqual([]);
+  server.close();
 });

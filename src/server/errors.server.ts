@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -24,6 +25,7 @@ export function answerError(context: Context, error: Error, log: Log): Response 
   }
   if (error instanceof HTTPException)
     return failure(context, error.status, error.message || 'The request could not be read');
+  if (hasLeft(context)) return failure(context, 400, 'The request did not arrive completely. Please try again.');
   const requestId = context.get('requestId');
   if (isUnreachable(error)) {
     log.error({ requestId, fault: describeFault(error) }, 'the database cannot be reached');
@@ -35,6 +37,15 @@ export function answerError(context: Context, error: Error, log: Log): Response 
     'unexpected error',
   );
   return failure(context, 500, 'Something went wrong on our side. Please try again.');
+}
+
+/**
+ * True where the visitor's connection broke before all of the request was here. Nobody hears the answer then; but its error
+ * says ECONNRESET, as that of a lost database does, and those who watch over the shop must not be called for it.
+ */
+function hasLeft({ env }: Context): boolean {
+  const incoming: IncomingMessage | undefined = env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
 }
 
 /**

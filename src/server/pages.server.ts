@@ -27,6 +27,7 @@ export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts)
     context.set(apiContext, client);
     context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
     const answer = await handle(readable(request), context);
+    if (answer.status === 503) answer.headers.set('Retry-After', '5');
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
     return mode === 'production' && isPage && answer.body ? secured(answer, https) : answer;
   };

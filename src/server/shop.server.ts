@@ -44,6 +44,9 @@ export interface ShopParts {
   mode: 'production' | 'development';
 }
 
+/** Longest time for one statement of a visitor's request, in milliseconds: after more nobody waits for it any more. */
+const answerMs = 6_000;
+
 /** Opens the database, brings it and the content up to date, and wires the app. */
 export async function openShop({ settings, log, loadBuild, mode }: ShopParts): Promise<Shop> {
   const root = projectRoot(import.meta.dirname);
@@ -54,12 +57,14 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
   const lost = (error: Error) => log.warn({ fault: describeFault(error) }, 'a database connection was lost');
-  const client = connectDatabase(url, lost);
-  const mail = await alone(client, async () => {
-    await migrateDatabase(client, path.join(root, 'migrations'));
-    await importContent(client.db, content);
+  const preparing = connectDatabase(url, lost);
+  const mail = await alone(preparing, async () => {
+    await migrateDatabase(preparing, path.join(root, 'migrations'));
+    await importContent(preparing.db, content);
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
+  await preparing.close();
+  const client = connectDatabase(url, lost, 16, answerMs);
   const worker = await startMailWorker({
     url,
     messages,

@@ -2,13 +2,16 @@
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
-  readonly #waiting: { start: () => void; giveUp: (reason: Error) => void }[] = [];
+  readonly #longestWaitMs: number;
+  readonly #waiting: { start: () => void; giveUp: (reason: Error) => void; since: number }[] = [];
   #running = 0;
   #idle: (() => void)[] = [];
 
-  constructor(atOnce: number, mostWaiting: number) {
+  /** @param longestWaitMs while the first in line has waited longer than this, nobody else may wait */
+  constructor(atOnce: number, mostWaiting: number, longestWaitMs = Number.POSITIVE_INFINITY) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#longestWaitMs = longestWaitMs;
   }
 
   get running(): number {
@@ -20,6 +23,8 @@ export class WorkQueue {
   }
 
   get isFull(): boolean {
+    const [first] = this.#waiting;
+    if (first && performance.now() - first.since > this.#longestWaitMs) return true;
     return this.#waiting.length >= this.#mostWaiting;
   }
 
@@ -28,7 +33,7 @@ export class WorkQueue {
     if (this.#running >= this.#atOnce) {
       if (this.isFull) throw new Error('too much work waits');
       // Whoever ends hands its place over: nobody who comes meanwhile can take it.
-      await new Promise<void>((start, giveUp) => this.#waiting.push({ start, giveUp }));
+      await new Promise<void>((start, giveUp) => this.#waiting.push({ start, giveUp, since: performance.now() }));
     } else {
       this.#running++;
     }

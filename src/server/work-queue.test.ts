@@ -51,3 +51,15 @@ test('closing waits for what runs and gives up what waits', async () => {
   await closing;
   await queue.close();
 });
+
+test('while the first in line has waited too long, nobody else may wait', async () => {
+  const queue = new WorkQueue(1, 10, 50);
+  const gate = Promise.withResolvers<void>();
+  const runs = [queue.run(() => gate.promise), queue.run(async () => {})];
+  expect(queue.isFull).toBe(false);
+  await expect.poll(() => queue.isFull).toBe(true);
+  await expect(queue.run(async () => {})).rejects.toThrow('too much work waits');
+  gate.resolve();
+  await Promise.all(runs);
+  expect(queue.isFull).toBe(false);
+});

@@ -13,7 +13,7 @@ export interface Sellable {
 }
 
 /** Takes a sellable thing out of the sample shop and gives it the stock that the test needs. */
-export async function sellableWith(database: TestDatabase, stock: number, place = 0): Promise<Sellable> {
+export async function sellableWith(database: Pick<TestDatabase, 'query'>, stock: number, place = 0): Promise<Sellable> {
   const [row] = await database.query<Omit<Sellable, 'stock'>>(
     `select z.product_id as "productId", z.variant_id as "variantId", z.size, z.price_cents::float8 / 100 as price, p.name, v.color
      from variant_sizes z join products p on p.id = z.product_id join variants v on v.id = z.variant_id

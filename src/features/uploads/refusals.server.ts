@@ -15,7 +15,7 @@ export function tooLarge(maxBytes: number): ShopError {
   return new ShopError(413, `The file is larger than ${limit} MB. Please send a smaller one, or call us.`);
 }
 
-const noRoom = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|ENOTDIR|EISDIR|ENOENT|EEXIST|EMFILE|ENFILE|EIO)$/;
+const noRoom = /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|ENOTDIR|EISDIR|ENOENT|EEXIST|EMFILE|ENFILE|EIO)$/;
 
 /** The refusal for a disk that takes no file now; undefined for every other error. */
 export function roomFault(error: unknown): ShopError | undefined {

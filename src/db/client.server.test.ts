@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type OwnPostgres, openOwnPostgres } from '../../tests/support/postgres.ts';
+import { connectDatabase, type DatabaseClient, isUnreachable } from './client.server.ts';
+
+const answerMs = 300;
+
+let postgres: OwnPostgres;
+let client: DatabaseClient;
+beforeAll(async () => {
+  postgres = await openOwnPostgres();
+  client = connectDatabase(postgres.url, () => {}, 2, answerMs);
+  await client.db.execute(sql`create table kept (n int)`);
+});
+afterEach(() => postgres.thaw());
+afterAll(async () => {
+  await client.close();
+  await postgres.remove();
+});
+
+const faultOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+
+/** More of them at once than there are connections: none may have stayed behind. */
+async function expectAllBack(): Promise<void> {
+  const all = Array.from({ length: 6 }, () => client.db.transaction((tx) => tx.execute(sql`select 1`)));
+  expect(await Promise.all(all)).toHaveLength(6);
+}
+
+test('a statement that takes too long is ended, and its transaction with it', async () => {
+  const fault = await faultOf(
+    client.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into kept values (1)`);
+      await tx.execute(sql`select pg_sleep(20)`);
+    }),
+  );
+  expect(isUnreachable(fault)).toBe(true);
+  await expectAllBack();
+  expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);
+});
+
+test('a database that is frozen is not waited for, and forgotten nowhere', { timeout: 60_000 }, async () => {
+  await expectAllBack();
+  postgres.freeze();
+  const began = performance.now();
+  const faults = await Promise.all([
+    faultOf(client.db.transaction((tx) => tx.execute(sql`insert into kept values (2)`))),
+    faultOf(client.db.execute(sql`select 1`)),
+  ]);
+  expect(faults.map(isUnreachable)).toEqual([true, true]);
+  expect(performance.now() - began).toBeLessThan(answerMs + 4_000);
+  postgres.thaw();
+  await expectAllBack();
+  expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);
+});
+
+test('a connection that is lost in the middle of a transaction is told as such, and ends no process', async () => {
+  const fault = await faultOf(
+    client.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await client.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+      throw new Error('whatever the work says then');
+    }),
+  );
+  expect(isUnreachable(fault)).toBe(true);
+  await expectAllBack();
+});

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { full } from '../support/length.ts';
+import { type MailSink, openMailSink } from '../support/mail-sink.ts';
+import { outcomeOf, settled } from '../support/mail-stage.ts';
+import { type OwnPostgres, openOwnPostgres } from '../support/postgres.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { type Deed, plentyOf, Visitors } from '../support/visitors.ts';
+
+// A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words and in
+// time, and goes on by itself when the database is back.
+
+const awayMs = full ? 10_000 : 3_000;
+const kinds: Deed['kind'][] = ['order', 'page', 'inquiry', 'read', 'cart'];
+
+let postgres: OwnPostgres;
+let pool: pg.Pool;
+let sink: MailSink;
+let server: RunningServer;
+let visitors: Visitors;
+beforeAll(async () => {
+  [postgres, sink] = await Promise.all([openOwnPostgres(), openMailSink()]);
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'Shop <info@shop.example>', STAFF_EMAIL: 'staff@shop.example' };
+  server = await startServer({ DATABASE_URL: postgres.url, ...mail }, 110_000);
+  visitors = new Visitors(await plentyOf(postgres.url));
+  pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pool.on('error', () => {});
+});
+afterAll(async () => {
+  postgres?.thaw();
+  await server?.stop();
+  await pool?.end();
+  await postgres?.remove();
+  await sink?.stop();
+});
+
+async function statusOf(path: string): Promise<number> {
+  const answer = await fetch(server.url + path);
+  await answer.text();
+  return answer.status;
+}
+
+function expectInWords({ kind, status, headers, text }: Deed): void {
+  expect(status, `${kind}: ${text}`).toBe(503);
+  expect(Number(headers?.get('retry-after')), kind).toBeGreaterThan(0);
+  if (kind === 'page') expect(text).toMatch(/<h1[^>]*>.*The shop is busy at the moment/s);
+  else expect(JSON.parse(text)).toEqual({ success: false, error: expect.stringMatching(/^The shop is busy/) });
+}
+
+/** So long, and what the machine takes for anything at the moment: the longest that anybody waited who was served. */
+function expectInTime(deeds: Deed[], withinMs: number): void {
+  const served = visitors.deeds.filter(({ began, status }) => status === 200 && began < (deeds[0]?.began ?? 0));
+  const usual = Math.max(...served.map(({ ms }) => ms));
+  const late = deeds.filter(({ ms }) => ms > withinMs + usual).map(({ kind, ms }) => ({ kind, ms: Math.round(ms) }));
+  expect(late, `usual ${Math.round(usual)} ms`).toEqual([]);
+}
+
+test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards`, { timeout: 300_000 }, async () => {
+  visitors.come([server.url], 8, { kinds, pauseMs: 40 });
+  await visitors.served(30);
+  await postgres.stop();
+  const stopped = performance.now();
+  expect(await statusOf('/api/ready')).toBe(503);
+  expect(await statusOf('/api/health')).toBe(200);
+  expect(await statusOf('/services')).toBe(503);
+  await wait(Math.max(0, awayMs - (performance.now() - stopped)));
+  const back = performance.now();
+  await postgres.start();
+  await expect.poll(() => statusOf('/api/ready'), { timeout: 10_000 }).toBe(200);
+  await visitors.served(30);
+  await visitors.leave();
+
+  const meanwhile = visitors.deeds.filter(({ began, ms }) => began > stopped && began + ms < back);
+  expect(new Set(meanwhile.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  for (const deed of meanwhile) expectInWords(deed);
+  // Also those that the stop caught in the middle.
+  expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  for (const deed of visitors.deeds.filter(({ status }) => status === 503)) expectInWords(deed);
+  expectInTime(meanwhile, 6_500);
+  expect(server.process.exitCode).toBeNull();
+
+  const { acknowledged } = await visitors.expectKept(server.url, postgres.url);
+  expect(acknowledged).toBeGreaterThan(10);
+  const database = { query: async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows };
+  await settled({ database }, 200_000);
+  expect(await outcomeOf({ database, sink }, 0)).toMatchObject({ missing: [], doubled: [] });
+});
+
+test('frozen: nobody waits without end, and nothing is used up by waiting', { timeout: 300_000 }, async () => {
+  visitors.come([server.url], 20, { kinds, pauseMs: 20 });
+  await visitors.served(40);
+  postgres.freeze();
+  const frozen = performance.now();
+  const during = () => visitors.deeds.filter(({ began, status }) => began > frozen && status === 503);
+  // Each of them more than once: the second time there is no connection left that was open before.
+  await expect.poll(() => during().length, { timeout: 120_000 }).toBeGreaterThan(40);
+  expect(await statusOf('/api/health')).toBe(200);
+  expect(await statusOf('/api/ready')).toBe(503);
+  const thawed = performance.now();
+  postgres.thaw();
+  await expect.poll(() => statusOf('/api/ready'), { timeout: 15_000 }).toBe(200);
+  await visitors.served(100);
+  await visitors.leave();
+
+  expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  for (const deed of during()) expectInWords(deed);
+  // Up to 5 s for a connection and 7 s for the answer on it; a page asks for its parts at once.
+  expectInTime(
+    during().filter(({ began, ms }) => began + ms < thawed),
+    13_000,
+  );
+  await visitors.expectKept(server.url, postgres.url);
+});

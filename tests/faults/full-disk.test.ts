@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { form, pdf } from '../support/files.ts';
+import { processTree, setRoom } from '../support/processes.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { upload } from '../support/upload-client.ts';
+import { plentyOf, Visitors } from '../support/visitors.ts';
+
+// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes.ts says where it differs from a full
+// one), and folders that cannot be written to since a file stands in their place, which stops root too.
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-disk-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the data folder', () => {
+  let database: TestDatabase;
+  let server: RunningServer;
+  let dataDir: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = path.join(folder, 'files');
+    server = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 110_000);
+  });
+  afterEach(() => setRoom([server.process.pid ?? 0], 'unlimited'));
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  const send = (bytes = 1_000_000) =>
+    upload(server.url, [form([{ content: pdf({ middle: Buffer.alloc(bytes, 'print ') }) }])]);
+
+  /** Files and rows of uploads. */
+  async function stored() {
+    const list = (name: string) => readdirSync(path.join(dataDir, name), { recursive: true, withFileTypes: true });
+    const files = ['uploads', 'arrivals'].flatMap((name) => list(name).filter((entry) => entry.isFile()));
+    const rows = await database.query('select id from uploads');
+    return { files: files.length, rows: rows.length };
+  }
+
+  async function expectOpen(fileUrl: string): Promise<void> {
+    const read = await Promise.all([fileUrl, '/', '/products', '/api/ready'].map((url) => fetch(server.url + url)));
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await read[0]?.arrayBuffer())?.byteLength).toBeGreaterThan(1_000_000);
+    const picture = /\/media\/[^"\s,]+\.(?:webp|avif|jpg)/.exec((await read[1]?.text()) ?? '')?.[0] ?? '';
+    const shown = await fetch(server.url + picture);
+    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    expect(shown.status).toBe(200);
+    // The database has room, as one on another machine has.
+    const sellable = await sellableWith(database, 10);
+    const order = await fetch(`${server.url}/api/checkout/create-order`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(checkoutOf([{ sellable, quantity: 1 }])),
+    });
+    expect(order.status).toBe(200);
+  }
+
+  const closed = (name: string) => {
+    const place = path.join(dataDir, name);
+    renameSync(place, `${place}-away`);
+    writeFileSync(place, '');
+    return () => {
+      rmSync(place);
+      renameSync(`${place}-away`, place);
+    };
+  };
+  const room = (bytes: number) => () => {
+    setRoom([server.process.pid ?? 0], bytes);
+    return () => setRoom([server.process.pid ?? 0], 'unlimited');
+  };
+  test.each<[string, () => () => void]>([
+    ['no room at all', room(0)],
+    ['room for a part of the file', room(300_000)],
+    ['a folder of arrivals that cannot be written to', () => closed('arrivals')],
+    ['a storage that cannot be written to', () => closed('uploads')],
+  ])('%s: files are refused in words, nothing of them stays, and all else goes on', async (_what, take) => {
+    const first = await send();
+    expect(first.status).toBe(200);
+    const before = await stored();
+    const give = take();
+    const refused = await Promise.all([send(), send(), send()]).finally(async () => {
+      if (existsAs(dataDir, 'uploads')) await expectOpen(first.body.file.url);
+      give();
+    });
+    for (const { status, body } of refused) {
+      expect(body).toEqual({ success: false, error: expect.stringMatching(/^We have no room for files/) });
+      expect(status).toBe(507);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await send()).status).toBe(200);
+    expect(await stored()).toEqual({ files: before.files + 1, rows: before.rows + 1 });
+    await expectOpen(first.body.file.url);
+  });
+});
+
+/** Whether it is the folder that it is meant to be. */
+function existsAs(dataDir: string, name: string): boolean {
+  return readdirSync(dataDir, { withFileTypes: true }).some((entry) => entry.name === name && entry.isDirectory());
+}
+
+test('its own database without room: refused in words, acknowledged orders stay, it comes back by itself', {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = path.join(folder, 'shop');
+  const server = await startServer({ DATA_DIR: dataDir }, 110_000);
+  try {
+    const run = path.join(dataDir, 'postgres/run');
+    const databaseUrl = `postgresql://postgres@localhost/shop?host=${encodeURIComponent(run)}`;
+    const visitors = new Visitors(await plentyOf(databaseUrl));
+    visitors.come([server.url], 6, { kinds: ['order', 'inquiry'], pauseMs: 20 });
+    const answered = (status: number) => visitors.deeds.filter((deed) => deed.status === status).length;
+    await expect.poll(() => answered(200), { timeout: 60_000 }).toBeGreaterThan(10);
+    const all = () => {
+      const lock = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+      const postmaster = Number.parseInt(readFileSync(lock, 'utf8'), 10);
+      return [...new Set([...processTree(server.process.pid ?? 0), ...processTree(postmaster)])];
+    };
+    setRoom(all(), 0);
+    await expect.poll(() => answered(503), { timeout: 60_000 }).toBeGreaterThan(10);
+    const health = await fetch(`${server.url}/api/health`);
+    expect(health.status).toBe(200);
+    const page = await fetch(`${server.url}/services`);
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('The shop is busy at the moment');
+    setRoom(processTree(server.process.pid ?? 0), 'unlimited');
+    const refused = answered(200);
+    await expect.poll(() => answered(200), { timeout: 60_000 }).toBeGreaterThan(refused + 10);
+    await visitors.leave();
+    const others = visitors.deeds.filter(({ status }) => status !== 200);
+    for (const { status, headers, text } of others) {
+      expect(status, text).toBe(503);
+      expect(JSON.parse(text).error).toMatch(/^The shop is busy/);
+      expect(headers?.get('retry-after')).toBe('5');
+    }
+    expect((await visitors.expectKept(server.url, databaseUrl)).acknowledged).toBeGreaterThan(20);
+  } finally {
+    await server.stop();
+  }
+});

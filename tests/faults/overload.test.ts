@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { full } from '../support/length.ts';
+import { peakDuring, residentMemory } from '../support/memory.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { connectionsTo } from '../support/sockets.ts';
+
+// Far more visitors than can be served: those who are served are served well, everybody else is told so, and afterwards it is
+// as if nothing had been.
+
+const seconds = full ? { usual: 10, overload: 60 } : { usual: 2, overload: 4 };
+/** Less says nothing: on a machine that is busy with other things it takes longer until so many were served. */
+const leastServed = 150;
+const reads = ['/api/products?limit=20', '/api/products?search=cotton%20tee', '/api/categories', '/products', '/'];
+
+let database: TestDatabase;
+let server: RunningServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }, 110_000);
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const load = (connections: number, duration: number) =>
+  autocannon({
+    url: server.url,
+    requests: reads.map((path) => ({ path })),
+    connections,
+    duration,
+    timeout: 60,
+    // In a thread, so that those who look on meanwhile measure the shop and not the load.
+    workers: 1,
+  });
+
+const statusesOf = ({ statusCodeStats = {} }: autocannon.Result) =>
+  Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]));
+
+/** Visits one after the other: how long half of them took at most, in milliseconds. */
+async function usualMs(visits: number): Promise<number> {
+  const times: number[] = [];
+  for (let visit = 0; visit < visits; visit++) {
+    const began = performance.now();
+    const answer = await fetch(server.url + reads[visit % reads.length]);
+    await answer.text();
+    expect(answer.status).toBe(200);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(visits / 2)] ?? 0;
+}
+
+/** Asks again and again until it is told to stop; answers with the longest wait and what was heard. */
+function ask(path: string, everyMs: number) {
+  const heard: { status: number; ms: number; retryAfter: number; text: string }[] = [];
+  let over = false;
+  const asking = (async () => {
+    while (!over) {
+      const began = performance.now();
+      const answer = await fetch(server.url + path);
+      const text = await answer.text();
+      const retryAfter = Number(answer.headers.get('retry-after'));
+      heard.push({ status: answer.status, ms: performance.now() - began, retryAfter, text });
+      await wait(everyMs);
+    }
+  })();
+  return async () => {
+    over = true;
+    await asking;
+    return heard;
+  };
+}
+
+test('1,000 at once: served or told to come back, and afterwards as before', { timeout: 400_000 }, async () => {
+  await load(16, seconds.usual);
+  const quiet = ask('/api/health', 100);
+  const usual = await load(16, seconds.usual);
+  expect(Object.keys(statusesOf(usual))).toEqual(['200']);
+  const usualHealthMs = Math.max(...(await quiet()).map(({ ms }) => ms));
+  const duration = Math.ceil(Math.min(60, Math.max(seconds.overload, leastServed / usual.requests.average)));
+  const before = await usualMs(20);
+  const memory = residentMemory(server);
+
+  let result: autocannon.Result | undefined;
+  const health = ask('/api/health', 100);
+  const pages = ask('/products', 200);
+  const calls = ask('/api/categories', 200);
+  const peak = await peakDuring(server, async () => {
+    result = await load(1_000, duration);
+  });
+  const [alive, seen, called] = [await health(), await pages(), await calls()];
+  if (!result) throw new Error('no load');
+
+  const statuses = statusesOf(result);
+  const figures = JSON.stringify({
+    usualPerSecond: usual.requests.average,
+    usualHealthMs: Math.round(usualHealthMs),
+    statuses,
+    errors: result.errors,
+    servedPerSecond: (statuses[200] ?? 0) / result.duration,
+    p99Ms: result.latency.p99,
+    healthMs: Math.round(Math.max(...alive.map(({ ms }) => ms))),
+    pageMs: Math.round(Math.max(...seen.map(({ ms }) => ms))),
+    memoryMb: [memory, peak].map(Math.round),
+  });
+  if (full) console.log(figures);
+  expect(Object.keys(statuses).sort(), figures).toEqual(['200', '503']);
+  expect(result.errors, figures).toBe(0);
+  // Being turned away costs little: most of what could be done is still done.
+  expect(statuses[200], figures).toBeGreaterThan((usual.requests.average * result.duration) / 4);
+  const patience = Math.max(2_000, 5 * usualHealthMs);
+  expect(alive.filter(({ status, ms }) => status !== 200 || ms > patience)).toEqual([]);
+  const turnedAway = [...seen, ...called].filter(({ status }) => status !== 200);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, text } of turnedAway) {
+    expect(status).toBe(503);
+    expect(retryAfter).toBe(5);
+    expect(text).toContain('The shop is very busy at the moment');
+  }
+  expect(peak - memory, figures).toBeLessThan(400);
+
+  await expect.poll(() => connectionsTo(server.url), { timeout: 20_000 }).toBeLessThan(5);
+  expect(await usualMs(20), `${before} ms before; ${figures}`).toBeLessThan(3 * before + 20);
+});
