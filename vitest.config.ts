@@ -2,6 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles: ['tests/support/quiet-console.ts'] };
 
+/** Tests that start the shop, or its tools, as processes. */
+const processes = { ...database, testTimeout: 120_000, hookTimeout: 240_000 };
+
+/** Files that measure times or memory: they have the machine to themselves. */
+const alone = ['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`);
+
+/** Files at a time where tests wait for a database or a process more than they work: two cores, and one that waits. */
+const waiting = 3;
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.server.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
+          maxWorkers: waiting,
         },
       },
       {
@@ -19,30 +29,15 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.server.test.ts', 'tests/api/**/*.test.ts'],
           ...database,
+          maxWorkers: waiting,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts', 'tests/cli/**/*.test.ts'],
-          ...database,
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'security',
-          include: ['tests/security/**/*.test.ts'],
-          ...database,
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-        },
-      },
+      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...processes, maxWorkers: waiting } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: alone, ...processes, maxWorkers: 2 } },
+      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, maxWorkers: 2 } },
+      { test: { name: 'alone', include: alone, ...processes, fileParallelism: false } },
       {
         // No check: what `npm run screenshots` takes.
         test: {

@@ -9,7 +9,7 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'shop-tests-'));
 const bin = (name: string) => path.join('node_modules', '.bin', name);
 
 /** Projects that share a run; the processes and browsers of one group have the machine to themselves. */
-const groups = [['architecture', 'unit', 'api'], ['faults', 'security'], ['e2e']];
+const groups = [['architecture', 'unit', 'api', 'cli'], ['faults', 'security'], ['alone'], ['e2e']];
 
 function run(what: string, command: string, args: string[], environment: NodeJS.ProcessEnv = {}): void {
   const began = Date.now();
