@@ -16,7 +16,7 @@ export class MediaFolder {
   }
 
   /**
-   * Address of a picture below content/images, such as `products/g-tee-red.webp`. It carries a hash of the file, so that a browser
+   * Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp`. It carries a hash of the file, so that a browser
    * may keep it for good, and what a layout needs (shared/picture.ts).
    */
   pictureUrl(picture: string): string {

@@ -200,7 +200,7 @@ test.each([phone, tablet, desk])('axe finds nothing at $width px, whole and clos
   });
 });
 
-test('a product with one drawing has nothing to turn to', async () => {
+test('a product with one picture has nothing to turn to', async () => {
   await shop.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await open(page, '/products/plain-tea-mug');
     await opener(page).click();

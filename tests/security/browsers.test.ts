@@ -126,7 +126,9 @@ describe('a page of another site', () => {
       (path) => `<iframe src="${server.url}${path}"></iframe>`,
     );
     other = createServer((_, response) => {
-      response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Other</title>${frames.join('')}<iframe src="data:text/html,free"></iframe>`);
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(`<!doctype html><title>Other</title>${frames.join('')}<iframe src="data:text/html,free"></iframe>`);
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;

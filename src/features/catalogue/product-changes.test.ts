@@ -58,9 +58,9 @@ describe('what changes', () => {
 });
 
 test.each([
-  ['/media/0f3c/products/g-tee-red.webp', 'products/g-tee-red.webp'],
+  ['/media/0f3c/products/podi-mark-tee-sky.webp', 'products/podi-mark-tee-sky.webp'],
   ['/media/0f3c/drawings/tee/b32a2a.svg', 'drawings/tee'],
-  ['products/g-tee-red.webp', 'products/g-tee-red.webp'],
+  ['products/podi-mark-tee-sky.webp', 'products/podi-mark-tee-sky.webp'],
 ])('%s stands in the table as %s', (address, name) => {
   expect(pictureName(address)).toBe(name);
 });

@@ -86,7 +86,7 @@ const colourSchema = z.object({
   hex: hex.optional(),
   pictures: z
     .array(z.string())
-    .min(1, 'must name a picture or a drawing, such as products/g-tee-red.webp or drawings/tee'),
+    .min(1, 'must name a picture or a drawing, such as products/podi-mark-tee-sky.webp or drawings/tee'),
 });
 
 const sizeReadings: Reading[] = [
@@ -146,7 +146,7 @@ function readCells<T>(cells: Cells, readings: Reading[], schema: z.ZodType<T>): 
   };
 }
 
-/** The served address of `products/g-tee-red.webp` or `drawings/tee`; a served address is taken too. */
+/** The served address of `products/podi-mark-tee-sky.webp` or `drawings/tee`; a served address is taken too. */
 function pictureOf(typed: string, colour: string, media: MediaFolder): { url?: string; fault?: string } {
   const name = pictureName(typed);
   const drawing = /^drawings\/(.*)$/.exec(name)?.[1];
