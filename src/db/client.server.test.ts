@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OwnPostgres, openOwnPostgres } from '../../tests/support/postgres.ts';
 import { connectDatabase, type DatabaseClient, isUnreachable } from './client.server.ts';
@@ -63,4 +63,12 @@ test('a connection that is lost in the middle of a transaction is told as such, 
   );
   expect(isUnreachable(fault)).toBe(true);
   await expectAllBack();
+});
+
+test('a disk without room is said by PostgreSQL in words where it has no code; what a visitor wrote is not', () => {
+  const full = Object.assign(new Error('could not extend file "base/5/16384": File too large'), { code: 'XX000' });
+  expect(isUnreachable(full)).toBe(true);
+  expect(isUnreachable(new DrizzleQueryError('select $1', ['No space left'], full))).toBe(true);
+  const wrong = Object.assign(new Error('column "x" does not exist'), { code: '42703' });
+  expect(isUnreachable(new DrizzleQueryError('select $1', ['No space left'], wrong))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { sql } from 'drizzle-orm';
+import { DrizzleQueryError, type sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -113,12 +113,15 @@ async function endPool(pool: pg.Pool): Promise<void> {
  */
 const away =
   /^(08|25006|53|57014|57P|58|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
-const awayText = /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable/i;
+const awayText =
+  /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable|No space left|File too large/i;
 
 /** True for an error that says the database cannot be reached or used now, so that trying again later makes sense. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (away.test((cause as { code?: string }).code ?? '') || awayText.test(cause.message)) return true;
+    if (away.test((cause as { code?: string }).code ?? '')) return true;
+    // The message of a failed query quotes what was sent.
+    if (!(cause instanceof DrizzleQueryError) && awayText.test(cause.message)) return true;
   }
   return false;
 }
