@@ -14,7 +14,10 @@ const heroSizes: Room[] = [
   { from: 1024, width: '52vw', ratio: 1.3 },
   { width: '100vw', ratio: 16 / 10 },
 ];
-const storySizes: Room[] = [{ from: 1024, width: 'min(45vw, 650px)' }, { width: '92vw' }];
+const storySizes: Room[] = [
+  { from: 1024, width: 'min(45vw, 650px)', ratio: 4 / 3 },
+  { width: '92vw', ratio: 4 / 3 },
+];
 
 export function AboutScreen({ value }: { value: Loadable<{ about: About }> }) {
   return (
