@@ -73,7 +73,9 @@ test('by keyboard: opens, scales, moves, turns the pictures, closes and gives th
     expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
     // The page shows the picture that was looked at last.
     await page
-      .getByRole('img', { name: `Perahera Foil Tee in Lac red, picture ${pictures.length} of ${pictures.length}` })
+      .getByRole('img', {
+        name: `Perahera Foil Tee in Lac red, the technique up close: foiling, picture ${pictures.length} of ${pictures.length}`,
+      })
       .waitFor();
   });
 });
