@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { failure } from './errors.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
@@ -29,8 +30,17 @@ export function admit(queue: WorkQueue, onTurnedAway: () => void): MiddlewareHan
       onTurnedAway();
       return busy(context);
     }
-    await queue.run(next);
+    return queue.run(async () => {
+      // Nobody hears the answer: the next in line shall not wait for it.
+      if (hasLeft(context)) return context.body(null, 503);
+      await next();
+    });
   };
+}
+
+function hasLeft({ env }: Context): boolean {
+  const outgoing: ServerResponse | undefined = env?.outgoing;
+  return outgoing?.destroyed === true;
 }
 
 const busyText = 'The shop is very busy at the moment. Please try again in a few seconds.';

@@ -97,7 +97,8 @@ describe('heads that are too much', () => {
     ['a page with such an address', request(`/products?search=${'%25'.repeat(5_000)}`), /^HTTP\/1\.1 [24]/],
     ['a path of 15 KB', request(`/${'a/'.repeat(7_500)}`), /^HTTP\/1\.1 404 /],
     ['1,500 short headers', request('/api/products', lines(1_500)), /^HTTP\/1\.1 (200|431) /],
-    ['10 MB that are no HTTP', 'x'.repeat(10_000_000), /^HTTP\/1\.1 400 /],
+    // Whoever goes on sending may lose the answer on its way.
+    ['10 MB that are no HTTP', 'x'.repeat(10_000_000), /^(HTTP\/1\.1 400 |$)/],
   ])('%s', async (_what, sent, answer) => {
     expect(await talk(server.url, [sent])).toMatch(answer);
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
