@@ -26,7 +26,15 @@ async function filledCart(page: Page, { item }: Props, path: string): Promise<vo
 /** Every screen of the shop, with something in it. */
 export const screens: Screen[] = [
   ...['/', '/services', '/services/embroidery', '/portfolio', '/about', '/resources', '/privacy', '/terms', '/cookies'],
-  ...['/contact', '/quote', '/products', '/products?search=zzzzqqqq', '/products/none', '/no-such-page', '/cart'],
+  ...[
+    '/contact',
+    '/quote',
+    '/products?category=drinkware',
+    '/products?search=zzzzqqqq',
+    '/products/none',
+    '/no-such-page',
+    '/cart',
+  ],
 ]
   .map(plain)
   .concat([
