@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Project } from '#features/portfolio/contract.ts';
 import { pictureView } from '#shared/picture.ts';
 import {
   callsOf,
@@ -27,8 +28,7 @@ interface Service {
 
 let shop: OpenShop;
 let services: Service[];
-// biome-ignore lint/suspicious/noExplicitAny: answers of other parts
-let projects: any[];
+let projects: Project[];
 beforeAll(async () => {
   shop = await openShop();
   // One more that no look, no project and no voice knows of; it names no minimum and has more tiers than are shown.
