@@ -56,13 +56,7 @@ def outline(o, h, necks, sag):
     line = gs.resample(hem(o, o['tail'] + (0 if front else o['back'])), S)
     right = [sew[2][::-1], sew[1][::-1], gs.resample(h['sl_hem'], S)[::-1], sew[0][::-1]]
     parts = [line] + right + [gs.resample(necks, S)[::-1]] + [gs.mirror_x(k) for k in right[::-1]]
-    pts = np.vstack([p[:-1] for p in parts])
-    keep = [0]
-    for i in range(1, len(pts)):
-        if np.linalg.norm(pts[i] - pts[keep[-1]]) > S * .2:
-            keep.append(i)
-    pts = pts[keep]
-    return (pts[:-1] if np.linalg.norm(pts[0] - pts[-1]) < S * .2 else pts), sew + [gs.mirror_x(s) for s in sew]
+    return gs.ring(parts, S), sew + [gs.mirror_x(s) for s in sew]
 
 
 tsneck = ts.neck

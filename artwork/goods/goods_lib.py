@@ -27,6 +27,7 @@ from mathutils import Vector  # noqa: E402
 import garment_lib as gl  # noqa: E402
 import motif as M  # noqa: E402,F401
 import scene_lib as L  # noqa: E402
+from turned import lathe, rounded  # noqa: E402,F401
 
 
 # ------------------------------------------------------------------ stage and camera
@@ -233,37 +234,6 @@ def panel(name, w, h, mat, loc=(0, 0, 0), rot=(0, 0, 0), parent=None):
 
 
 # ------------------------------------------------------------------ shapes
-def rounded(pts, r=.3, seg=8, run=.35):
-    """Profile (x, z) with its corners turned to arcs and long runs evened out."""
-    pts = [np.array(p, float) for p in pts]
-    out = [pts[0]]
-    for p, q, s in zip(pts, pts[1:], pts[2:]):
-        u, v = p - q, s - q
-        d = min(r, np.linalg.norm(u) / 2, np.linalg.norm(v) / 2)
-        a, b = q + u / np.linalg.norm(u) * d, q + v / np.linalg.norm(v) * d
-        out += [(1 - t) ** 2 * a + 2 * t * (1 - t) * q + t * t * b for t in np.linspace(0, 1, seg)]
-    out.append(pts[-1])
-    res = [out[0]]
-    for p in out[1:]:
-        n, p0 = max(1, int(np.linalg.norm(p - res[-1]) / run)), res[-1]
-        res += [p0 + (p - p0) * i / n for i in range(1, n + 1)]
-    return np.array(res)
-
-
-def lathe(name, prof, mat, z0=0., z1=1., n=160, loc=(0, 0, 0), rot=0.):
-    """Profile (radius, z) turned round z; UV: u once round (seam at the back when rot = 0), v = 0..1 from z0 to z1."""
-    prof = np.asarray(prof, float)
-    a = np.linspace(0, 2 * np.pi, n + 1) + np.pi / 2
-    V = np.stack([prof[:, None, 0] * np.cos(a), prof[:, None, 0] * np.sin(a), np.broadcast_to(prof[:, 1:2], (len(prof), n + 1))], -1)
-    uv = np.stack([np.broadcast_to(np.linspace(0, 1, n + 1), V.shape[:2]), np.broadcast_to((prof[:, 1:2] - z0) / (z1 - z0), V.shape[:2])], -1)
-    m, k = V.shape[:2]
-    i = np.arange(m * k).reshape(m, k)
-    F = np.stack([i[:-1, :-1], i[:-1, 1:], i[1:, 1:], i[1:, :-1]], -1).reshape(-1, 4)
-    o = L.make_mesh(name, V.reshape(-1, 3), F, mat, uv.reshape(-1, 2))
-    o.location, o.rotation_euler = loc, (0, 0, rot)
-    return o
-
-
 def group(name='group', loc=(0, 0, 0), rot=(0, 0, 0)):
     """An empty to hang parts on and to turn them together."""
     o = bpy.data.objects.new(name, None)

@@ -6,6 +6,7 @@ import numpy as np
 import goods_lib as G
 import motif as M
 import scene_lib as L
+from turned import ear
 
 R, H = 4.1, 9.6
 
@@ -28,21 +29,6 @@ def mark(base, ink, px=3072):
     return G.art([e for e in el if e.kind != 'vein'], W, H, base, ink, px)
 
 
-def ear(mat, parent):
-    """Handle: an oval swept along an ear-shaped path."""
-    t = np.linspace(0, 1, 60)
-    P = np.stack([R - .55 + 3.1 * np.sqrt(np.clip(np.cos(np.pi * (t - .5)), 0, 1)), 0 * t, H * .52 - 3.0 * np.sin(np.pi * (t - .5)) * (1 - .06 * t)], 1)
-    T = np.gradient(P, axis=0)
-    T /= np.linalg.norm(T, axis=1, keepdims=True)
-    N = np.stack([-T[:, 2], 0 * t, T[:, 0]], 1)
-    k = np.linspace(0, 2 * np.pi, 28, endpoint=False)
-    V = P[:, None] + .36 * np.cos(k)[None, :, None] * N[:, None] + .62 * np.sin(k)[None, :, None] * np.array([0, 1, 0])
-    m, q = V.shape[:2]
-    i = np.arange(m * q).reshape(m, q)
-    F = np.stack([i[:-1], np.roll(i, -1, 1)[:-1], np.roll(i, -1, 1)[1:], i[1:]], -1).reshape(-1, 4)
-    L.make_mesh('handle', V.reshape(-1, 3), F, mat).parent = parent
-
-
 def build(o):
     what = getattr(o, 'print', None)
     inks = getattr(o, 'inks', None)
@@ -57,5 +43,5 @@ def build(o):
     rim = G.rounded([(R, H - .4), (R, H), (R - .32, H), (R - .36, .9), (0, .75)], .16)
     for name, prof, mat in (('foot', foot, outer), ('wall', [(R, z) for z in np.linspace(1.0, H - .4, 30)], wall), ('rim', rim, inner)):
         G.lathe(name, prof, mat, 0, H).parent = cup
-    ear(outer, cup)
+    ear('handle', R, H, outer).parent = cup
     return dict(el=16)
