@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OwnPostgres, openOwnPostgres } from '../../tests/support/postgres.ts';
@@ -40,6 +41,8 @@ test('a statement that takes too long is ended, and its transaction with it', as
 
 test('a database that is frozen is not waited for, and forgotten nowhere', { timeout: 60_000 }, async () => {
   await expectAllBack();
+  // Nobody asks for a while: such a silence is none, and must not be the last that is noticed.
+  await wait(answerMs + 1_500);
   postgres.freeze();
   const began = performance.now();
   const faults = await Promise.all([

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, type sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { applicationName } from './embedded.server.ts';
 import { cutWhenSilent } from './silence.server.ts';
@@ -21,10 +20,9 @@ const schema = {
   ...siteTables,
 };
 export type Database = NodePgDatabase<typeof schema>;
-// biome-ignore lint/suspicious/noExplicitAny: drizzle's transaction type has no shorter name
-export type Transaction = PgTransaction<any, typeof schema, any>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query needs: the database or a transaction on it. */
-export type Executor = Pick<Database, 'execute'>;
+export type Executor = Pick<Database, 'execute' | '_'>;
 
 // Sums and cents are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,14 +36,17 @@ export interface DatabaseClient {
 /**
  * One pool for a process. A lost connection is reported, never thrown: the pool makes a new one.
  * @param answerMs longest time for one statement; without it a statement may take for ever, as those of a migration may
+ * @param announces whoever uses it tells by `Changes` what was sold: the database does not
  */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
   connections = 16,
   answerMs?: number,
+  announces = false,
 ): DatabaseClient {
   const limit = answerMs === undefined ? '' : ` -c statement_timeout=${answerMs}`;
+  const silence = announces ? ' -c shop.announces=on' : '';
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -53,7 +54,7 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // How alike a misspelt word and a name must be at least (0 to 1); the nearest ones are shown.
-    options: `-c pg_trgm.word_similarity_threshold=0.3${limit}`,
+    options: `-c pg_trgm.word_similarity_threshold=0.3${limit}${silence}`,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {

@@ -23,6 +23,9 @@ const mailed: { table: string; messages: string[]; since?: string }[] = [
   { table: 'subscribers', messages: ['newsletter-confirm'], since: 'asked_at' },
 ];
 
+const buyableSizes = sql`select z.variant_id, z.size, z.product_id, lower(z.size) as size_key, lower(v.color) as color_key
+  from variant_sizes z join variants v on v.id = z.variant_id where z.listed and v.listed and z.stock > 0`;
+
 const invariants: Invariant[] = [
   {
     name: 'stock',
@@ -40,12 +43,20 @@ const invariants: Invariant[] = [
     name: 'sales',
     claim: 'Pieces sold = pieces in orders that were not cancelled, for every product',
     looked: sql`select count(*)::int as n from products`,
-    broken: sql`select p.id as record, format('says %s, orders have %s', p.pieces_sold, coalesce(sold.pieces, 0)) as what
-      from products p left join (
+    broken: sql`select p.id as record, format('says %s, orders have %s', s.pieces, coalesce(sold.pieces, 0)) as what
+      from products p left join product_sales s on s.product_id = p.id left join (
         select i.product_id, sum(i.quantity) as pieces from order_items i
         join orders o on o.id = i.order_id and o.status <> 'cancelled' group by 1
       ) sold on sold.product_id = p.id
-      where p.pieces_sold <> coalesce(sold.pieces, 0)`,
+      where s.pieces is distinct from coalesce(sold.pieces, 0)`,
+  },
+  {
+    name: 'in-stock',
+    claim: 'The sizes that a filter finds are those that can be bought',
+    looked: sql`select count(*)::int as n from variant_sizes`,
+    broken: sql`select variant_id || ' ' || size as record, case when k.size_key is null then 'is missing' else 'is not there' end as what
+      from (${buyableSizes}) b full join in_stock k using (variant_id, size)
+      where (b.product_id, b.size_key, b.color_key) is distinct from (k.product_id, k.size_key, k.color_key)`,
   },
   {
     name: 'totals',

@@ -11,7 +11,7 @@ interface Wire {
  * Cuts a connection on which a question has been without an answer for so long. A server that hangs, or a network that
  * swallows, says nothing, so that it would be waited for without end; a cut connection is one that was lost.
  */
-export function cutWhenSilent(client: pg.PoolClient, ms: number): void {
+export function cutWhenSilent(client: pg.Client, ms: number): void {
   const { connection } = client as unknown as Wire;
   const { stream } = connection;
   let answered = stream.bytesWritten;
@@ -19,7 +19,9 @@ export function cutWhenSilent(client: pg.PoolClient, ms: number): void {
   connection.prependListener('readyForQuery', () => {
     answered = stream.bytesWritten;
   });
-  stream.setTimeout(ms, () => {
+  // Not as an argument of `setTimeout`, which would hear of the first silence only: one without a question passes, the next may not.
+  stream.setTimeout(ms);
+  stream.on('timeout', () => {
     if (stream.bytesWritten === answered) return;
     stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
   });

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -68,7 +69,6 @@ export const products = pgTable(
     /** The names a visitor may misspell: name, brand, SKU, tags, colours, categories. */
     searchNames: text().notNull(),
     createdAt: date({ mode: 'string' }).notNull(),
-    piecesSold: bigint({ mode: 'number' }).notNull().default(0),
     listed: boolean().notNull().default(true),
     /** Who has the last word: `content` (the files), or `staff` once they imported it from a table. */
     managedBy: text().notNull().default('content'),
@@ -91,15 +91,32 @@ export const products = pgTable(
       .where(sql`listed and status <> 'draft'`),
     index('products_by_name').on(sql`lower(name) collate "C"`, table.id).where(sql`listed and status <> 'draft'`),
     index('products_by_price').on(table.basePriceCents, table.id).where(sql`listed and status <> 'draft'`),
-    index('products_by_sales').on(table.piecesSold.desc(), table.id).where(sql`listed and status <> 'draft'`),
+    index('products_by_price_down').on(table.basePriceCents.desc(), table.id).where(sql`listed and status <> 'draft'`),
     index('products_featured')
       .on(table.featured.desc(), table.createdAt.desc(), table.id)
       .where(sql`listed and status <> 'draft'`),
-    index('products_by_brand').on(sql`lower(brand)`).where(sql`listed and status <> 'draft'`),
+    index('products_by_brand')
+      .on(sql`lower(brand)`, table.createdAt.desc(), table.id)
+      .where(sql`listed and status <> 'draft'`),
     index('products_colors').using('gin', table.colors),
     index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
     index('products_search_names').using('gin', sql`search_names gin_trgm_ops`),
   ],
+);
+
+/**
+ * Pieces sold of each product, for 'Most Popular'. Apart from `products`, because a sale would else write the product's whole row and
+ * an entry into each of its indexes.
+ */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    pieces: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('product_sales_most').on(table.pieces.desc(), table.productId)],
 );
 
 export const variants = pgTable(
@@ -141,10 +158,46 @@ export const variantSizes = pgTable(
     check('variant_sizes_stock', sql`${table.stock} >= 0`),
     check('variant_sizes_price', sql`${table.priceCents} >= 0`),
     // Without `stock` in it, so that a sale stays a cheap update in place.
-    index('variant_sizes_by_size').on(sql`lower(size)`, table.productId),
     index('variant_sizes_of_product').on(table.productId),
   ],
 );
+
+/**
+ * The sizes that can be bought, in lower case with their colour: what a filter by size looks through. Triggers keep it: a row comes and goes
+ * with a stock that leaves or reaches 0, so that other sales cost nothing.
+ */
+export const inStock = pgTable(
+  'in_stock',
+  {
+    variantId: text().notNull(),
+    size: text().notNull(),
+    productId: text().notNull(),
+    sizeKey: text().notNull(),
+    colorKey: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.size] }),
+    index('in_stock_by_size').on(table.sizeKey, table.colorKey, table.productId),
+  ],
+);
+
+/**
+ * Words of the products' names, for those that are misspelt: there are far fewer of them than of names. A trigger adds those of new names;
+ * one whose last product is gone stays, and finds nothing.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+/** One row: a trigger counts it up with every change of what is for sale, which stock is not. */
+export const catalogueVersion = pgTable('catalogue_version', { version: bigint({ mode: 'number' }).primaryKey() });
+
+/** The values to filter by of a category, as they were worked out for a version of the catalogue. */
+export const facets = pgTable('facets', {
+  scope: text().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+  value: jsonb().notNull(),
+});
 
 /** What was imported last, so that an unchanged content folder costs one read. */
 export const contentImports = pgTable('content_imports', {
