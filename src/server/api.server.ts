@@ -1,34 +1,30 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { cartApi } from '#features/cart/api.server.ts';
 import * as cart from '#features/cart/contract.ts';
 import { catalogueApi } from '#features/catalogue/api.server.ts';
-import * as catalogue from '#features/catalogue/contract.ts';
 import { enquiriesApi } from '#features/enquiries/api.server.ts';
 import * as enquiries from '#features/enquiries/contract.ts';
 import { homepageApi } from '#features/homepage/api.server.ts';
-import { getHomepage } from '#features/homepage/contract.ts';
 import { newsletterApi } from '#features/newsletter/api.server.ts';
 import * as newsletter from '#features/newsletter/contract.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import * as orders from '#features/orders/contract.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import { portfolioApi } from '#features/portfolio/api.server.ts';
-import { listProjects } from '#features/portfolio/contract.ts';
 import { servicesApi } from '#features/services/api.server.ts';
-import { listServices } from '#features/services/contract.ts';
 import { siteApi } from '#features/site/api.server.ts';
-import * as site from '#features/site/contract.ts';
+import type * as site from '#features/site/contract.ts';
 import { testimonialsApi } from '#features/testimonials/api.server.ts';
-import { listTestimonials } from '#features/testimonials/contract.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
 import { filePath, uploadFile } from '#features/uploads/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { limitedBody } from './bodies.server.ts';
 import { answerError, failure } from './errors.server.ts';
-import { guardUnsafeCalls, methodsByPath } from './guards.server.ts';
+import { guardUnsafeCalls, methodsByPath, safeMethods } from './guards.server.ts';
 import { healthApi } from './health.server.ts';
+import { publicReads } from './kept-addresses.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import { openApiDocument } from './openapi.server.ts';
@@ -43,18 +39,7 @@ export interface ApiServices extends OrderServices {
 }
 
 const endpoints: Endpoint[] = [
-  site.getSite,
-  site.getAbout,
-  site.getLegalPage,
-  getHomepage,
-  listServices,
-  listProjects,
-  listTestimonials,
-  catalogue.listProducts,
-  catalogue.getProduct,
-  catalogue.listFacets,
-  catalogue.listCategories,
-  catalogue.listSubcategories,
+  ...publicReads,
   cart.getCart,
   cart.addToCart,
   cart.updateCartItem,
@@ -80,27 +65,23 @@ const limitOf = new Map<string, keyof Limits>([
   [orders.createOrder.path, 'orders'],
 ]);
 
-/** Largest JSON body, in bytes: far above the longest order, far below what hurts. */
-const maxBodyBytes = 256 * 1024;
-
 /** Every call under /api. Also used in process by the pages that are rendered on the server. */
 export function createApi(services: ApiServices): Hono {
   const api = new Hono();
   api.onError((error, context) => answerError(context, error, services.log));
   api.use('/api/*', guardUnsafeCalls(services.site.publicUrl, endpoints));
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (context) => failure(context, 413, 'The request is too large'),
-  });
+  const limitBody = limitedBody();
   // A file is measured while it streams by.
   api.use('/api/*', (context, next) => (context.req.path === uploadFile.path ? next() : limitBody(context, next)));
   const { limits } = services;
   for (const { method, path } of endpoints)
     if (method !== 'GET') api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), limits[limitOf.get(path) ?? 'calls']);
-  // It reads the whole answer, which a file is too large for.
+  // It reads the whole answer, which a file is too large for. The answer to a change is kept by nobody.
   const tag = etag();
   api.use('/api/*', (context, next) =>
-    context.req.path.startsWith(`${uploadFile.path}/`) ? next() : tag(context, next),
+    safeMethods.has(context.req.method) && !context.req.path.startsWith(`${uploadFile.path}/`)
+      ? tag(context, next)
+      : next(),
   );
 
   api.route('/', healthApi(services.db, services.isOpen));

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { admit } from './admission.server.ts';
+import { bodyFirst } from './bodies.server.ts';
 import { answerError } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 import { type MediaParts, mediaFiles } from './media.server.ts';
@@ -53,14 +54,14 @@ export function createApp({
         onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     );
-    app.use(
-      '*',
-      serveStatic({
-        root: clientFolder,
-        onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
-      }),
-    );
+    const files = serveStatic({
+      root: clientFolder,
+      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
+    });
+    // What has no ending is no file: nobody asks the disk for every page and call.
+    app.use((context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()));
   }
+  app.use('/api/*', bodyFirst());
   app.use(admit(admission, () => metrics.turnedAway()));
   app.route('/', seo);
   app.route('/', api);

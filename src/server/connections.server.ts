@@ -32,6 +32,8 @@ export function guardConnections(server: Server, times: ConnectionTimes = usual)
   // Counted while no byte moves in either direction; Node then closes the connection.
   server.timeout = times.readerMs;
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Answered from what is kept, by a listener before this one.
+    if (outgoing.writableEnded && !bringsBody(incoming)) return;
     const path = incoming.url?.split('?')[0];
     const isFile = incoming.method === 'POST' && path === uploadFile.path;
     const late = isFile ? undefined : setTimeout(() => endLate(incoming, outgoing), times.bodyMs);
@@ -41,6 +43,11 @@ export function guardConnections(server: Server, times: ConnectionTimes = usual)
       if (!incoming.complete) linger(incoming, times);
     });
   });
+}
+
+/** Whether a request has a body, be it here or on its way (RFC 9112, 6.3). */
+export function bringsBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function endLate({ complete, socket }: IncomingMessage, outgoing: ServerResponse): void {

@@ -24,6 +24,7 @@ const mebibyte = 1024 * 1024;
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
   METRICS_PORT: whole(1, 65535).optional(),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url(['http', 'https'])
     .transform((value) => value.replace(/\/+$/, ''))
@@ -43,6 +44,7 @@ const settings = z.object({
   STAFF_EMAIL: mailbox.optional(),
   UPLOAD_MAX_BYTES: whole(1, 1024 * mebibyte).default(50 * mebibyte),
   STORAGE_URL: url(['s3']).optional(),
+  PAGE_CACHE_MB: whole(0, 4096).default(32),
   TRUST_PROXY: whole(0, 10).default(0),
   LIMIT_FORMS: whole(1, 1_000_000).default(60),
   LIMIT_UPLOADS: whole(1, 1_000_000).default(300),

@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { failure } from './errors.server.ts';
+
+/** Who asks whether to send visitors here has little patience; in milliseconds. */
+const readyMs = 2_000;
 
 /** Alive: the process answers. Ready: it can serve, so the database answers and the process is not draining. */
 export function healthApi(db: Database, isOpen: () => boolean): Hono {
@@ -14,11 +18,16 @@ export function healthApi(db: Database, isOpen: () => boolean): Hono {
     context.header('Cache-Control', 'no-store');
     if (!isOpen()) return failure(context, 503, 'The shop is closing');
     try {
-      await db.execute(sql`select 1`);
+      await Promise.race([db.execute(sql`select 1`), late()]);
     } catch {
       return failure(context, 503, 'The database does not answer');
     }
     return context.json({ success: true, status: 'ready' });
   });
   return app;
+}
+
+async function late(): Promise<never> {
+  await wait(readyMs, undefined, { ref: false });
+  throw new Error('The database does not answer in time');
 }

@@ -1,11 +1,13 @@
-import { get, type Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, get, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { guardConnections } from './connections.server.ts';
 import { readSettings, type Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
+import { keptFirst } from './kept-listener.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { openMetrics } from './metrics.server.ts';
+import { isFirst, isOneOfSeveral, runProcesses, sharesPort, tellOpen } from './processes.server.ts';
 import { openShop, type Shop } from './shop.server.ts';
 
 /** Longest wait for requests under way when the process is told to stop, in milliseconds. */
@@ -14,7 +16,10 @@ const drainMs = 10_000;
 /** Heads come in time and in size; how long a body may take is said in connections.server.ts. */
 const serverOptions = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 };
 
-/** Opens the shop on its port, prints the address when it is ready, and closes it in order on SIGTERM or SIGINT. */
+/**
+ * Opens the shop on its port, in one process or in several, prints the address when it is ready, and closes it in order
+ * on SIGTERM or SIGINT.
+ */
 export async function listen(
   loadBuild: () => Promise<ServerBuild>,
   environment: Record<string, string | undefined>,
@@ -29,10 +34,13 @@ export async function listen(
   const log = createLog(settings.LOG_LEVEL);
   process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
   try {
-    const shop = await openShop({ settings, log, loadBuild, mode: 'production' });
-    const server = createAdaptorServer({ fetch: shop.fetch, autoCleanupIncoming: false, serverOptions }) as Server;
+    if (settings.WEB_CONCURRENCY > 1 && !isOneOfSeveral) return await runProcesses(settings, log);
+    const shop = await openShop({ settings, log, loadBuild, mode: 'production', warms: isFirst });
+    const app = getRequestListener(shop.fetch, { autoCleanupIncoming: false });
+    const server = createServer(serverOptions, shop.kept ? keptFirst({ ...shop, kept: shop.kept, log }, app) : app);
     guardConnections(server);
-    const watched = settings.METRICS_PORT ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
+    const watched =
+      settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
     closeOnSignal(server, shop, log, watched);
     await open(server, settings);
     const address = server.address();
@@ -50,7 +58,7 @@ function open(server: Server, { PORT, HOST }: Settings): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${PORT} is already in use`) : error),
     );
-    server.listen(PORT, HOST, resolve);
+    server.listen({ port: PORT, host: HOST, reusePort: sharesPort }, resolve);
   });
 }
 
@@ -59,7 +67,8 @@ function announce(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/ready' }, (response) => {
       response.resume();
-      if (response.statusCode === 200) console.log(`The shop is open: http://localhost:${port}`);
+      if (isOneOfSeveral) tellOpen();
+      else if (response.statusCode === 200) console.log(`The shop is open: http://localhost:${port}`);
       resolve();
     }).on('error', reject);
   });

@@ -6,6 +6,7 @@ import { readBusiness } from '#features/site/content.server.ts';
 import { usualTiming } from '#mail/queue.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
+import { present } from '../../tests/support/answers.ts';
 import { openTestApi, type TestApi } from '../../tests/support/api.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/mail-sink.ts';
 import { checkoutOf, newSession, sellableWith } from '../../tests/support/shop-data.ts';
@@ -129,7 +130,7 @@ describe('a message', () => {
 describe('a quote request', () => {
   test('is promised a reply within 24 hours, and staff get all of it', async () => {
     const { services } = (await shop.call('GET', '/api/services')).body;
-    const [service] = services;
+    const service = present(services[0]);
     const url = await upload('mark.ai');
     const { body } = await shop.call('POST', '/api/quotes', {
       body: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
-import { quoteStatuses } from '#features/enquiries/contract.ts';
+import { quoteStatuses } from '#features/enquiries/terms.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { composeMail } from '#mail/compose.server.ts';
 import { hostile } from '../../tests/support/hostile.ts';
@@ -22,10 +22,10 @@ async function mailOf({ compose, sample }: (typeof messages)[number], data: unkn
 describe('names', () => {
   const declared = messages.map(({ name }) => name);
   const files = globSync('src/**/*.server.ts').map((file) => readFileSync(file, 'utf8'));
-  const queueing = files.filter((text) => text.includes('.queue(tx'));
+  const queueing = files.filter((text) => /\.queue(ing)?\(/.test(text) && text.includes('#mail/queue.server.ts'));
   const literals = queueing.flatMap((text) => [
     ...[...text.matchAll(/message: '([^']+)'/g)].map(([, name = '']) => name),
-    ...[...text.matchAll(/messages: \[([^\]]+)\]/g)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),
+    ...[...text.matchAll(/messages(?:: | = )\[([^\]]+)\]/g)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),
   ]);
   const moves = [
     ...['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'].map((status) => `order-${status}`),

@@ -10,7 +10,7 @@ let metrics: Metrics;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  metrics = createMetrics({ pool, admission: new WorkQueue(1, 1) });
+  metrics = createMetrics({ pool, admission: new WorkQueue(1, 1), kept: { isOpen: true, bytes: 5_000, count: 2 } });
 });
 afterAll(async () => {
   await pool.end();
@@ -55,6 +55,15 @@ test('the pool, the line of requests and the mail are in it', async () => {
   expect(await reading('shop_requests_turned_away_total')).toBe('1');
   expect(Number(await reading('shop_database_connections{state="idle"}'))).toBeGreaterThan(0);
   expect(Number(await reading('process_resident_memory_bytes'))).toBeGreaterThan(1e7);
+});
+
+test('what is kept is in it', async () => {
+  for (const come of ['miss', 'hit', 'hit', 'shared'] as const) metrics.keptAnswer(come);
+  expect(await reading('shop_kept_answers_total{result="hit"}')).toBe('2');
+  expect(await reading('shop_kept_answers_total{result="miss"}')).toBe('1');
+  expect(await reading('shop_page_cache{of="bytes"}')).toBe('5000');
+  expect(await reading('shop_page_cache{of="answers"}')).toBe('2');
+  expect(await reading('shop_page_cache{of="open"}')).toBe('1');
 });
 
 test('a port of its own answers on the loopback address, and to nothing else', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Pool } from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import type { Come, KeptAnswers } from './kept-answers.server.ts';
 import type { WorkQueue } from './work-queue.server.ts';
 
 /** A request as it is counted: what kind of address, never which. */
@@ -15,6 +16,8 @@ export interface Metrics {
   answered(request: Answered): void;
   /** A request that was turned away since too many waited. */
   turnedAway(): void;
+  /** A request for what everybody gets, by how its answer was come by. */
+  keptAnswer(come: Come): void;
   /** In the form that Prometheus reads. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -24,11 +27,15 @@ interface MetricsParts {
   pool: Pool;
   /** What requests wait in. */
   admission: WorkQueue;
+  /** Absent where nothing is kept. */
+  kept?: Pick<KeptAnswers, 'isOpen' | 'bytes' | 'count'> | undefined;
 }
 
 /** Numbers of this process for those who watch it. Names follow Prometheus: base units, `_total` for what only grows. */
-export function createMetrics({ pool, admission }: MetricsParts): Metrics {
-  const register = new Registry();
+export function createMetrics({ pool, admission, kept }: MetricsParts): Metrics {
+  const register = new AggregatorRegistry();
+  // Where several processes share a port, the first one asks for these.
+  AggregatorRegistry.setRegistries(register);
   const registers = [register];
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -64,10 +71,29 @@ export function createMetrics({ pool, admission }: MetricsParts): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const keptAnswers = new Counter({
+    name: 'shop_kept_answers_total',
+    help: 'Requests for public pages and reads: hit was there, shared was just being made, miss was made',
+    labelNames: ['result'],
+    registers,
+  });
+  new Gauge({
+    name: 'shop_page_cache',
+    help: 'Answers kept, whether they may be given out now, and by their size in bytes',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      this.set({ of: 'answers' }, kept?.count ?? 0);
+      this.set({ of: 'open' }, kept?.isOpen ? 1 : 0);
+      this.set({ of: 'bytes' }, kept?.bytes ?? 0);
+    },
+  });
   new Gauge({
     name: 'shop_mail_jobs',
     help: 'Mails in the database: waiting or under way, tried in vain, given up',
     labelNames: ['state'],
+    // Of the database, so that every process counts the same ones.
+    aggregator: 'max',
     registers,
     async collect() {
       for (const { state, count } of await mailJobs(pool)) this.set({ state }, count);
@@ -77,6 +103,7 @@ export function createMetrics({ pool, admission }: MetricsParts): Metrics {
     answered: ({ method, path, status, seconds }) =>
       requests.observe({ method: known(method), kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, seconds),
     turnedAway: () => turned.inc(),
+    keptAnswer: (result) => keptAnswers.inc({ result }),
     text: () => register.metrics(),
     contentType: register.contentType,
   };
@@ -115,7 +142,7 @@ async function mailJobs(pool: Pool): Promise<{ state: string; count: number }[]>
 }
 
 /** Serves `/metrics` on the loopback address only: what it tells is for the machine's own watcher. */
-export function openMetrics(metrics: Metrics, port: number): Promise<Server> {
+export function openMetrics(metrics: Pick<Metrics, 'text' | 'contentType'>, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

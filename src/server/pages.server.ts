@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { showsNotAll } from '#db/shown.server.ts';
 import { createApiClient } from '#shared/api-client.ts';
 import { apiContext, reportContext } from './contexts.ts';
 import { describeFault } from './errors.server.ts';
@@ -20,17 +21,26 @@ interface PageParts {
  */
 export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts) {
   const https = new URL(publicUrl).protocol === 'https:';
-  const client = createApiClient((path, init) => api.request(path, init));
+  const client = createApiClient(async (path, init) => {
+    const answer = await api.request(path, init);
+    if (answer.status >= 500) showsNotAll();
+    return answer;
+  });
   const handle = createRequestHandler(loadBuild, mode);
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(apiContext, client);
     context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
-    const answer = await handle(readable(request), context);
+    const answer = await handle(readable(asGet(request)), context);
     if (answer.status === 503) answer.headers.set('Retry-After', '5');
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
     return mode === 'production' && isPage && answer.body ? secured(answer, https) : answer;
   };
+}
+
+/** The router answers HEAD without a page, so that nobody could tell its policy; the app leaves the body out in the end. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
 /**

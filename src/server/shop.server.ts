@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import type { Changes } from '#db/changes.server.ts';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.server.ts';
 import { alone, migrateDatabase } from '#db/migrate.server.ts';
@@ -17,6 +18,8 @@ import { createApp } from './app.server.ts';
 import { importContent, readContent } from './content.server.ts';
 import type { Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
+import { openKeptAnswers } from './kept.server.ts';
+import type { KeptAnswers } from './kept-answers.server.ts';
 import { createLimits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import { mailHouse, mailSender, mailTransport, messages } from './mail.server.ts';
@@ -31,6 +34,9 @@ import { watchEmbedded } from './watch-embedded.server.ts';
 export interface Shop {
   fetch: Hono['fetch'];
   metrics: Metrics;
+  traffic: Traffic;
+  /** What is answered without `fetch`; absent in development, and where there is no room for it. */
+  kept?: KeptAnswers | undefined;
   /** From now on `/api/ready` answers 503, so that nobody sends new visitors here. */
   drain(): void;
   /** Ends jobs and connections; the embedded database stops with the last process that uses it. */
@@ -42,13 +48,21 @@ export interface ShopParts {
   log: Log;
   loadBuild: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
+  /** Whether this process makes pictures ahead of their visitors: one of several is enough. */
+  warms?: boolean;
 }
 
 /** Longest time for one statement of a visitor's request, in milliseconds: after more nobody waits for it any more. */
 const answerMs = 6_000;
 
 /** Opens the database, brings it and the content up to date, and wires the app. */
-export async function openShop({ settings, log, loadBuild, mode }: ShopParts): Promise<Shop> {
+export async function openShop({
+  settings,
+  log,
+  loadBuild,
+  mode,
+  warms = mode === 'production',
+}: ShopParts): Promise<Shop> {
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
   const content = await readContent(contentFolder, settings.PICTURES_DIR);
@@ -64,7 +78,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
   await preparing.close();
-  const client = connectDatabase(url, lost, 16, answerMs);
+  const client = connectDatabase(url, lost, 16, answerMs, true);
   const worker = await startMailWorker({
     url,
     messages,
@@ -77,11 +91,19 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
   const arrivals = path.join(settings.DATA_DIR, 'arrivals');
   const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
   const sweep = startSweep(uploads, log);
+  const traffic = new Traffic();
+  const { kept, changes, sold } = openKeptAnswers({
+    url,
+    log,
+    megabytes: mode === 'production' ? settings.PAGE_CACHE_MB : 0,
+    fetch: (request, env) => traffic.during(() => app.fetch(request, env)),
+  });
   let open = true;
   const api = createApi({
     db: client.db,
     mail,
     payments: sandboxProvider,
+    sold,
     taxRate: settings.TAX_RATE,
     site: {
       business: content.business,
@@ -106,7 +128,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
   });
   const admission = admissionQueue();
-  const metrics = createMetrics({ pool: client.pool, admission });
+  const metrics = createMetrics({ pool: client.pool, admission, kept });
   const app = createApp({
     api,
     seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
@@ -118,10 +140,11 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     media: { contentFolder, pictures: content.pictures, store },
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
-  const traffic = new Traffic();
-  const warming = mode === 'production' ? warmPictures(wantedFirst(content), store, traffic) : undefined;
+  const warming = warms ? warmPictures(wantedFirst(content), store, traffic) : undefined;
   return {
     metrics,
+    traffic,
+    kept,
     fetch: (...call) => traffic.during(() => app.fetch(...call)),
     drain: () => {
       open = false;
@@ -130,7 +153,7 @@ export async function openShop({ settings, log, loadBuild, mode }: ShopParts): P
     close: async () => {
       warming?.stop();
       await store.close();
-      await closeAll({ worker, sweep, mail, watch, client, embedded });
+      await closeAll({ worker, sweep, mail, watch, changes, client, embedded });
     },
   };
 }
@@ -149,16 +172,18 @@ interface Parts {
   sweep: { stop(): Promise<void> };
   mail: { stop(): Promise<void> };
   watch: { stop(): Promise<void> } | undefined;
+  changes: Changes;
   client: DatabaseClient;
   embedded: EmbeddedDatabase | undefined;
 }
 
 /** Mails under way end first: they need everything else. */
-async function closeAll({ worker, sweep, mail, watch, client, embedded }: Parts): Promise<void> {
+async function closeAll({ worker, sweep, mail, watch, changes, client, embedded }: Parts): Promise<void> {
   await worker.stop();
   await sweep.stop();
   await mail.stop();
   await watch?.stop();
+  await changes.close();
   await client.close();
   await embedded?.stopIfLast();
 }

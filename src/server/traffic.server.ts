@@ -13,6 +13,11 @@ export class Traffic {
     }
   }
 
+  /** A request that was answered at once. */
+  seen(): void {
+    this.#lastEnded = performance.now();
+  }
+
   /** True when no request is under way and none ended in the last milliseconds. */
   isQuietFor(ms: number): boolean {
     return this.#busy === 0 && performance.now() - this.#lastEnded >= ms;
