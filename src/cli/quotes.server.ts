@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
-import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/contract.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
+import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/terms.ts';
 import { statusWords } from '#shared/status-machine.ts';
 import { fileLinks, fileText } from './file-text.server.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';

@@ -1,19 +1,10 @@
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
+import { house } from '../../tests/support/mail-house.ts';
 import { addressOf, composeMail } from './compose.server.ts';
-import type { Letter, MailHouse } from './message.server.ts';
+import type { Letter } from './message.server.ts';
 import { paragraph } from './parts.server.ts';
 
-const house: MailHouse = {
-  name: 'Sample Studio',
-  street: '1 Sample Road',
-  city: 'Colombo',
-  phone: '+94 11 000 0000',
-  email: 'info@shop.example',
-  hoursShort: 'Mon-Fri',
-  publicUrl: 'https://shop.example',
-  staffEmail: 'staff@shop.example',
-};
 const origin = {
   jobId: '0b8f8f0e-0000-4000-8000-000000000001',
   message: 'note',

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { compile } from 'html-to-text';
 import { bar, colour, display, text } from './brand.server.ts';
 import type { Letter, MailHouse } from './message.server.ts';
 import type { Html } from './parts.server.ts';
@@ -14,10 +14,10 @@ export interface Rendered {
 export async function renderLetter(letter: Letter, house: MailHouse): Promise<Rendered> {
   const below = footOf(house);
   const [page, words] = await Promise.all([pageOf(letter, house, below), html`${letter.body}${below}`]);
-  return { html: page.toString(), text: `${convert(words.toString(), textVersion).trim()}\n` };
+  return { html: page.toString(), text: `${textVersion(words.toString()).trim()}\n` };
 }
 
-const textVersion: HtmlToTextOptions = {
+const textVersion = compile({
   wordwrap: 78,
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['', ''] } },
@@ -26,7 +26,7 @@ const textVersion: HtmlToTextOptions = {
     { selector: 'table.data', format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 52 } },
     { selector: 'table.apart', format: 'dataTable', options: { colSpacing: 3, rowSpacing: 1, maxColumnWidth: 52 } },
   ],
-};
+});
 
 // Programs that know a dark mode get its colours here; the others keep, or turn over, those of the elements.
 const styles = raw(`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { connectDatabase, type DatabaseClient, type Transaction } from '#db/client.server.ts';
 
@@ -17,6 +17,15 @@ export interface MailQueue {
   /** Queues a message in the transaction that stores its record: both are there, or neither. */
   queue(tx: Transaction, job: MailJob): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A queue that is open already, so that its statement is known. */
+export interface OpenMailQueue extends MailQueue {
+  /**
+   * pg-boss's own statement that queues messages, as a part of a larger one: a job is made by the same words, whoever asks for it.
+   * Answers with a row a job. Its value is a JSON array of `{ data: MailJob }`.
+   */
+  queueing(jobs: ReturnType<typeof sql.placeholder>): SQL;
 }
 
 export interface MailTiming {
@@ -83,12 +92,14 @@ export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<v
  * The queue, on connections of its own: a request that holds the pool's last one must not wait for another. It takes no job
  * out; that is `startMailWorker`.
  */
-export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<MailQueue> {
+export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<OpenMailQueue> {
   const client = connectDatabase(url, onError, 2);
   const boss = openBoss(client, onError);
   await boss.start();
   await prepareQueues(boss, usualTiming);
+  const [before = '', after = ''] = (await insertingText(boss)).split('$1');
   return {
+    queueing: (jobs) => sql`${sql.raw(before)}${jobs}${sql.raw(after)}`,
     queue: async (tx, job) => {
       await boss.send(mailQueue, job, { db: fromDrizzle(tx, sql) });
     },
@@ -97,4 +108,15 @@ export async function openMailQueue(url: string, onError: (error: Error) => void
       await client.close();
     },
   };
+}
+
+/** The text of the statement by which pg-boss inserts jobs, with one value, `$1`. */
+async function insertingText(boss: PgBoss): Promise<string> {
+  let text = '';
+  const listen = async (statement: string) => {
+    text = statement;
+    return { rows: [] };
+  };
+  await boss.insert(mailQueue, [], { db: { executeSql: listen }, returnId: true });
+  return text;
 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -57,7 +58,8 @@ interface Work extends MailWorkerParts {
 export async function startMailWorker(parts: MailWorkerParts): Promise<MailWorker> {
   const { url, log, timing = usualTiming } = parts;
   const report = seldom((error) => log.warn({ fault: mailFault(error) }, 'the mail worker cannot reach its jobs'));
-  const client = connectDatabase(url, report, parallel + 2);
+  // Whoever was not heard for so long has lost its jobs to another: there is nothing left to wait for.
+  const client = connectDatabase(url, report, parallel + 2, timing.heartbeatSeconds * 1000);
   const boss = openBoss(client, report, timing.superviseSeconds);
   await boss.start();
   await prepareQueues(boss, timing);
@@ -91,10 +93,26 @@ async function takePlace(work: Work, pollSeconds: number): Promise<void> {
   } as const;
   id = await boss.work<MailJob, unknown, typeof options>(mailQueue, options, async (jobs) => {
     const results = [];
-    for (const job of jobs) results.push(await attempt(work, job));
+    for (const job of jobs) results.push(await visitorsFirst(() => attempt(work, job)));
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(id);
     return results;
   });
+}
+
+/** From this part of the time on a process counts as busy with visitors. */
+const busy = 0.9;
+/** How long a place rests after a mail then: so many times as long as the mail took, and at most so many milliseconds. */
+const rests = 3;
+const longestRestMs = 1_000;
+
+/** A mail can wait and a visitor cannot: where the process had hardly a moment without work meanwhile, the next mail comes later. */
+async function visitorsFirst<T>(mail: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const before = performance.eventLoopUtilization();
+  const result = await mail();
+  if (performance.eventLoopUtilization(before).utilization > busy)
+    await wait(Math.min(rests * (performance.now() - began), longestRestMs), undefined, { ref: false });
+  return result;
 }
 
 async function attempt(work: Work, job: JobWithMetadata<MailJob>): Promise<JobResult> {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointCall } from './endpoint.ts';
 
 /** What a failed call tells: a sentence for people, the HTTP status (0 when no answer came) and faults by field path. */
 export interface ApiFailure {
@@ -26,7 +26,10 @@ type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z
 
 /** One way to call the API, in the browser (fetch) and on the server (the app's own `request`). It never throws but on abort. */
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions<QueryOf<E>, BodyOf<E>>): Promise<ApiResult<AnswerOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: EndpointCall<E>,
+    options?: CallOptions<QueryOf<E>, BodyOf<E>>,
+  ): Promise<ApiResult<AnswerOf<E>>>;
 }
 
 /** The failure's own words, where the server gave any: without them the client has written the status, or the network's error. */

@@ -27,8 +27,26 @@ export interface Endpoint<
   failures?: Record<number, string>;
 }
 
-export function endpoint<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
-  declaration: Endpoint<Q, B, A>,
-): Endpoint<Q, B, A> {
+/** Method and path stay literal, so that `callOf` can be held to them. */
+export function endpoint<
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  const M extends Method,
+  const P extends `/api/${string}`,
+>(declaration: Endpoint<Q, B, A> & { method: M; path: P }): Endpoint<Q, B, A> & { method: M; path: P } {
   return declaration;
+}
+
+/** What it takes to call an endpoint: its schemas, which weigh most, stay on the server, and its types cost nothing. */
+export interface EndpointCall<E extends Endpoint> {
+  method: E['method'];
+  path: E['path'];
+  /** Never there: what the compiler knows the endpoint by. */
+  declaration?: E;
+}
+
+/** A call of an endpoint that a contract declares: `callOf<typeof contract.getCart>('GET', '/api/cart')`. */
+export function callOf<E extends Endpoint>(method: E['method'], path: E['path']): EndpointCall<E> {
+  return { method, path };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { present } from '../../../tests/support/answers.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
 
@@ -141,21 +142,20 @@ describe('add', () => {
 describe('update, remove, clear', () => {
   test('sets the pieces; 0 or below removes the line (section 5)', async () => {
     const cart = cartOf(newSession());
-    const [item] = (await cart.add(lineOf(tee, 2))).body.data.items;
+    const item = present((await cart.add(lineOf(tee, 2))).body.data.items[0]);
     expect((await cart.update(item.id, 7)).body.data).toMatchObject({ totalItems: 7, totalPrice: tee.price * 7 });
     expect((await cart.update(item.id, 0)).body.data).toMatchObject({ items: [], totalItems: 0 });
-    const [again] = (await cart.add(lineOf(tee, 2))).body.data.items;
+    const again = present((await cart.add(lineOf(tee, 2))).body.data.items[0]);
     expect((await cart.update(again.id, -3)).body.data.items).toEqual([]);
   });
 
   test('at most 99, and at most the stock', async () => {
     const cart = cartOf(newSession());
-    const [item] = (await cart.add(lineOf(tee, 2))).body.data.items;
+    const item = present((await cart.add(lineOf(tee, 2))).body.data.items[0]);
     expect((await cart.update(item.id, 99)).status).toBe(200);
     expect((await cart.update(item.id, 100)).status).toBe(400);
-    const [low] = (await cart.add(lineOf(scarce, 1))).body.data.items.filter(
-      (entry: { variantId: string }) => entry.variantId === scarce.variantId,
-    );
+    const { items } = (await cart.add(lineOf(scarce, 1))).body.data;
+    const low = present(items.find(({ variantId }) => variantId === scarce.variantId));
     const answer = await cart.update(low.id, 4);
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain('stock');
@@ -164,19 +164,19 @@ describe('update, remove, clear', () => {
   test('fewer pieces are allowed when the stock has fallen below the line', async () => {
     const sellable = await sellableWith(shop.database, 10, 2);
     const cart = cartOf(newSession());
-    const [item] = (await cart.add(lineOf(sellable, 10))).body.data.items;
+    const item = present((await cart.add(lineOf(sellable, 10))).body.data.items[0]);
     await shop.database.query('update variant_sizes set stock = 4 where variant_id = $1 and size = $2', [
       sellable.variantId,
       sellable.size,
     ]);
-    expect((await cart.get()).body.data.items[0].availableStock).toBe(4);
+    expect((await cart.get()).body.data.items[0]?.availableStock).toBe(4);
     expect((await cart.update(item.id, 8)).status).toBe(200);
     expect((await cart.update(item.id, 9)).status).toBe(409);
   });
 
   test('a line of another session cannot be reached', async () => {
     const mine = cartOf(newSession());
-    const [item] = (await mine.add(lineOf(tee, 2))).body.data.items;
+    const item = present((await mine.add(lineOf(tee, 2))).body.data.items[0]);
     const other = cartOf(newSession());
     expect((await other.update(item.id, 1)).status).toBe(404);
     expect((await other.remove(item.id)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('update, remove, clear', () => {
 
   test('remove takes one line, clear takes all', async () => {
     const cart = cartOf(newSession());
-    const [item] = (await cart.add(lineOf(tee, 2))).body.data.items;
+    const item = present((await cart.add(lineOf(tee, 2))).body.data.items[0]);
     await cart.add(lineOf(scarce, 1));
     expect((await cart.remove(item.id)).body.data.totalItems).toBe(1);
     expect((await cart.clear()).body.data).toMatchObject({ items: [], totalItems: 0, totalPrice: 0 });

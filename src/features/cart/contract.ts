@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-
-/** Section 9: pieces in one line of a cart. */
-export const minQuantity = 1;
-export const maxQuantity = 99;
-
-/** What the server takes as a session id; the browser makes `session_<milliseconds>_<random>`. */
-export const sessionIdPattern = /^session_[A-Za-z0-9_-]{1,120}$/;
-export const sessionHeader = 'x-session-id';
-/** Section 6: the text when a cart call carries no session. */
-export const noSessionId = 'No session ID';
+import { maxQuantity, minQuantity } from './terms.ts';
 
 const rupees = z.number();
 

@@ -1,14 +1,7 @@
 import type { ApiClient, ApiResult } from '#shared/api-client.ts';
-import {
-  type AddItem,
-  addToCart,
-  type Cart,
-  clearCart,
-  getCart,
-  removeCartItem,
-  sessionHeader,
-  updateCartItem,
-} from './contract.ts';
+import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from './calls.ts';
+import type { AddItem, Cart } from './contract.ts';
+import { sessionHeader } from './terms.ts';
 
 export type CartAnswer = ApiResult<{ data: Cart }>;
 

@@ -1,4 +1,4 @@
-import { sessionIdPattern } from './contract.ts';
+import { sessionIdPattern } from './terms.ts';
 
 /** Section 9: one key for the session id, one for the cart cache. */
 export const sessionKey = 'liyawela.session';

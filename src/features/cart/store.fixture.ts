@@ -1,6 +1,9 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ApiClient, ApiFailure } from '#shared/api-client.ts';
 import type { Cart, CartItem } from './contract.ts';
 import type { CartAnswer } from './loads.ts';
+import { cartKey, safeStorage, sessionKey } from './session.ts';
+import { CartStore } from './store.ts';
 
 export const session = 'session_1_abc';
 
@@ -42,7 +45,7 @@ export function cartOf(...items: CartItem[]): Cart {
   };
 }
 
-export interface Call {
+interface Call {
   method: string;
   body: unknown;
   session: string | undefined;
@@ -51,7 +54,7 @@ export interface Call {
 }
 
 /** An api whose calls are answered by the test, one by one, in any order. */
-export function heldApi(): { api: ApiClient; calls: Call[] } {
+function heldApi(): { api: ApiClient; calls: Call[] } {
   const calls: Call[] = [];
   const api = {
     call(endpoint: { method: string }, options: { body?: unknown; headers?: Record<string, string> } = {}) {
@@ -67,4 +70,55 @@ export function heldApi(): { api: ApiClient; calls: Call[] } {
     },
   };
   return { api: api as unknown as ApiClient, calls };
+}
+
+/** What went to the console. */
+export const logged = vi.fn();
+
+/** Gives every test of a file a tab of its own. */
+export function inTabs(): void {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.spyOn(console, 'error').mockImplementation(logged);
+    logged.mockClear();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+}
+
+/** Another tab has changed this entry, or with null all of them. */
+export function storageEvent(key: string | null): void {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+export const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+export interface OpenStore {
+  store: CartStore;
+  local: Storage;
+  calls: Call[];
+  /** One of the calls; fails where it was not made. */
+  call(index: number): Call;
+}
+
+/** A store that has not begun, over what the browser kept. */
+export function open(cached?: unknown): OpenStore {
+  const local = memoryStorage({
+    [sessionKey]: session,
+    ...(cached === undefined ? {} : { [cartKey]: JSON.stringify(cached) }),
+  });
+  const { api, calls } = heldApi();
+  const store = new CartStore(
+    api,
+    safeStorage(() => local),
+  );
+  return { store, local, calls, call: (index) => calls[index] ?? expect.fail(`call ${index} was not made`) };
+}
+
+/** A store that has loaded a cart of these items. */
+export async function opened(...items: CartItem[]): Promise<OpenStore> {
+  const made = open();
+  made.store.start();
+  made.call(0).answer(cartOf(...items));
+  await settle();
+  return made;
 }

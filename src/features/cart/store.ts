@@ -1,7 +1,9 @@
 import { type ApiClient, type ApiFailure, browserApi, serverText } from '#shared/api-client.ts';
-import { type AddItem, type Cart, cart as cartSchema, noSessionId } from './contract.ts';
+import { readCart } from './cached-cart.ts';
+import type { AddItem, Cart } from './contract.ts';
 import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './loads.ts';
 import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
+import { noSessionId } from './terms.ts';
 
 export type CartOperation = 'load' | 'add' | 'update' | 'remove' | 'clear';
 
@@ -205,12 +207,7 @@ export class CartStore {
   }
 
   #cached(): Cart | null {
-    try {
-      const { data } = cartSchema.safeParse(JSON.parse(this.#storage.read(cartKey) ?? 'null'));
-      return data && data.sessionId === this.#session ? data : null;
-    } catch {
-      return null;
-    }
+    return readCart(this.#storage.read(cartKey), this.#session);
   }
 
   /** Another tab changed the cart, or made a session of its own. */

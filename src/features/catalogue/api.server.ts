@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { publicRead, serveEndpoint } from '#server/serve-endpoint.server.ts';
 import { getProduct, listCategories, listFacets, listProducts, listSubcategories } from './contract.ts';
+import { listFacets as readFacets } from './facets.server.ts';
 import * as catalogue from './service.server.ts';
 
 export function catalogueApi(db: Database): Hono {
   const app = new Hono();
-  serveEndpoint(app, listFacets, publicRead, async ({ query }) => ({ facets: await catalogue.listFacets(db, query) }));
+  serveEndpoint(app, listFacets, publicRead, async ({ query }) => ({ facets: await readFacets(db, query) }));
   serveEndpoint(
     app,
     getProduct,

@@ -1,6 +1,7 @@
 import { formatRupees } from '#shared/money.ts';
-import { defaultCategory, type ProductStatus, productStatuses } from './contract.ts';
 import { defaultSort, isSort, type Sort } from './sorting.ts';
+import { statusWords } from './stock.ts';
+import { defaultCategory, type ProductStatus, productStatuses } from './terms.ts';
 
 /** What the address of the product list says: its one truth. Empty text means "any". */
 export interface Filters {
@@ -114,10 +115,4 @@ function shortRupees(rupees: number): string {
 /** The same list with nothing chosen but its category, subcategory and order. */
 export function clearFilters({ category, subcategory, sort }: Filters): Filters {
   return { ...noFilters, category, subcategory, sort };
-}
-
-/** `out_of_stock` → `Out of stock`. */
-export function statusWords(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

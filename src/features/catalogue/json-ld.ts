@@ -1,4 +1,5 @@
-import type { Product, ProductStatus } from './contract.ts';
+import type { Product } from './contract.ts';
+import type { ProductStatus } from './terms.ts';
 
 const schema = 'https://schema.org';
 

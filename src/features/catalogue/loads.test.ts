@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { type ApiClient, createApiClient } from '#shared/api-client.ts';
 import { noFilters } from './filters.ts';
-import { loadFirstPage, loadNextPage, loadProduct, loadProducts } from './loads.ts';
+import { loadFirstPage, loadNextPage, loadProducts } from './loads.ts';
 import { tee, teeWith } from './product.fixture.ts';
+import { loadProduct } from './product-load.ts';
 
 function apiThat(answers: (path: string) => Response | Promise<Response>): ApiClient {
   return createApiClient((path) => answers(path));

@@ -1,14 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
-import {
-  getProduct,
-  listCategories,
-  listFacets,
-  listProducts,
-  listSubcategories,
-  type ProductDetails,
-  type productQuery,
-} from './contract.ts';
+import { listCategories, listFacets, listProducts, listSubcategories } from './calls.ts';
+import type { productQuery } from './contract.ts';
 import type { Filters } from './filters.ts';
 import { productsQuery } from './list-query.ts';
 import { addPage, firstPage, type ProductPages } from './product-pages.ts';
@@ -43,13 +36,6 @@ export async function loadNextPage(
 ): Promise<PagesAnswer> {
   const answer = await loadProducts(api, productsQuery(filters, pages.nextSkip), signal);
   return answer.success ? { success: true, pages: addPage(pages, answer, filters) } : answer;
-}
-
-export type ProductAnswer = ApiResult<{ product: ProductDetails }>;
-
-export async function loadProduct(api: ApiClient, id: string): Promise<ProductAnswer> {
-  const answer = await api.call(getProduct, { query: { id } });
-  return !answer.success && answer.status === 404 ? { ...answer, error: 'Product not found' } : answer;
 }
 
 /** The main categories. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, line, paragraph, slug } from '#content/fields.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
-import { productStatuses } from './contract.ts';
 import { mostPieces } from './stock.ts';
+import { productStatuses } from './terms.ts';
 
 // The fields of a product, each with the words that tell a fault: for the owner's files and for the staff's table alike.
 

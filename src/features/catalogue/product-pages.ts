@@ -1,6 +1,7 @@
-import { type Product, pageSize } from './contract.ts';
+import type { Product } from './contract.ts';
 import type { Filters } from './filters.ts';
 import { arrange } from './list-query.ts';
+import { pageSize } from './terms.ts';
 
 /** The products fetched so far of a list that is longer. */
 export interface ProductPages {

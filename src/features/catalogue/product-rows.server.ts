@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '#db/client.server.ts';
+import { type Shown, shows } from '#db/shown.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import type { Product, ProductStatus, Variant } from './contract.ts';
+import type { Product, Variant } from './contract.ts';
+import type { ProductStatus } from './terms.ts';
 
 interface SizeRow {
   size: string;
@@ -75,6 +77,7 @@ export async function readProducts(db: Executor, ids: SQL): Promise<Product[]> {
     ) v
     order by page.place`,
   );
+  shows('categories', ...rows.map(({ id }): Shown => `product:${id}`));
   return rows.map(productFromRow);
 }
 

@@ -1,17 +1,10 @@
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type SampleLine, sampleTable } from '../../../tests/support/sample-table.ts';
-import { faultsOf, openTableShop, type TableShop } from '../../../tests/support/table-shop.ts';
+import { faultsOf, tableShop } from '../../../tests/support/table-shop.ts';
 
-let tables: TableShop;
-beforeAll(async () => {
-  tables = await openTableShop();
-});
-afterAll(() => tables.close());
-beforeEach(() => tables.clear());
-
-const importText: TableShop['importText'] = (...given) => tables.importText(...given);
-const importLines: TableShop['importLines'] = (...given) => tables.importLines(...given);
+const tables = tableShop();
+const { importText, importLines } = tables;
 
 const count = () => tables.shop.database.query(`select count(*)::int from products where id like 'staff-%'`);
 

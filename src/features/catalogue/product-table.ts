@@ -1,6 +1,7 @@
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
-import type { Product, ProductStatus } from './contract.ts';
+import type { Product } from './contract.ts';
 import { listCell } from './table-cells.ts';
+import type { ProductStatus } from './terms.ts';
 
 /** One size of a colour. */
 export interface TableSize {

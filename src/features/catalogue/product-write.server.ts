@@ -153,6 +153,9 @@ async function writeProductRows(tx: Transaction, rows: ProductRows['product'][])
       excluded.base_price_cents, excluded.compare_at_price_cents, excluded.track_quantity, excluded.low_stock_threshold,
       excluded.material, excluded.weight_grams, excluded.origin, excluded.care_instructions, excluded.main_image,
       excluded.colors, excluded.search_text, excluded.search_names, excluded.created_at, excluded.managed_by, true)`);
+  await tx.execute(sql`insert into product_sales (product_id)
+    select id from jsonb_to_recordset(${JSON.stringify(rows.map(({ id }) => ({ id })))}::jsonb) as product(id text)
+    on conflict do nothing`);
 }
 
 async function writeVariants(tx: Transaction, rows: object[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
-import type { Product } from './contract.ts';
+import { productsOf } from '../../../tests/support/products.ts';
 
 let shop: TestApi;
 beforeAll(async () => {
@@ -8,22 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function list(query = ''): Promise<{ products: Product[]; total: number; limit: number; skip: number }> {
-  const { status, body } = await shop.call('GET', `/api/products?${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  expect(body.success).toBe(true);
-  return body;
-}
-
-/** Every product, page by page. */
-async function all(query = ''): Promise<Product[]> {
-  const products: Product[] = [];
-  for (let skip = 0; ; skip += 100) {
-    const page = await list(`${query}&limit=100&skip=${skip}`);
-    products.push(...page.products);
-    if (products.length >= page.total) return products;
-  }
-}
+const { list, all } = productsOf(() => shop);
 
 describe('search', () => {
   const first = async () => {

@@ -1,5 +1,4 @@
 import type { Product, Variant, VariantSize } from './contract.ts';
-import { statusWords } from './filters.ts';
 
 /** Section 9: a product total of this many or fewer is low, unless its inventory is tracked with a threshold of its own. */
 export const lowProductTotal = 10;
@@ -51,4 +50,10 @@ export function choiceStock(choice: {
 /** Section 2: `out_of_stock` → `OUT OF STOCK`. */
 export function statusLabel(status: string): string {
   return status.replaceAll('_', ' ').toUpperCase();
+}
+
+/** `out_of_stock` → `Out of stock`. */
+export function statusWords(status: string): string {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

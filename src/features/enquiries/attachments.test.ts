@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { ApiResult } from '#shared/api-client.ts';
 import { type Attachment, AttachmentList, failedFiles, type Upload } from './attachments.ts';
-import { maxFiles } from './contract.ts';
+import { maxFiles } from './terms.ts';
 
 type Answer = ApiResult<{ file: UploadedFile }>;
 const stored = (name: string): UploadedFile => ({ name, size: 3, type: 'image/png', url: `/api/uploads/${name}` });

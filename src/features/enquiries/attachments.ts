@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { ApiResult } from '#shared/api-client.ts';
-import { maxFiles } from './contract.ts';
 import { endingsInWords, hasEnding } from './file-words.ts';
+import { maxFiles } from './terms.ts';
 
 /** How a file gets to the shop; given by the route. It never throws but on abort. */
 export type Upload = (

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createApiClient } from '#shared/api-client.ts';
-import { contactTexts, type Inquiry, type QuoteRequest, quoteTexts } from './contract.ts';
+import type { Inquiry, QuoteRequest } from './contract.ts';
 import { sendInquiry, sendQuote } from './loads.ts';
+import { contactTexts, quoteTexts } from './terms.ts';
 
 const quote: QuoteRequest = {
   name: 'N',

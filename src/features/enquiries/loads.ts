@@ -1,13 +1,8 @@
 import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
 import { idempotencyHeader } from '#shared/idempotency.ts';
-import {
-  contactTexts,
-  type Inquiry,
-  sendInquiry as inquiryEndpoint,
-  type QuoteRequest,
-  requestQuote as quoteEndpoint,
-  quoteTexts,
-} from './contract.ts';
+import { sendInquiry as inquiryEndpoint, requestQuote as quoteEndpoint } from './calls.ts';
+import type { Inquiry, QuoteRequest } from './contract.ts';
+import { contactTexts, quoteTexts } from './terms.ts';
 
 export type InquiryAnswer = ApiResult<{ inquiry: { number: string } }>;
 export type QuoteAnswer = ApiResult<{ quote: { number: string } }>;

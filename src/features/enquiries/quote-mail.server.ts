@@ -5,8 +5,8 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, heading, note, quoted, section, together } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/words.server.ts';
-import { budgets } from './contract.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
+import { budgets } from './terms.ts';
 
 interface SentQuote {
   number: string;

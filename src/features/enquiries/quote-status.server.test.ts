@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import type { TestApi } from '../../../tests/support/api.ts';
+import { openStaffShop, type StaffShop } from '../../../tests/support/staff-shop.ts';
 import { changeQuoteStatus } from './quote-status.server.ts';
 
+let staff: StaffShop;
 let shop: TestApi;
-let client: DatabaseClient;
-let mail: MailQueue;
 beforeAll(async () => {
-  shop = await openTestApi();
-  client = connectDatabase(shop.database.url, () => {});
-  mail = await openMailQueue(shop.database.url, () => {});
+  staff = await openStaffShop();
+  shop = staff.shop;
 });
-afterAll(async () => {
-  await mail.stop();
-  await client.close();
-  await shop.close();
-});
+afterAll(() => staff.close());
 
 async function ask(): Promise<string> {
   const { status, body } = await shop.call('POST', '/api/quotes', {
@@ -40,7 +33,7 @@ async function mailsOf(number: string): Promise<string[]> {
   return rows.map(({ message }) => message).filter((message) => !['quote-received', 'quote-staff'].includes(message));
 }
 
-const services = () => ({ db: client.db, mail });
+const services = () => ({ db: staff.db, mail: staff.mail });
 
 test('a quote request moves along, with a mail at each step', async () => {
   const number = await ask();

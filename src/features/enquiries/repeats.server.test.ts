@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { present } from '../../../tests/support/answers.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { enquiriesOf, kinds } from '../../../tests/support/enquiries.ts';
-import { keyConflict } from './contract.ts';
+import { keyConflict } from './terms.ts';
 
 let shop: TestApi;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe.each(kinds)('Idempotency-Key: $name', (kind) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body[kind.answer].number)).size).toBe(1);
     expect(await countOf(kind)).toBe(before + 1);
-    expect(await mailsOf((await stored(kind, answers[0]?.body[kind.answer].number)).id)).toEqual(kind.mails);
+    expect(await mailsOf((await stored(kind, present(answers[0]).body[kind.answer].number)).id)).toEqual(kind.mails);
   });
 
   test('a repeat is answered although its file has gone since', async () => {

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** Section 9. */
-export const autoplayMs = 8000;
-export const skeletonCards = 8;
-export const teaserProjects = 6;
-
 export const slide = z.object({
   id: z.string(),
   title: z.string(),

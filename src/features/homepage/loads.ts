@@ -1,5 +1,5 @@
 import type { ApiClient } from '#shared/api-client.ts';
-import { getHomepage } from './contract.ts';
+import { getHomepage } from './calls.ts';
 
 export function loadHomepage(api: ApiClient) {
   return api.call(getHomepage);

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
-import { looksLikeEmail, maxEmailLength } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-
-/** Where a sign-up came from. */
-export const signUpSources = ['footer', 'checkout'] as const;
-export type SignUpSource = (typeof signUpSources)[number];
+import { requiredText } from '#shared/text-schema.ts';
+import { emailRule } from './email-rule.ts';
 
 export const signUp = z.object({
-  email: z
-    .string('Email is required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Email is required', abort: true }),
-      z.maxLength(maxEmailLength, `Email is too long (at most ${maxEmailLength} characters)`),
-      z.refine(looksLikeEmail, 'Please enter a valid email'),
-    ),
+  email: requiredText(emailRule),
   /** Hidden from people: who fills it in is no person. */
   website: z._default(z.string(), ''),
 });
@@ -28,7 +18,6 @@ export const signUpNewsletter = endpoint({
   body: signUp,
   answer: z.object({ message: z.string() }),
 });
-export const signUpMessage = 'Almost done: we have sent you an email. Open its link to confirm your subscription.';
 
 export const subscription = z.object({ status: z.enum(['pending', 'confirmed', 'unsubscribed']) });
 
@@ -63,5 +52,3 @@ export const endSubscription = endpoint({
   answer: z.object({ subscription }),
   failures: { 404: 'The link is not valid' },
 });
-export const invalidLink =
-  'This link is not valid. It may have been cut off: please open it from the email again, or copy all of it.';

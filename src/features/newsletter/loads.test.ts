@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '#shared/api-client.ts';
-import { signUpMessage } from './contract.ts';
 import { confirm, loadSubscription, signUp, unsubscribe } from './loads.ts';
+import { signUpMessage } from './terms.ts';
 
 const answering = (status: number, body: object | string) =>
   createApiClient(() => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));

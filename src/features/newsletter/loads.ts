@@ -1,11 +1,6 @@
 import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
-import {
-  confirmSubscription,
-  endSubscription,
-  getSubscription,
-  type Subscription,
-  signUpNewsletter,
-} from './contract.ts';
+import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './calls.ts';
+import type { Subscription } from './contract.ts';
 
 export type SubscriptionAnswer = ApiResult<{ subscription: Subscription }>;
 

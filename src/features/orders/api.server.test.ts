@@ -68,7 +68,8 @@ describe('placing an order', () => {
       'summary',
     ]);
     expect(Object.keys(placed.customerInfo).sort()).toEqual(['email', 'firstName', 'lastName', 'phone']);
-    expect(Object.keys(placed.items[0]).sort()).toEqual(['id', 'price', 'product', 'quantity', 'size', 'variant']);
+    const [first] = placed.items;
+    expect(Object.keys(first ?? {}).sort()).toEqual(['id', 'price', 'product', 'quantity', 'size', 'variant']);
     expect(placed.paymentMethod).toEqual({ type: 'cash_on_delivery' });
     expect(placed.shippingAddress).toEqual(placed.billingAddress);
     const read = await shop.call('GET', `/api/checkout/order/${placed.id}`);
@@ -99,7 +100,7 @@ describe('placing an order', () => {
     ]);
     const { data } = (await post(body)).body;
     expect(data.items).toHaveLength(1);
-    expect(data.items[0].quantity).toBe(5);
+    expect(data.items[0]?.quantity).toBe(5);
     expect(await stockOf(shop.database, tee)).toBe(45);
   });
 
@@ -133,13 +134,14 @@ describe('placing an order', () => {
 
   test('popularity counts the pieces', async () => {
     const before = await shop.database.query<{ n: number }>(
-      'select pieces_sold::int as n from products where id = $1',
+      'select pieces::int as n from product_sales where product_id = $1',
       [tee.productId],
     );
     await post(checkoutOf([{ sellable: tee, quantity: 4 }]));
-    const after = await shop.database.query<{ n: number }>('select pieces_sold::int as n from products where id = $1', [
-      tee.productId,
-    ]);
+    const after = await shop.database.query<{ n: number }>(
+      'select pieces::int as n from product_sales where product_id = $1',
+      [tee.productId],
+    );
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { sessionHeader } from '#features/cart/contract.ts';
 import { requireSession } from '#features/cart/session.server.ts';
+import { sessionHeader } from '#features/cart/terms.ts';
 import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
 import { idempotencyHeader, requireKey } from '#shared/idempotency.ts';
 import { createOrder, getOrder } from './contract.ts';

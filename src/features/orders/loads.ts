@@ -1,6 +1,7 @@
 import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#shared/api-client.ts';
 import { idempotencyHeader } from '#shared/idempotency.ts';
-import { type Checkout, createOrder, getOrder, type Order } from './contract.ts';
+import { createOrder, getOrder } from './calls.ts';
+import type { Checkout, Order } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
 

@@ -1,7 +1,8 @@
 import { type Html, lines, pair, section, sums, together } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/words.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import { countries, type Order } from './contract.ts';
+import type { Order } from './contract.ts';
+import { countries } from './terms.ts';
 import { lineTotalCents } from './totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {

@@ -5,11 +5,12 @@ import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, link, note, quoted, section, together } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/words.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { type Order, shippingMethods } from './contract.ts';
+import type { Order } from './contract.ts';
 import { longDate, paymentLabel, statusLabel } from './labels.ts';
 import { addresses, bill, buyerOf, orderUrl, piecesOf } from './mail-parts.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
 import { readOrder } from './order-rows.server.ts';
+import { shippingMethods } from './terms.ts';
 
 async function loadOrder(db: Database, id: string): Promise<Order | undefined> {
   return (await readOrder(db, { id }))?.order;

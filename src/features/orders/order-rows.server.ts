@@ -3,7 +3,8 @@ import { type Executor, rowsOf } from '#db/client.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from './contract.ts';
 
-interface OrderRow {
+/** An order as the database has it; `createdAt` in ISO 8601, UTC. */
+export interface OrderRow {
   id: string;
   orderNumber: string;
   createdAt: string;
@@ -20,7 +21,6 @@ interface OrderRow {
   shippingCents: number;
   taxCents: number;
   totalCents: number;
-  requestHash: string;
   items: {
     position: number;
     name: string;
@@ -44,7 +44,7 @@ export async function readOrder(
   by: { id: string } | { idempotencyKey: string },
 ): Promise<StoredOrder | undefined> {
   const condition = 'id' in by ? sql`o.id = ${by.id}` : sql`o.idempotency_key = ${by.idempotencyKey}`;
-  const [row] = await rowsOf<OrderRow>(
+  const [row] = await rowsOf<OrderRow & { requestHash: string }>(
     on,
     sql`select o.id, o.order_number as "orderNumber",
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", o.status,
@@ -60,7 +60,7 @@ export async function readOrder(
   return row && { order: orderFromRow(row), requestHash: row.requestHash };
 }
 
-function orderFromRow(row: OrderRow): Order {
+export function orderFromRow(row: OrderRow): Order {
   return {
     id: row.id,
     orderNumber: row.orderNumber,

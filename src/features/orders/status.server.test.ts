@@ -1,36 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import type { TestApi } from '../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
+import { openStaffShop, type StaffShop } from '../../../tests/support/staff-shop.ts';
 import type { Payment } from './payment.server.ts';
 import { sandboxProvider } from './payment.server.ts';
 import { changeStatus } from './status.server.ts';
 
+let staff: StaffShop;
 let shop: TestApi;
-let client: DatabaseClient;
-let mail: MailQueue;
 /** What the provider was asked to give back. */
 let released: Payment[];
 let providerFails: boolean;
 beforeAll(async () => {
-  shop = await openTestApi();
-  client = connectDatabase(shop.database.url, () => {});
-  mail = await openMailQueue(shop.database.url, () => {});
+  staff = await openStaffShop();
+  shop = staff.shop;
 });
-afterAll(async () => {
-  await mail.stop();
-  await client.close();
-  await shop.close();
-});
+afterAll(() => staff.close());
 beforeEach(() => {
   released = [];
   providerFails = false;
 });
 
 const services = () => ({
-  db: client.db,
-  mail,
+  db: staff.db,
+  mail: staff.mail,
   payments: {
     ...sandboxProvider,
     release: async (payment: Payment) => {
@@ -71,7 +64,7 @@ async function mailsOf(id: string): Promise<string[]> {
 
 async function soldOf({ productId }: Sellable): Promise<number> {
   const [row] = await shop.database.query<{ sold: number }>(
-    'select pieces_sold::int as sold from products where id = $1',
+    'select pieces::int as sold from product_sales where product_id = $1',
     [productId],
   );
   return row?.sold ?? -1;
@@ -131,7 +124,7 @@ describe('an order moves along', () => {
   test('nothing has happened when the mail cannot be queued', async () => {
     const sellable = await sellableWith(shop.database, 5);
     const { id } = await place([{ sellable, quantity: 2 }]);
-    const broken = { ...mail, queue: () => Promise.reject(new Error('no queue')) };
+    const broken = { ...staff.mail, queue: () => Promise.reject(new Error('no queue')) };
     await expect(changeStatus({ ...services(), mail: broken }, id, 'cancelled')).rejects.toThrow('no queue');
     expect(await statusOf(id)).toBe('pending');
     expect(await stockOf(shop.database, sellable)).toBe(3);

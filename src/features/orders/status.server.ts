@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
 import { retriedTransaction } from '#db/retries.server.ts';
-import { countSales, type LineKey, lineName, returnStock } from '#features/catalogue/service.server.ts';
+import { type LineKey, lineName, returnStock, uncountSales } from '#features/catalogue/selling.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { comesFrom } from '#shared/status-machine.ts';
@@ -31,7 +32,7 @@ export interface OrderStatusChange {
   unreleasedPayment?: string;
 }
 
-type StatusServices = Pick<OrderServices, 'db' | 'mail' | 'payments'>;
+type StatusServices = Pick<OrderServices, 'db' | 'payments'> & { mail: MailQueue };
 
 /**
  * Moves an order along and queues the mail that tells its buyer, in one transaction. A cancelled order's stock goes back,
@@ -90,7 +91,7 @@ async function takeBack(
       from order_items where order_id = ${orderId} order by position`,
   );
   const back = new Set((await returnStock(tx, lines)).map(lineName));
-  await countSales(tx, lines, -1);
+  await uncountSales(tx, lines);
   return {
     returned: lines.filter((line) => back.has(lineName(line))),
     notReturned: lines.filter((line) => !back.has(lineName(line))),

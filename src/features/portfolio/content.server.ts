@@ -5,7 +5,7 @@ import { day, line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import { projectCategories } from './contract.ts';
+import { projectCategories } from './terms.ts';
 
 const categoryNames = Object.keys(projectCategories) as [string, ...string[]];
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { shows } from '#db/shown.server.ts';
 import type { ProjectContent } from './content.server.ts';
 import type { Project } from './contract.ts';
 
 /** Featured projects first, then the newest; `all` and no category give every project. */
 export async function listProjects(db: Database, category: string | undefined): Promise<Project[]> {
+  shows('projects');
   const filter = category && category !== 'all' ? sql`where category = ${category}` : sql``;
   const rows = await rowsOf<{ content: Project }>(
     db,

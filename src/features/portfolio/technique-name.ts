@@ -1,4 +1,4 @@
-import { projectCategories } from './contract.ts';
+import { projectCategories } from './terms.ts';
 
 /** The name of a technique from its slug: `foiling` → `Foiling`, `dtf-printing` → `DTF Printing`. */
 export function techniqueName(slug: string): string {

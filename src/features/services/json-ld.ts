@@ -1,4 +1,5 @@
-import { defaultMinOrder, type Service } from './contract.ts';
+import type { Service } from './contract.ts';
+import { defaultMinOrder } from './terms.ts';
 
 const schema = 'https://schema.org';
 

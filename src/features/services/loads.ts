@@ -1,5 +1,5 @@
 import type { ApiClient, ApiResult } from '#shared/api-client.ts';
-import { listServices } from './contract.ts';
+import { listServices } from './calls.ts';
 import { type Technique, techniquesOf } from './techniques.ts';
 
 export function loadServices(api: ApiClient) {

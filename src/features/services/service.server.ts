@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { shows } from '#db/shown.server.ts';
 import type { ServiceContent } from './content.server.ts';
 import type { Service } from './contract.ts';
 import { gradientOf, lookOf } from './looks.ts';
 
 /** Every service in the owner's order. */
 export async function listServices(db: Database | Transaction): Promise<Service[]> {
+  shows('services');
   const rows = await rowsOf<{ content: Service }>(db, sql`select content from services order by position, slug`);
   return rows.map((row) => row.content);
 }

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
+import { shows } from '#db/shown.server.ts';
 import { publicRead, serveEndpoint } from '#server/serve-endpoint.server.ts';
 import { getAbout, getLegalPage, getSite, type Site } from './contract.ts';
 import * as texts from './service.server.ts';
 
 export function siteApi(db: Database, site: Site): Hono {
   const app = new Hono();
-  serveEndpoint(app, getSite, publicRead, async () => ({ site }));
+  serveEndpoint(app, getSite, publicRead, async () => {
+    shows('site');
+    return { site };
+  });
   serveEndpoint(app, getAbout, publicRead, async () => ({ about: await texts.getAbout(db) }));
   serveEndpoint(app, getLegalPage, publicRead, async ({ params }) => ({
     page: await texts.getLegalPage(db, params.name ?? ''),

@@ -3,7 +3,8 @@ import { day, line, paragraph, picture } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import { type Business, type LegalPage, legalPages, type SitePictures } from './contract.ts';
+import type { Business, LegalPage, SitePictures } from './contract.ts';
+import { legalPages } from './terms.ts';
 
 const business = z.strictObject({
   name: line,

@@ -62,9 +62,6 @@ export const getAbout = endpoint({
   answer: z.object({ about }),
 });
 
-export const legalPages = ['privacy', 'terms', 'cookies'] as const;
-export type LegalPageName = (typeof legalPages)[number];
-
 export const legalPage = z.object({
   title: z.string(),
   updated: z.string(),

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#shared/api-client.ts';
-import { getAbout, getLegalPage, getSite, type LegalPageName } from './contract.ts';
+import { getAbout, getLegalPage, getSite } from './calls.ts';
+import type { LegalPageName } from './terms.ts';
 
 /** Business details and the settings that screens need. */
 export function loadSite(api: ApiClient) {

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** Section 9. */
-export const defaultRating = 5;
-export const advanceMs = 8000;
-
 export const testimonial = z.object({
   _id: z.string(),
   text: z.string(),

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#shared/api-client.ts';
-import { listTestimonials } from './contract.ts';
+import { listTestimonials } from './calls.ts';
 
 /** What clients say, about one service (slug or id) or all. */
 export function loadTestimonials(api: ApiClient, service?: string) {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { shows } from '#db/shown.server.ts';
 import type { TestimonialContent } from './content.server.ts';
 import type { Testimonial } from './contract.ts';
 
 /** What clients say, in the owner's order; about one service (slug or id) where it is given. */
 export async function listTestimonials(db: Database, service: string | undefined): Promise<Testimonial[]> {
+  shows('testimonials', 'services');
   const filter = service
     ? sql`where service = ${service}
         or service = (select slug from services where content->>'id' = ${service})`

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { UploadEnding } from './contract.ts';
 import { endingOf, writtenEnding } from './file-name.server.ts';
 import { wrongType } from './refusals.server.ts';
+import type { UploadEnding } from './terms.ts';
 
 interface Kind {
   called: string;

@@ -1,5 +1,6 @@
 import type { ApiFailure, ApiResult } from '#shared/api-client.ts';
-import { uploadFile as endpoint, type UploadedFile } from './contract.ts';
+import { uploadFile as endpoint } from './calls.ts';
+import type { UploadedFile } from './contract.ts';
 
 export interface UploadOptions {
   /** How much has left this machine: 0 to 1. */

@@ -6,10 +6,11 @@ import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import * as files from '../../../tests/support/files.ts';
 import { multipart } from '../../../tests/support/upload-client.ts';
-import { type UploadedFile, uploadEndings } from './contract.ts';
+import type { UploadedFile } from './contract.ts';
 import { claimUploads, type UploadServices } from './service.server.ts';
 import { openStorage } from './storage.server.ts';
 import { removeUnclaimed, startSweep } from './sweep.server.ts';
+import { uploadEndings } from './terms.ts';
 
 let shop: TestApi;
 let client: DatabaseClient;

@@ -1,14 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Room } from '#shared/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { type CartItem, maxQuantity } from '../contract.ts';
+import type { CartItem } from '../contract.ts';
 import type { CartAnswer } from '../loads.ts';
+import { maxQuantity } from '../terms.ts';
 import styles from './cart-line.module.css';
 
 const sizes: Room[] = [

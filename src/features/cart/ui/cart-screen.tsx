@@ -19,7 +19,7 @@ interface CartScreenProps {
 export function CartScreen({ state, store, taxRate }: CartScreenProps) {
   const undo = useUndo(store);
   return (
-    <div className="wrap">
+    <div className="wrap full">
       <CartView state={state} store={store} taxRate={taxRate} undo={undo} />
     </div>
   );

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, CircleX, ShoppingCart } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Price } from '#ui/price.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Stepper } from '#ui/stepper.tsx';

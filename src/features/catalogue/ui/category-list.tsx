@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import type { Part } from '#ui/use-part.ts';
 import type { Category } from '../contract.ts';

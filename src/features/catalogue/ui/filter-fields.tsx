@@ -1,8 +1,9 @@
 import { SelectField, TextField, Tick } from '#ui/field.tsx';
 import type { Part } from '#ui/use-part.ts';
 import type { Facets } from '../contract.ts';
-import { type Filters, publicStatuses, readRupees, statusWords } from '../filters.ts';
+import { type Filters, publicStatuses, readRupees } from '../filters.ts';
 import { sortSizes } from '../size-order.ts';
+import { statusWords } from '../stock.ts';
 import { type ChipOption, ChoiceChips } from './choice-chips.tsx';
 import styles from './filter-fields.module.css';
 import { InlineError } from './inline-error.tsx';

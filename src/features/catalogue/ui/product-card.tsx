@@ -1,6 +1,7 @@
-import { Link, useViewTransitionState } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states.tsx';
@@ -10,7 +11,8 @@ import { productStock } from '../stock.ts';
 import styles from './product-card.module.css';
 import { Swatches } from './swatch.tsx';
 
-const firstRow = 4;
+/** What a telephone shows first. Others in view are asked for as soon as the page is laid out. */
+const firstRow = 2;
 const sizes: Room[] = [
   { from: 1024, width: 'min(23.2vw, 340px)', ratio: 4 / 5 },
   { from: 768, width: '30vw', ratio: 4 / 5 },

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { Product } from '../contract.ts';
-import { statusWords } from '../filters.ts';
+import { statusWords } from '../stock.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 

@@ -1,5 +1,6 @@
 import type { Category } from '../contract.ts';
-import { type Filters, shownCategory, statusWords } from '../filters.ts';
+import { type Filters, shownCategory } from '../filters.ts';
+import { statusWords } from '../stock.ts';
 import { groundClass } from './ground.ts';
 import styles from './shop-head.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import type { CategoryPlace } from '../category-of.ts';
 import { type Filters, listUrl } from '../filters.ts';

@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { contactEndings } from '../contract.ts';
+import { contactEndings } from '../terms.ts';
 import { Attachments } from './attachments.tsx';
 import {
   EnquiryFrame,

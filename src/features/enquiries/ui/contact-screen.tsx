@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Upload } from '../attachments.ts';
-import { contactEndings, contactTexts, type Inquiry, inquiry } from '../contract.ts';
+import type { Inquiry } from '../contract.ts';
+import { inquiryRules } from '../form-rules.ts';
 import type { SendForm } from '../sender.ts';
+import { contactEndings, contactTexts } from '../terms.ts';
 import { ContactCard, type ContactDetails } from './contact-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { ServiceChoice } from './enquiry-fields.tsx';
@@ -54,7 +56,12 @@ export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenPro
 
 function ContactDesk({ services, send, upload }: ContactDeskProps) {
   const files = useAttachments(upload, contactEndings);
-  const { failure, dismiss: _dismiss, sent, ...form } = useEnquiryForm({ schema: inquiry, send, attachments: files });
+  const {
+    failure,
+    dismiss: _dismiss,
+    sent,
+    ...form
+  } = useEnquiryForm({ rules: inquiryRules, send, attachments: files });
   return (
     <>
       {failure && (
@@ -66,7 +73,7 @@ function ContactDesk({ services, send, upload }: ContactDeskProps) {
         <SuccessMessage title={contactTexts.success}>
           <p>
             Your message has the number <span className="nb">{sent.receipt.inquiry.number}</span>. Our answer goes to{' '}
-            {sent.content.email}.
+            <span className="whole">{sent.content.email}.</span>
           </p>
         </SuccessMessage>
       )}

@@ -1,6 +1,6 @@
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { budgets, quoteEndings } from '../contract.ts';
+import { budgets, quoteEndings } from '../terms.ts';
 import { Attachments } from './attachments.tsx';
 import {
   EnquiryFrame,

@@ -3,8 +3,10 @@ import type { Room } from '#shared/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Upload } from '../attachments.ts';
-import { type QuoteRequest, quoteRequest, quoteTakes, quoteTexts } from '../contract.ts';
+import type { QuoteRequest } from '../contract.ts';
+import { quoteRules } from '../form-rules.ts';
 import type { SendForm } from '../sender.ts';
+import { quoteTakes, quoteTexts } from '../terms.ts';
 import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import frame from './enquiry-screen.module.css';
@@ -82,7 +84,7 @@ function NoServices() {
 
 function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { services: readonly ServiceChoice[] }) {
   const files = useAttachments(upload, quoteTakes);
-  const { failure, dismiss, sent, ...form } = useEnquiryForm({ schema: quoteRequest, send, attachments: files });
+  const { failure, dismiss, sent, ...form } = useEnquiryForm({ rules: quoteRules, send, attachments: files });
   return (
     <>
       {failure && (
@@ -94,7 +96,7 @@ function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { servic
         <SuccessMessage title={quoteTexts.success}>
           <p>
             Your quote number is <span className="nb">{sent.receipt.quote.number}</span>. Our answer goes to{' '}
-            {sent.content.email}.
+            <span className="whole">{sent.content.email}.</span>
           </p>
         </SuccessMessage>
       )}

@@ -1,19 +1,18 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { failedFiles } from '../attachments.ts';
-import { checkForm, type Faults, withoutFault } from '../form-faults.ts';
+import { checkForm, type Faults, type FormContent, type FormRules, withoutFault } from '../form-faults.ts';
 import { FormSender, type SendForm } from '../sender.ts';
 import { valuesOf } from './form-values.ts';
 import type { Attachments } from './use-attachments.ts';
 
-export interface EnquiryFormOptions<Schema extends z.ZodMiniType, Receipt> {
-  schema: Schema;
+export interface EnquiryFormOptions<Content extends FormContent, Receipt> {
+  rules: FormRules<Content>;
   /** Stays the same function. */
-  send: SendForm<z.output<Schema>, Receipt>;
+  send: SendForm<Content, Receipt>;
   attachments: Attachments;
 }
 
-export interface EnquiryForm<Schema extends z.ZodMiniType, Receipt> {
+export interface EnquiryForm<Content extends FormContent, Receipt> {
   form: RefObject<HTMLFormElement | null>;
   /** `waiting`: it goes out by itself as soon as the files are there. */
   phase: 'idle' | 'waiting' | 'sending';
@@ -22,29 +21,29 @@ export interface EnquiryForm<Schema extends z.ZodMiniType, Receipt> {
   failure: { message: string; at: number } | null;
   dismiss(): void;
   /** What was stored last, until the next attempt. */
-  sent: { receipt: Receipt; content: z.output<Schema> } | null;
+  sent: { receipt: Receipt; content: Content } | null;
   /** Changes when the form must be empty again: its React key. */
   round: number;
   submit(event: SyntheticEvent): void;
   edited(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** A form that is checked by the server's own schema, waits for its files, and is sent once. Its inputs keep their own values. */
-export function useEnquiryForm<Schema extends z.ZodMiniType, Receipt>({
-  schema,
+/** A form that is checked by the rules of the server's own schema, waits for its files, and is sent once. Its inputs keep their own values. */
+export function useEnquiryForm<Content extends FormContent, Receipt>({
+  rules,
   send,
   attachments,
-}: EnquiryFormOptions<Schema, Receipt>): EnquiryForm<Schema, Receipt> {
+}: EnquiryFormOptions<Content, Receipt>): EnquiryForm<Content, Receipt> {
   const form = useRef<HTMLFormElement>(null);
   const [sender] = useState(() => new FormSender(send));
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'sending'>('idle');
   const [failure, setFailure] = useState<{ message: string; at: number } | null>(null);
-  const [sent, setSent] = useState<{ receipt: Receipt; content: z.output<Schema> } | null>(null);
+  const [sent, setSent] = useState<{ receipt: Receipt; content: Content } | null>(null);
   const [round, setRound] = useState(0);
   const { faults, fault, focusFirst, mend } = useFaults(form, attachments);
   const busy = useRef(false);
 
-  async function deliver(content: z.output<Schema>): Promise<void> {
+  async function deliver(content: Content): Promise<void> {
     busy.current = true;
     setPhase('sending');
     const answer = await sender.send(content);
@@ -63,7 +62,7 @@ export function useEnquiryForm<Schema extends z.ZodMiniType, Receipt>({
     if (!form.current || busy.current) return;
     setFailure(null);
     setSent(null);
-    const checked = checkForm(schema, { ...valuesOf(form.current), files: attachments.files });
+    const checked = checkForm(rules, valuesOf(form.current), attachments.files);
     const failed = failedFiles(attachments.items);
     const found = { ...('faults' in checked ? checked.faults : {}), ...(failed ? { files: failed } : {}) };
     fault(found);

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Band } from '#ui/band.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import { type Loadable, useLoad } from '#ui/load.tsx';
 import styles from './closing-call.module.css';
 

@@ -3,7 +3,8 @@ import { CallCard } from '#ui/call-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { type ServicesOverview as Overview, type ServiceCard, skeletonCards } from '../contract.ts';
+import type { ServicesOverview as Overview, ServiceCard } from '../contract.ts';
+import { skeletonCards } from '../terms.ts';
 import styles from './services-overview.module.css';
 
 function Frame({ children, labelledBy }: { children: ReactNode; labelledBy?: string }) {

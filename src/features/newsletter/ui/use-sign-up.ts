@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ApiResult } from '#shared/api-client.ts';
-import { signUp as schema } from '../contract.ts';
+import { textFault } from '#shared/text-rule.ts';
+import { emailRule } from '../email-rule.ts';
 
 /** @param website what stands in the field that people do not see */
 export type SignUp = (email: string, website: string) => Promise<ApiResult<{ message: string }>>;
@@ -51,9 +52,9 @@ export function useSignUp(signUp: SignUp): SignUpControl {
     submit: (event) => {
       event.preventDefault();
       if (busy.current) return;
-      const checked = schema.safeParse({ email, website: website.current?.value ?? '' });
-      if (checked.success) void send(checked.data);
-      else fault(checked.error.issues[0]?.message ?? '');
+      const found = textFault(emailRule, email);
+      if (found) fault(found);
+      else void send({ email: email.trim(), website: website.current?.value ?? '' });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { type CheckoutForm, countries, provinces } from '../contract.ts';
+import type { CheckoutForm } from '../contract.ts';
+import { countries, provinces } from '../terms.ts';
 import type { FieldOf } from './faults.ts';
 import styles from './form-block.module.css';
 

@@ -1,4 +1,5 @@
-import { type Address, type CheckoutForm, provinces } from '../contract.ts';
+import type { Address, CheckoutForm } from '../contract.ts';
+import { provinces } from '../terms.ts';
 import { emptyForm } from './checkout-draft.ts';
 import type { FormPath } from './faults.ts';
 

@@ -1,29 +1,40 @@
-import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#shared/idempotency.ts';
-import { type Checkout, type CheckoutForm, checkoutItem, keyConflict } from '../contract.ts';
+import { hasShapeOf } from '#shared/shape.ts';
+import type { Checkout, CheckoutForm } from '../contract.ts';
+import { keyConflict } from '../terms.ts';
 import { readSession, writeSession } from './checkout-draft.ts';
 
 const storageKey = 'liyawela.order-attempt';
 
 /** A line of the cart as the checkout shows and orders it. */
-const checkoutLine = z.extend(checkoutItem, {
-  id: z.string(),
-  product: z.object({ name: z.string(), image: z.string() }),
-  variant: z.object({ color: z.string(), image: z.string(), images: z.array(z.string()) }),
-  availableStock: z.int(),
-});
-export type CheckoutLine = z.infer<typeof checkoutLine>;
+export type CheckoutLine = Checkout['items'][number] & {
+  id: string;
+  product: { name: string; image: string };
+  variant: { color: string; image: string; images: string[] };
+  availableStock: number;
+};
 
-const attempt = z.object({
-  /** The Idempotency-Key. */
-  key: z.string(),
-  lines: z.array(checkoutLine),
-});
 /** An order that was sent and has no answer that tells whether it was placed. */
-export type Attempt = z.infer<typeof attempt>;
+export interface Attempt {
+  /** The Idempotency-Key. */
+  key: string;
+  lines: CheckoutLine[];
+}
+
+const sample: Attempt = {
+  key: '',
+  lines: [
+    {
+      ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
+      product: { name: '', image: '' },
+      variant: { color: '', image: '', images: [''] },
+    },
+  ],
+};
 
 export function readAttempt(): Attempt | null {
-  return attempt.safeParse(readSession(storageKey)).data ?? null;
+  const stored = readSession(storageKey);
+  return hasShapeOf(sample, stored) ? stored : null;
 }
 
 export function writeAttempt(value: Attempt | null): void {

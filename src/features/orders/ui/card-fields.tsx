@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { maxCvvLength } from '../contract.ts';
+import { maxCvvLength } from '../terms.ts';
 import type { FieldOf } from './faults.ts';
 import styles from './form-block.module.css';
 

@@ -1,4 +1,6 @@
-import { type CheckoutForm, checkoutForm } from '../contract.ts';
+import { hasShapeOf } from '#shared/shape.ts';
+import type { CheckoutForm } from '../contract.ts';
+import { countries, paymentTypes, shippingMethods } from '../terms.ts';
 
 const key = 'liyawela.checkout';
 
@@ -46,8 +48,16 @@ export function writeSession(name: string, value: unknown): void {
 /** What the visitor had typed before a reload. */
 export function readDraft(): CheckoutForm {
   const stored = readSession(key);
-  const draft = stored === null ? undefined : checkoutForm.safeParse(stored).data;
-  return draft ?? emptyForm;
+  return hasShapeOf(emptyForm, stored) && offersAll(stored) ? stored : emptyForm;
+}
+
+/** Whether everything that is chosen can still be chosen. */
+function offersAll({ billingAddress, shippingAddress, shippingMethod, paymentMethod }: CheckoutForm): boolean {
+  return (
+    [billingAddress, shippingAddress].every(({ country }) => countries.some(({ code }) => code === country)) &&
+    shippingMethods.some(({ id }) => id === shippingMethod.id) &&
+    paymentTypes.includes(paymentMethod.type)
+  );
 }
 
 export function writeDraft(form: CheckoutForm): void {

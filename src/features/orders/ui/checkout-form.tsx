@@ -1,7 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
-import { type CheckoutForm as Form, shippingMethods } from '../contract.ts';
+import type { CheckoutForm as Form } from '../contract.ts';
+import { shippingMethods } from '../terms.ts';
 import { lineTotalCents, orderTotals } from '../totals.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutLine } from './attempt.ts';
@@ -75,7 +76,9 @@ function Summary({ lines, taxRate, control, sending }: SummaryProps) {
       <Button type="submit" wide busy={sending} className={styles.submit}>
         {sending ? 'Processing...' : 'Place Order'}
       </Button>
-      <p className={styles.fine}>You will see your order number on the next screen and get a confirmation by e-mail.</p>
+      <p className={styles.fine}>
+        You will see your order number on the next screen and get a confirmation by <span className="nb">e-mail</span>.
+      </p>
     </aside>
   );
 }

@@ -1,11 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { type OnDemand, useOnDemand } from '#ui/use-on-demand.ts';
 import { type CheckoutLine, isSameShopping, readAttempt, writeAttempt } from './attempt.ts';
-import { CheckoutForm } from './checkout-form.tsx';
+import type { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-screen.module.css';
 import type { CheckoutOptions } from './use-checkout.ts';
 
@@ -18,9 +19,14 @@ export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
   taxRate: number;
 }
 
+/** The form is a program of its own: the page shows none before the cart is known, and the two arrive together. */
+const loadForm = () => import('./checkout-form.tsx').then(({ CheckoutForm }) => CheckoutForm);
+
 export function CheckoutScreen(props: CheckoutScreenProps) {
+  const form = useOnDemand(loadForm);
+  useEffect(form.fetch, []);
   return (
-    <div className="wrap">
+    <div className="wrap full">
       <div className={styles.title}>
         <Link to="/cart" className={styles.back}>
           <ChevronLeft size={18} strokeWidth={2.4} aria-hidden="true" />
@@ -29,7 +35,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <h1>Checkout</h1>
       </div>
       {props.lines ? (
-        <KnownCart {...props} lines={props.lines} />
+        <KnownCart {...props} lines={props.lines} form={form} />
       ) : (
         <div className={styles.alone}>
           <UnknownCart {...props} />
@@ -51,7 +57,12 @@ function UnknownCart({ error, onRetry }: CheckoutScreenProps) {
   );
 }
 
-function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: CheckoutLine[] }) {
+interface KnownCartProps extends CheckoutScreenProps {
+  lines: CheckoutLine[];
+  form: OnDemand<typeof CheckoutForm>;
+}
+
+function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
   const [atStart, setAtStart] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
   const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
@@ -63,20 +74,37 @@ function KnownCart({ lines, onPlaced, ...rest }: CheckoutScreenProps & { lines: 
     setAtStart(null);
   }
   if (shown.length === 0) return <EmptyCart />;
+  const Form = form.part;
   return (
     <>
       {atStart && !placed && (
         <UnsureNotice isSame={isSameShopping(atStart, shown)} onDiscard={discard} isAllThereIs={lines.length === 0} />
       )}
-      <CheckoutForm
-        {...rest}
-        lines={shown}
-        onPlaced={(order, earlier) => {
-          setPlaced(shown);
-          onPlaced(order, earlier);
-        }}
-      />
+      {Form ? (
+        <Form
+          {...rest}
+          lines={shown}
+          onPlaced={(order, earlier) => {
+            setPlaced(shown);
+            onPlaced(order, earlier);
+          }}
+        />
+      ) : (
+        <FormToCome failed={form.failed} />
+      )}
     </>
+  );
+}
+
+function FormToCome({ failed }: { failed: boolean }) {
+  return (
+    <div className={styles.alone}>
+      {failed ? (
+        <ErrorState message="The form could not be loaded." onRetry={() => window.location.reload()} />
+      ) : (
+        <LoadingState label="Loading the form..." />
+      )}
+    </div>
   );
 }
 

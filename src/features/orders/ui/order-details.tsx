@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { countries, type Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
+import { countries } from '../terms.ts';
 import styles from './order-details.module.css';
 import { OrderLine } from './order-line.tsx';
 import { OrderSums } from './order-sums.tsx';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '#shared/api-client.ts';
-import { type Checkout, type CheckoutForm, keyConflict, type Order } from '../contract.ts';
+import type { Checkout, CheckoutForm, Order } from '../contract.ts';
 import type { OrderAnswer } from '../loads.ts';
+import { keyConflict } from '../terms.ts';
 import { type CheckoutLine, readAttempt } from './attempt.ts';
 import { emptyForm } from './checkout-draft.ts';
 import { OrderSender } from './order-sender.ts';

@@ -16,7 +16,8 @@ import {
   Spool,
   SquareStack,
 } from 'lucide-react';
-import { type ProjectCategory, projectCategories } from '../contract.ts';
+import { isCategory } from '../category-name.ts';
+import type { ProjectCategory } from '../terms.ts';
 
 interface CategoryLook {
   icon: LucideIcon;
@@ -45,14 +46,6 @@ const looks: Record<ProjectCategory, CategoryLook> = {
 
 const plain: CategoryLook = { icon: Image, gradient: between('sky', 'pink') };
 
-const isCategory = (slug: string): slug is ProjectCategory => Object.hasOwn(projectCategories, slug);
-
 export function categoryLook(slug: string): CategoryLook {
   return isCategory(slug) ? looks[slug] : plain;
-}
-
-/** The name that visitors read; a category of the owner's own making keeps its slug, as words. */
-export function categoryName(slug: string): string {
-  if (isCategory(slug)) return projectCategories[slug];
-  return slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 }

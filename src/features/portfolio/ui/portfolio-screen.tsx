@@ -11,9 +11,6 @@ import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
-/** Cards that are seen without scrolling on a desk. */
-const firstCards = 3;
-
 export function PortfolioScreen({ value }: { value: Loadable<{ projects: Project[] }> }) {
   const loaded = useLoad(value);
   const { revalidate } = useRevalidator();
@@ -61,9 +58,7 @@ function Projects({ projects }: { projects: Project[] }) {
   return (
     <>
       <ProjectGrid projects={projects}>
-        {(project, index) => (
-          <ProjectCard project={project} full level={2} eager={index < firstCards} onView={setViewed} />
-        )}
+        {(project, index) => <ProjectCard project={project} full level={2} first={index === 0} onView={setViewed} />}
       </ProjectGrid>
       <ProjectDialog project={viewed} onClose={() => setViewed(null)} />
     </>

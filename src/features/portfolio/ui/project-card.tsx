@@ -2,8 +2,9 @@ import { useId } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { cardTags, type Project } from '../contract.ts';
-import { categoryName } from './category-look.ts';
+import { categoryName } from '../category-name.ts';
+import type { Project } from '../contract.ts';
+import { cardTags } from '../terms.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
@@ -21,8 +22,8 @@ interface ProjectCardProps {
   level?: 2 | 3;
   /** What 'View Project' opens; the card itself logs to the console, as specified. */
   onView?: (project: Project) => void;
-  /** Loads the picture at once; for cards that are seen without scrolling. */
-  eager?: boolean;
+  /** The first of its page, whose picture is asked for before everything else. */
+  first?: boolean;
 }
 
 function Facts({ details }: Pick<Project, 'details'>) {
@@ -41,7 +42,7 @@ function Facts({ details }: Pick<Project, 'details'>) {
 }
 
 /** A project among projects; stands in a list item of `ProjectGrid`. */
-export function ProjectCard({ project, full, level = 3, onView, eager }: ProjectCardProps) {
+export function ProjectCard({ project, full, level = 3, onView, first }: ProjectCardProps) {
   const titleId = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   const tags = project.tags.slice(0, cardTags);
@@ -52,7 +53,7 @@ export function ProjectCard({ project, full, level = 3, onView, eager }: Project
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        <ProjectPicture project={project} sizes={sizes} eager={eager ?? false} />
+        <ProjectPicture project={project} sizes={sizes} first={first} />
         <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
       </div>
       <Title id={titleId} className={styles.title}>

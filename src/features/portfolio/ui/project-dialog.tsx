@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
 import { useModal } from '#ui/use-modal.ts';
+import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
 import { techniqueName } from '../technique-name.ts';
-import { categoryName } from './category-look.ts';
 import styles from './project-dialog.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 

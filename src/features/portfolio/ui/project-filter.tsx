@@ -1,4 +1,4 @@
-import { categoryName } from './category-look.ts';
+import { categoryName } from '../category-name.ts';
 import styles from './project-filter.module.css';
 
 /** What the filter starts at: every category. */

@@ -1,31 +1,46 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Project } from '../contract.ts';
-import { categoryLook } from './category-look.ts';
 import styles from './project-picture.module.css';
 
 interface ProjectPictureProps {
   project: Pick<Project, 'category' | 'images'>;
   sizes: readonly Room[];
+  /** The first of its page: asked for before everything else. */
+  first?: boolean | undefined;
   /** Loads at once; for a picture that is seen without scrolling. */
   eager?: boolean;
   className?: string;
 }
 
+// The icons of all categories weigh as much as a screen, and hardly a project needs one.
+const ProjectFallback = lazy(() =>
+  import('./project-fallback.tsx').then((part) => ({ default: part.ProjectFallback })),
+);
+
 /** The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it. */
-export function ProjectPicture({ project, sizes, eager, className }: ProjectPictureProps) {
+export function ProjectPicture({ project, sizes, first, eager, className }: ProjectPictureProps) {
   const { main, alt } = project.images;
   const [failed, setFailed] = useState<string | null>(null);
 
   if (main === '' || failed === main) {
-    const { icon: Icon, gradient } = categoryLook(project.category);
     return (
-      <div className={classNames(styles.fallback, className)} style={{ background: gradient }} data-fallback>
-        <Icon size={64} strokeWidth={1.4} aria-hidden="true" />
-      </div>
+      <Suspense fallback={<div className={classNames(styles.fallback, className)} />}>
+        <ProjectFallback category={project.category} className={className} />
+      </Suspense>
     );
   }
-  return <Picture className={className} src={main} alt={alt} sizes={sizes} eager={eager} onError={setFailed} />;
+  return (
+    <Picture
+      className={className}
+      src={main}
+      alt={alt}
+      sizes={sizes}
+      priority={first}
+      eager={eager}
+      onError={setFailed}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { ApiResult } from '#shared/api-client.ts';
-import { type Project, projectCategories } from '../contract.ts';
+import type { Project } from '../contract.ts';
+import { projectCategories } from '../terms.ts';
 
 /** What the home page shows of the portfolio: a few projects, and the categories that have any. */
 export interface Teaser {

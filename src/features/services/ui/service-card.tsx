@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { Room } from '#shared/picture.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';

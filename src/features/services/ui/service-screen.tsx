@@ -8,7 +8,7 @@ import { ServicePicture } from './service-picture.tsx';
 import { ServicePricing } from './service-pricing.tsx';
 import styles from './service-screen.module.css';
 import { Steps } from './steps.tsx';
-import { TechniqueSwitcher } from './technique-switcher.tsx';
+import { TechniqueSwitcherLater } from './technique-switcher-later.tsx';
 
 const bestSizes: Room[] = [
   { from: 1024, width: '18vw', ratio: 1 },
@@ -31,7 +31,7 @@ export function ServiceScreen({ service, techniques }: { service: Service; techn
           <ServicePricing service={service} />
         </div>
       </section>
-      <TechniqueSwitcher techniques={techniques} first={service.slug} own />
+      <TechniqueSwitcherLater techniques={techniques} first={service.slug} own />
       <Process service={service} />
     </>
   );

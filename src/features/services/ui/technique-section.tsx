@@ -1,7 +1,7 @@
 import { type Loadable, useLoad } from '#ui/load.tsx';
 import type { Technique } from '../techniques.ts';
 import styles from './technique-switcher.module.css';
-import { TechniqueSwitcher } from './technique-switcher.tsx';
+import { TechniqueSwitcherLater } from './technique-switcher-later.tsx';
 
 interface TechniqueSectionProps {
   value: Loadable<{ techniques: Technique[] }>;
@@ -18,7 +18,7 @@ export function TechniqueSection({ value, first }: TechniqueSectionProps) {
       {loaded.state === 'loading' ? (
         <div className={styles.empty} aria-hidden="true" />
       ) : (
-        <TechniqueSwitcher key={first} techniques={loaded.data.techniques} first={first} />
+        <TechniqueSwitcherLater key={first} techniques={loaded.data.techniques} first={first} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { useEarlyChoice } from '#ui/use-early-choice.ts';
 import { inSentence, type Technique } from '../techniques.ts';
 import { TechniqueStage } from './technique-stage.tsx';

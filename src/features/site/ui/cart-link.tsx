@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import styles from './header.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ColorBar } from '#ui/color-bar.tsx';
+import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/mark.tsx';
 import type { Business } from '../contract.ts';
 import styles from './footer.module.css';

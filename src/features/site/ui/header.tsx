@@ -1,8 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link, NavLink } from '#ui/link.tsx';
 import { Logo } from '#ui/mark.tsx';
 import type { Business } from '../contract.ts';
 import { CartLink } from './cart-link.tsx';

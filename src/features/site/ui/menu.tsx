@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
 import { Band } from '#ui/band.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link, NavLink } from '#ui/link.tsx';
 import { Logo } from '#ui/mark.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import type { Business } from '../contract.ts';

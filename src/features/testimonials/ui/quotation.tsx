@@ -1,4 +1,5 @@
-import { defaultRating, type Testimonial } from '../contract.ts';
+import type { Testimonial } from '../contract.ts';
+import { defaultRating } from '../terms.ts';
 import { initialsOf } from './initials.ts';
 import styles from './quotation.module.css';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { productsOf } from '../../../tests/support/products.ts';
 import type { Product } from './contract.ts';
 
 let shop: TestApi;
@@ -8,22 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function list(query = ''): Promise<{ products: Product[]; total: number; limit: number; skip: number }> {
-  const { status, body } = await shop.call('GET', `/api/products?${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  expect(body.success).toBe(true);
-  return body;
-}
-
-/** Every product, page by page. */
-async function all(query = ''): Promise<Product[]> {
-  const products: Product[] = [];
-  for (let skip = 0; ; skip += 100) {
-    const page = await list(`${query}&limit=100&skip=${skip}`);
-    products.push(...page.products);
-    if (products.length >= page.total) return products;
-  }
-}
+const { list, all } = productsOf(() => shop);
 
 describe('the sample shop', () => {
   test('has at least 60 products in at least 6 main categories with at least 2 subcategories each', async () => {
@@ -147,7 +133,7 @@ describe('list', () => {
 
   test('Most Popular sorts by pieces sold', async () => {
     const [third] = (await list('limit=1&skip=2')).products;
-    await shop.database.query('update products set pieces_sold = 1000 where id = $1', [third?.id]);
+    await shop.database.query('update product_sales set pieces = 1000 where product_id = $1', [third?.id]);
     expect((await list('sortBy=popularity&sortOrder=desc&limit=1')).products[0]?.id).toBe(third?.id);
   });
 
@@ -171,67 +157,6 @@ describe('list', () => {
   });
 });
 
-describe('one product', () => {
-  test('is the product of the list', async () => {
-    const [product] = (await list('limit=1')).products;
-    const { body } = await shop.call('GET', `/api/products?id=${product?.id}`);
-    expect(body.product).toMatchObject(product ?? {});
-  });
-
-  test('sums hold: total stock, variant stock, least price', async () => {
-    for (const product of await all()) {
-      const stocks = product.variants.map((variant) => variant.sizes.reduce((sum, size) => sum + size.stock, 0));
-      expect(product.variants.map((variant) => variant.availableStock)).toEqual(stocks);
-      expect(product.totalStock).toBe(stocks.reduce((sum, stock) => sum + stock, 0));
-      expect(product.minPrice).toBe(product.price.basePrice);
-      for (const variant of product.variants) {
-        expect(variant.availableSizes).toEqual(variant.sizes.filter((size) => size.stock > 0).map((size) => size.size));
-      }
-    }
-  });
-
-  test.each(['nothing', '', '../etc', 'a'.repeat(90)])('unknown id %s: 404 Product not found', async (id) => {
-    const { status, body } = await shop.call('GET', `/api/products?id=${encodeURIComponent(id)}`);
-    expect(status).toBe(404);
-    expect(body).toEqual({ success: false, error: 'Product not found' });
-  });
-});
-
-describe('categories', () => {
-  test('main ones by type, subcategories by parent slug or id', async () => {
-    const main = (await shop.call('GET', '/api/categories?type=main')).body.categories;
-    expect(main.every((category: { parentId: null }) => category.parentId === null)).toBe(true);
-    const below = (await shop.call('GET', '/api/categories?parentSlug=clothing')).body.categories;
-    const subs = (await shop.call('GET', '/api/subcategories?parentSlug=clothing&includeInactive=true')).body
-      .subcategories;
-    expect(below.map((category: { id: string }) => category.id)).toEqual(
-      subs.map((category: { id: string }) => category.id),
-    );
-    const clothing = main.find((category: { slug: string }) => category.slug === 'clothing');
-    const byId = (await shop.call('GET', `/api/subcategories?parentId=${clothing.id}&includeInactive=true`)).body
-      .subcategories;
-    expect(byId).toEqual(subs);
-  });
-
-  test('counts are the totals of the lists', async () => {
-    const { categories } = (await shop.call('GET', '/api/categories')).body;
-    for (const { slug, parentId, productCount } of categories) {
-      const { total } = await list(`${parentId ? 'subcategory' : 'category'}=${slug}&limit=1`);
-      expect(productCount, slug).toBe(total);
-    }
-  });
-
-  test('facets are what the products of the category have', async () => {
-    const { facets } = (await shop.call('GET', '/api/products/facets?category=clothing')).body;
-    const products = await all('category=clothing');
-    expect(new Set(facets.brands)).toEqual(new Set(products.map((product) => product.brand)));
-    expect(facets.priceMin).toBe(Math.min(...products.map((product) => product.price.basePrice)));
-    expect(new Set(facets.sizes)).toEqual(
-      new Set(products.flatMap((p) => p.variants.flatMap((v) => v.sizes.map((s) => s.size)))),
-    );
-  });
-});
-
 describe('caching', () => {
   test('an unchanged answer is 304 for its ETag', async () => {
     const first = await shop.api.request('/api/products');
@@ -240,39 +165,5 @@ describe('caching', () => {
     expect(first.headers.get('cache-control')).toContain('public');
     const again = await shop.api.request('/api/products', { headers: { 'If-None-Match': tag } });
     expect(again.status).toBe(304);
-  });
-});
-
-describe('what a product page shows beside the product', () => {
-  const one = async (id: string) => (await shop.call('GET', `/api/products?id=${id}`)).body.product;
-
-  test('a garment has the chart of its subcategory or its own, and can be decorated', async () => {
-    const tee = await one('perahera-foil-tee');
-    expect(tee).toMatchObject({ decorated: true, sizeChart: { title: 'T-shirts' } });
-    for (const { centimetres } of tee.sizeChart.sizes) expect(centimetres).toHaveLength(tee.sizeChart.measures.length);
-    expect(tee.sizeChart.note).toContain('Sample figures');
-    expect((await one('school-gate-hoodie')).sizeChart.title).toBe('Kids’ hoodies');
-    expect((await one('colombo-canvas-tote')) as object).toMatchObject({ decorated: true, sizeChart: null });
-    expect((await one('plain-tea-mug')) as object).toMatchObject({ decorated: false, sizeChart: null });
-  });
-
-  test('every garment and hat of the sample shop but the bandana has a chart that holds all of its sizes', async () => {
-    for (const category of ['clothing', 'headwear']) {
-      for (const { id } of await all(`category=${category}`)) {
-        const { sizeChart, variants } = await one(id);
-        if (id === 'liya-vine-bandana') {
-          expect(sizeChart).toBeNull();
-          continue;
-        }
-        const known = sizeChart.sizes.map(({ size }: { size: string }) => size);
-        for (const variant of variants as Product['variants'])
-          expect(known, id).toEqual(expect.arrayContaining(variant.sizes.map(({ size }) => size)));
-      }
-    }
-  });
-
-  test('lists do not carry it', async () => {
-    const { products } = await list('limit=1');
-    expect(Object.keys(products[0] ?? {})).not.toContain('sizeChart');
   });
 });

@@ -1,0 +1,6 @@
+/** Where a sign-up came from. */
+export const signUpSources = ['footer', 'checkout'] as const;
+export type SignUpSource = (typeof signUpSources)[number];
+export const signUpMessage = 'Almost done: we have sent you an email. Open its link to confirm your subscription.';
+export const invalidLink =
+  'This link is not valid. It may have been cut off: please open it from the email again, or copy all of it.';

@@ -1,0 +1,56 @@
+/** The same key with another body: told with 409. */
+export const keyConflict = 'This order key was already used for another order. Please try again.';
+export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
+export const shippingMethods = [
+  {
+    id: 'standard',
+    name: 'Standard Shipping',
+    description: '5-7 business days',
+    price: 500,
+    estimatedDays: '5-7',
+    freeShippingThreshold: 5000,
+  },
+  {
+    id: 'express',
+    name: 'Express Shipping',
+    description: '2-3 business days',
+    price: 1000,
+    estimatedDays: '2-3',
+    freeShippingThreshold: null,
+  },
+  {
+    id: 'overnight',
+    name: 'Overnight Shipping',
+    description: 'Next business day',
+    price: 2000,
+    estimatedDays: '1',
+    freeShippingThreshold: null,
+  },
+] as const;
+export const countries = [
+  { code: 'LK', name: 'Sri Lanka' },
+  { code: 'US', name: 'United States' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'IN', name: 'India' },
+  { code: 'SG', name: 'Singapore' },
+  { code: 'AE', name: 'United Arab Emirates' },
+] as const;
+export const provinces = [
+  'Western',
+  'Central',
+  'Southern',
+  'Northern',
+  'Eastern',
+  'North Western',
+  'North Central',
+  'Uva',
+  'Sabaragamuwa',
+] as const;
+
+/** Section 5: the CVV takes at most four characters. */
+export const maxCvvLength = 4;

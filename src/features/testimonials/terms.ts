@@ -1,0 +1,3 @@
+/** Section 9. */
+export const defaultRating = 5;
+export const advanceMs = 8000;

@@ -1,0 +1,12 @@
+/** Makes one of something for each thing that it belongs to, when it is first asked for; it goes when that goes. */
+export function oncePer<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
+  const made = new WeakMap<Owner, Made>();
+  return (owner) => {
+    let one = made.get(owner);
+    if (one === undefined) {
+      one = make(owner);
+      made.set(owner, one);
+    }
+    return one;
+  };
+}
