@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { letTransitionsBeSkipped } from '#ui/skipped-transitions.ts';
+
+letTransitionsBeSkipped();
 
 startTransition(() => {
   hydrateRoot(

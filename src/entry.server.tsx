@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportContext } from '#server/contexts.ts';
+import { withScriptsLater } from '#server/late-scripts.server.ts';
 
 /** Renders a whole page before it answers, so that the status is right and the first view needs no script. */
 export default async function handleRequest(
@@ -19,6 +20,8 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: request.signal,
+    // Parts whose script comes later stand in the page all the same, not behind it with a script that moves them.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error: unknown) {
       failed = true;
       if (!request.signal.aborted) context.get(reportContext)(error);
@@ -27,7 +30,8 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  const page = withScriptsLater(await new Response(stream).text());
+  return new Response(page, { status: failed ? 500 : status, headers });
 }
 
 /** An address that no route has is no fault of ours. */

@@ -1,5 +1,3 @@
-import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
-import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
   data,
@@ -27,6 +25,9 @@ import { splashScript } from '#features/site/ui/splash-script.ts';
 import { apiContext } from '#server/contexts.ts';
 import { browserApi } from '#shared/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { comeAlive } from '#ui/come-alive.ts';
+import anybody from '#ui/fonts/anybody.woff2?url';
+import familjen from '#ui/fonts/familjen.woff2?url';
 import type { Route } from './+types/root';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
@@ -34,6 +35,7 @@ import '#ui/base.css';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
+/** Fonts are among them: one that comes after the first paint moves what stands already. */
 export const links: Route.LinksFunction = () => [
   { ...font, href: familjen },
   { ...font, href: anybody },
@@ -104,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(comeAlive, []);
   return <Outlet />;
 }
 

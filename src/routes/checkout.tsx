@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { sessionHeader } from '#features/cart/contract.ts';
 import { cartStore } from '#features/cart/store.ts';
+import { sessionHeader } from '#features/cart/terms.ts';
 import { useCart } from '#features/cart/use-cart.ts';
 import type { Checkout, Order } from '#features/orders/contract.ts';
 import { placeOrder } from '#features/orders/loads.ts';

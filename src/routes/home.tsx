@@ -1,5 +1,5 @@
-import { teaserProjects } from '#features/homepage/contract.ts';
 import { loadHomepage } from '#features/homepage/loads.ts';
+import { teaserProjects } from '#features/homepage/terms.ts';
 import { businessJsonLd } from '#features/homepage/ui/business-json-ld.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { Hero } from '#features/homepage/ui/hero.tsx';

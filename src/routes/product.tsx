@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/json-ld.ts';
-import { loadProduct, type ProductAnswer } from '#features/catalogue/loads.ts';
+import { loadProduct, type ProductAnswer } from '#features/catalogue/product-load.ts';
 import { productTrail } from '#features/catalogue/product-trail.ts';
 import { productText } from '#features/catalogue/titles.ts';
 import { PicturePlace } from '#features/catalogue/ui/picture-place.tsx';

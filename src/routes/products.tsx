@@ -4,6 +4,7 @@ import { categoryOf } from '#features/catalogue/category-of.ts';
 import { type Filters, readFilters } from '#features/catalogue/filters.ts';
 import { listEntry, recallList } from '#features/catalogue/list-memory.ts';
 import { facetsQuery } from '#features/catalogue/list-query.ts';
+import { shopText } from '#features/catalogue/list-title.ts';
 import {
   loadCategories,
   loadFacets,
@@ -11,7 +12,6 @@ import {
   loadNextPage,
   loadSubcategories,
 } from '#features/catalogue/loads.ts';
-import { shopText } from '#features/catalogue/titles.ts';
 import { ProductsScreen } from '#features/catalogue/ui/products-screen.tsx';
 import type { LoadNext } from '#features/catalogue/ui/use-more-products.ts';
 import { apiContext } from '#server/contexts.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
+import { Link } from './link.tsx';
 
 interface BreadcrumbsProps {
   /** From the widest to this page; the last one needs no `to`. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 interface Appearance {
   /** `first` is the one main action of a view, `second` the marigold one, `line` an outline, `text` an underlined text. */

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Link as PlainLink, NavLink as PlainNavLink } from 'react-router';
+
+/** A link whose page is fetched, its scripts and styles, as soon as a visitor comes near: by pointer, finger or Tab key. */
+export function Link(props: ComponentProps<typeof PlainLink>) {
+  return <PlainLink prefetch="intent" {...props} />;
+}
+
+/** The same, and it knows when it leads to where the visitor is. */
+export function NavLink(props: ComponentProps<typeof PlainNavLink>) {
+  return <PlainNavLink prefetch="intent" {...props} />;
+}
