@@ -1,0 +1,45 @@
+import os from 'node:os';
+import autocannon from 'autocannon';
+import { startServer } from '../support/server.ts';
+import { callOnce, median } from './figure.ts';
+import type { Stage } from './stage.ts';
+
+// `WEB_CONCURRENCY`: what one, two and four processes render in a second. A page with a query that nobody knows is not kept.
+
+const page = '/?rendered=each-time';
+const rounds = 3;
+/** What two processes do at least, as a part of what one does, where there are two cores: callers and PostgreSQL need theirs too. */
+const leastOfTwo = 1.3;
+
+/** @returns what is under its bound, in words */
+export async function measureProcesses({ databaseUrl }: Stage): Promise<string[]> {
+  const found: { processes: number; perSecond: number; failed: number }[] = [];
+  for (const processes of [1, 2, 4]) {
+    const settings = { DATABASE_URL: databaseUrl, WEB_CONCURRENCY: String(processes), LOG_LEVEL: 'warn' };
+    const server = await startServer(settings, 120_000);
+    while (!server.output().includes('The shop is open')) await new Promise((resolve) => setTimeout(resolve, 50));
+    const asked = { url: server.url + page };
+    await autocannon({ ...asked, connections: 32, duration: 3 });
+    const measured = [];
+    for (let round = 0; round < rounds; round++) measured.push(await callOnce('', asked));
+    const { perSecond, failed } = median(measured);
+    found.push({ processes, perSecond, failed });
+    await server.stop();
+  }
+  const [one] = found;
+  console.log('\nprocesses   pages rendered a second   beside one process');
+  for (const { processes, perSecond } of found)
+    console.log(
+      `${String(processes).padStart(9)}${perSecond.toFixed(0).padStart(26)}${(perSecond / (one?.perSecond ?? 1)).toFixed(2).padStart(21)}`,
+    );
+  const [, two] = found;
+  const gain = (two?.perSecond ?? 0) / (one?.perSecond ?? 1);
+  return [
+    ...found
+      .filter(({ failed }) => failed > 0)
+      .map(({ processes, failed }) => `${processes} processes: ${failed} failed`),
+    ...(os.cpus().length > 1 && gain < leastOfTwo
+      ? [`two processes: ${gain.toFixed(2)} of one, not ${leastOfTwo}`]
+      : []),
+  ];
+}

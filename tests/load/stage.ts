@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { openEmbedded } from '#db/embedded.server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import type { Sellable } from '../support/shop-data.ts';
+import { secondsOf } from './processor-time.ts';
+
+/** The built shop on its own database, with goods whose stock lasts. */
+export interface Stage {
+  server: RunningServer;
+  dataDir: string;
+  databaseUrl: string;
+  goods: Sellable[];
+  /** Milliseconds of a start on an empty data folder. */
+  firstStartMs: number;
+  query(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const stock = 100_000_000;
+
+/** Waits until the server has next to nothing to do: after a start it makes pictures that will be asked for first. */
+async function settled(pid: number): Promise<void> {
+  for (let quiet = 0, before = secondsOf(pid); quiet < 2; ) {
+    await wait(1_000);
+    const now = secondsOf(pid);
+    quiet = now - before < 0.05 ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+export async function openStage(): Promise<Stage> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-bench-'));
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const patienceMs = 300_000;
+  const first = await startServer(environment, patienceMs);
+  await first.stop();
+  const server = await startServer(environment, patienceMs);
+  const embedded = await openEmbedded(dataDir);
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  await client.query('update variant_sizes set stock = $1', [stock]);
+  const { rows: goods } = await client.query<Sellable>(
+    `select z.product_id as "productId", z.variant_id as "variantId", z.size, z.price_cents::float8 / 100 as price, z.stock,
+       p.name, v.color
+     from variant_sizes z join variants v on v.id = z.variant_id join products p on p.id = z.product_id
+     where p.status = 'active' and p.listed and v.listed and z.listed order by p.id, v.position, z.position`,
+  );
+  await settled(server.process.pid ?? 0);
+  return {
+    server,
+    dataDir,
+    databaseUrl: embedded.url,
+    goods,
+    firstStartMs: first.startedInMs,
+    query: async (text) => {
+      await client.query(text);
+    },
+    close: async () => {
+      await server.stop();
+      await client.end();
+      await embedded.stopIfLast();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
