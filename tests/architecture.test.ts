@@ -14,6 +14,12 @@ function filesBelow(folder: string): string[] {
   });
 }
 
+/** What tests are made of: their files, wherever they lie, and all that they share. */
+const testFiles = [
+  ...filesBelow(source).filter((file) => /\.(test|fixture)\.tsx?$/.test(file)),
+  ...filesBelow(path.resolve('tests')).filter((file) => /\.tsx?$/.test(file)),
+];
+
 const files = filesBelow(source)
   .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
   .map((file) => ({ name: path.relative(source, file), text: readFileSync(file, 'utf8') }));
@@ -59,6 +65,7 @@ interface Rule {
 
 const own = (to: string, from: string) => featureOf(to) === featureOf(from);
 const isContract = (file: string) => /^features\/[^/]+\/contract\.ts$/.test(file);
+const isTerms = (file: string) => /^features\/[^/]+\/terms\.ts$/.test(file);
 const isPure = (file: string) => /^features\/[^/]+\/[^/]+\.ts$/.test(file) && !isServer(file);
 const isEarlierService = (to: string, from: string) =>
   /^features\/[^/]+\/[^/]+\.server\.ts$/.test(to) &&
@@ -72,15 +79,18 @@ const rules: Rule[] = [
       (featureOf(to) !== undefined && !isServer(to)) || /^(ui|shared)\//.test(to) || to === 'server/contexts.ts',
   },
   {
-    what: 'contract: shared and other contracts',
+    what: 'contract: shared, terms, rules of the own feature, other contracts',
     applies: isContract,
-    allows: (to) => to.startsWith('shared/') || isContract(to),
+    allows: (to, from) => to.startsWith('shared/') || isContract(to) || isTerms(to) || (own(to, from) && isPure(to)),
   },
   {
-    what: 'pure files and loads of a feature: own feature, other contracts, shared',
+    what: 'pure files and loads of a feature: own feature, other contracts and terms, shared',
     applies: (from) => isPure(from) && !isContract(from),
     allows: (to, from) =>
-      to.startsWith('shared/') || isContract(to) || (own(to, from) && !isServer(to) && !to.includes('/ui/')),
+      to.startsWith('shared/') ||
+      isContract(to) ||
+      isTerms(to) ||
+      (own(to, from) && !isServer(to) && !to.includes('/ui/')),
   },
   {
     what: 'ui of a feature: own feature without server files, ui, shared',
@@ -93,6 +103,7 @@ const rules: Rule[] = [
     allows: (to, from) =>
       own(to, from) ||
       isContract(to) ||
+      isTerms(to) ||
       isEarlierService(to, from) ||
       to === 'server/serve-endpoint.server.ts' ||
       /^(shared|db)\//.test(to),
@@ -101,7 +112,11 @@ const rules: Rule[] = [
     what: 'server files of a feature: db, mail, content, shared, own files, contracts, services of earlier features',
     applies: (from) => featureOf(from) !== undefined && isServer(from) && !from.endsWith('/api.server.ts'),
     allows: (to, from) =>
-      /^(db|mail|content|shared)\//.test(to) || own(to, from) || isContract(to) || isEarlierService(to, from),
+      /^(db|mail|content|shared)\//.test(to) ||
+      own(to, from) ||
+      isContract(to) ||
+      isTerms(to) ||
+      isEarlierService(to, from),
   },
   { what: 'db: shared', applies: (from) => from.startsWith('db/'), allows: (to) => /^(db|shared)\//.test(to) },
   {
@@ -134,6 +149,24 @@ describe('imports', () => {
     expect(free.map(({ name }) => name).sort()).toEqual(['entry.client.tsx', 'entry.server.tsx', 'routes.ts']);
   });
 
+  test('links are those of ui/link.tsx, which fetch the next page as a visitor comes near', () => {
+    const broken = files.filter(
+      ({ name, text }) => name !== 'ui/link.tsx' && /\bLink\b[^;]*from 'react-router'/.test(text),
+    );
+    expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('schemas stay on the server: the browser has only the types of a contract', () => {
+    const values = /^import (?!type\b)[^;]*?from '(zod[^']*|[^']*\/contract\.ts)';/gms;
+    const broken = files
+      .filter(
+        ({ name }) =>
+          !isServer(name) && !isContract(name) && name !== 'shared/text-schema.ts' && !name.startsWith('cli/'),
+      )
+      .flatMap(({ name, text }) => [...text.matchAll(values)].map(([, from]) => `${name} → ${from}`));
+    expect(broken).toEqual([]);
+  });
+
   test('only server files import node modules, the database and server packages', () => {
     const packages =
       /from '(node:|pg|pg-boss|drizzle-orm|hono|@hono|pino|yaml|nodemailer|flydrive|file-type|commander|csv-|rate-limiter)/;
@@ -151,6 +184,14 @@ describe('sizes and names', () => {
         most: name.startsWith('routes/') ? 100 : 250,
       }))
       .filter(({ lines, most }) => lines > most);
+    expect(long).toEqual([]);
+  });
+
+  test('test files have at most 250 lines too', () => {
+    expect(testFiles.length).toBeGreaterThan(100);
+    const long = testFiles
+      .map((file) => ({ name: path.relative('.', file), lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 250);
     expect(long).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ test('any sequence of operations keeps the cart true to the model', async () => 
         expect(answer.status === 200, JSON.stringify({ operation, answer: answer.body })).toBe(!refused);
         model = next;
         const { data } = (await shop.call('GET', '/api/cart', { headers })).body;
-        const lines = data.items.map((item: { variantId: string; quantity: number }) => [
+        const lines = data.items.map((item): [number, number] => [
           goods.findIndex((entry) => entry.variantId === item.variantId),
           item.quantity,
         ]);

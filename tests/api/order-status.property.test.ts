@@ -1,28 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
 import { changeStatus } from '#features/orders/status.server.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
-import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import type { TestApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { openStaffShop, type StaffShop } from '../support/staff-shop.ts';
 
 // Whatever is ordered, cancelled and moved along, side by side: what is sold and not cancelled is what is missing.
 
+let staff: StaffShop;
 let shop: TestApi;
-let client: DatabaseClient;
-let mail: MailQueue;
 beforeAll(async () => {
-  shop = await openTestApi();
-  client = connectDatabase(shop.database.url, () => {});
-  mail = await openMailQueue(shop.database.url, () => {});
+  staff = await openStaffShop();
+  shop = staff.shop;
 });
-afterAll(async () => {
-  await mail.stop();
-  await client.close();
-  await shop.close();
-});
+afterAll(() => staff.close());
 
 const basket = fc.uniqueArray(fc.record({ good: fc.nat(2), quantity: fc.integer({ min: 1, max: 5 }) }), {
   selector: ({ good }) => good,
@@ -40,7 +33,7 @@ async function live(goods: Sellable[], { basket, wishes, atOnce }: Plan) {
   const { status, body } = await shop.call('POST', '/api/checkout/create-order', { body: checkoutOf(lines) });
   if (status === 409) return undefined;
   expect(status).toBe(200);
-  const services = { db: client.db, mail, payments: sandboxProvider };
+  const services = { db: staff.db, mail: staff.mail, payments: sandboxProvider };
   const ask = (to: OrderStatus) => changeStatus(services, body.data.id, to).catch(refusedInWords);
   const answers = atOnce ? await Promise.all(wishes.map(ask)) : await inTurn(wishes, ask);
   return {
@@ -86,7 +79,7 @@ async function expectBalanced({ productId, variantId, size }: Sellable): Promise
     size,
   ]);
   const [product] = await shop.database.query<{ counted: number }>(
-    'select pieces_sold::int as counted from products where id = $1',
+    'select pieces::int as counted from product_sales where product_id = $1',
     [productId],
   );
   if (!stock || !pieces) throw new Error('no such size');
@@ -103,7 +96,7 @@ test('opening stock − sold + returned = stock, every history is legal, and eac
       async (plans, stocks) => {
         await shop.database.query('truncate orders, order_items');
         await shop.database.query("delete from jobs.job where name = 'mail'");
-        await shop.database.query('update products set pieces_sold = 0');
+        await shop.database.query('update product_sales set pieces = 0');
         const goods = await Promise.all(stocks.map((stock, place) => sellableWith(shop.database, stock, place)));
         const lives = (await Promise.all(plans.map((one) => live(goods, one)))).filter((one) => one !== undefined);
         for (const { id, steps } of lives) {

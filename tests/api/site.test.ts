@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Slide } from '#features/homepage/contract.ts';
-import { type Project, projectCategories } from '#features/portfolio/contract.ts';
+import type { Project } from '#features/portfolio/contract.ts';
+import { projectCategories } from '#features/portfolio/terms.ts';
 import type { Service } from '#features/services/contract.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
 import { readAddress } from '#shared/picture.ts';
 import { openTestApi, type TestApi } from '../support/api.ts';
+import { coreServices } from '../support/shop-data.ts';
 
 let shop: TestApi;
 beforeAll(async () => {
@@ -22,16 +24,6 @@ const projects = async (query = ''): Promise<Project[]> => (await get(`/api/port
 const testimonials = async (query = ''): Promise<Testimonial[]> =>
   (await get(`/api/testimonials${query}`)).testimonials;
 
-const core = [
-  'digital-printing',
-  'foiling',
-  'motif-making',
-  'diamond-motif-making',
-  'screen-printing',
-  'high-density-printing',
-  'sublimation',
-  'embroidery',
-];
 const footer = [
   'dtf-printing',
   'screen-printing',
@@ -59,9 +51,9 @@ describe('GET /api/homepage (sections 2, 3 and 7)', () => {
   test('the overview shows the eight core services, each with its link, icon and gradient', async () => {
     const { servicesOverview } = await get('/api/homepage');
     expect(servicesOverview.services.map((card: { link: string }) => card.link)).toEqual(
-      core.map((slug) => `/services/${slug}`),
+      coreServices.map((slug) => `/services/${slug}`),
     );
-    expect(servicesOverview.services.map((card: { icon: string }) => card.icon)).toEqual(core);
+    expect(servicesOverview.services.map((card: { icon: string }) => card.icon)).toEqual(coreServices);
     expect(servicesOverview.services.map((card: { index: number }) => card.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(new Set(servicesOverview.services.map((card: { gradient: string }) => card.gradient)).size).toBe(8);
   });
@@ -71,7 +63,7 @@ describe('GET /api/services (section 3)', () => {
   test('twelve services: the eight core ones first, and every footer link resolves', async () => {
     const slugs = (await services()).map((service) => service.slug);
     expect(slugs).toHaveLength(12);
-    expect(slugs.slice(0, 8)).toEqual(core);
+    expect(slugs.slice(0, 8)).toEqual(coreServices);
     for (const slug of footer) expect(slugs).toContain(slug);
   });
 
@@ -92,7 +84,7 @@ describe('GET /api/services (section 3)', () => {
 
   test('only the eight have a look of their own (section 2)', async () => {
     for (const service of await services()) {
-      expect(service.icon).toBe(core.includes(service.slug) ? service.slug : 'digital-printing');
+      expect(service.icon).toBe(coreServices.includes(service.slug) ? service.slug : 'digital-printing');
     }
   });
 });

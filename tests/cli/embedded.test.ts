@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded.server.ts';
+import { type AnswerBody, present } from '../support/answers.ts';
 import { runCli } from '../support/cli.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { checkoutOf, type Sellable } from '../support/shop-data.ts';
@@ -25,14 +26,13 @@ const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
 const json = async (...args: string[]) => JSON.parse((await shop(...args, '--json')).stdout);
 const lockFile = () => path.join(dataDir, 'postgres/cluster/postmaster.pid');
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-async function api(method: string, url: string, body?: object): Promise<any> {
+async function api(method: string, url: string, body?: object): Promise<AnswerBody> {
   const response = await fetch(`${server?.url}${url}`, {
     method,
     ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
   expect(response.status).toBe(200);
-  return response.json();
+  return response.json() as Promise<AnswerBody>;
 }
 
 /** The first size on sale of which there are enough pieces. */
@@ -51,8 +51,8 @@ async function findSellable(): Promise<Sellable> {
 
 async function stockNow({ productId, variantId, size }: Sellable): Promise<number> {
   const { product } = await api('GET', `/api/products?id=${productId}`);
-  const variant = product.variants.find(({ id }: { id: string }) => id === variantId);
-  return variant.sizes.find((entry: { size: string }) => entry.size === size).stock;
+  const variant = present(product.variants.find(({ id }) => id === variantId));
+  return present(variant.sizes.find((entry) => entry.size === size)).stock;
 }
 
 /** A statement on the database of the data folder, whether the shop runs or not. */

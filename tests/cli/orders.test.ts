@@ -1,42 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CliResult, runCli, runCliInShell, startCli } from '../support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { sampleKey, sampleSession, storeOrders } from '../support/staff-data.ts';
+import { describe, expect, test } from 'vitest';
+import { expectDone, ordersDesk } from '../support/orders-cli.ts';
+import { storeOrders } from '../support/staff-data.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
-  await database.query('truncate orders, order_items');
-  await database.query("delete from jobs.job where name = 'mail'");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const settings = () => ({ DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' });
-const shop = (...args: string[]) => runCli(args, settings());
-
-async function json(...args: string[]) {
-  const { stdout, stderr, code } = await shop(...args, '--json');
-  return { answer: JSON.parse(stdout), stderr, code };
-}
-
-function expectDone({ code, stderr }: CliResult): void {
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-}
-
-async function storeOne(order: Parameters<typeof storeOrders>[1] = {}) {
-  const [stored] = await storeOrders(database, order);
-  if (!stored) throw new Error('not stored');
-  return stored;
-}
+const desk = ordersDesk();
+const { shop, json, storeOne } = desk;
 
 describe('orders list', () => {
   test('shows the newest first, aligned, in rupees and local time', async () => {
@@ -53,7 +20,7 @@ describe('orders list', () => {
   });
 
   test('chooses by status, day and text, and says how many there are', async () => {
-    await storeOrders(database, { createdAt: '2026-10-31T12:00:00Z', count: 3, firstName: 'Old' });
+    await storeOrders(desk.database, { createdAt: '2026-10-31T12:00:00Z', count: 3, firstName: 'Old' });
     // In Colombo the day has begun, in UTC it has not.
     await storeOne({ createdAt: '2026-10-31T19:00:00Z', firstName: 'Dawn', email: 'dawn_x@example.com' });
     await storeOne({ createdAt: '2026-11-02T12:00:00Z', firstName: 'Late', status: 'confirmed', company: '100% Wool' });
@@ -117,7 +84,7 @@ describe('orders show', () => {
 });
 
 describe('orders status', () => {
-  const mails = () => database.query(`select data->>'message' as message from jobs.job where name = 'mail'`);
+  const mails = () => desk.database.query(`select data->>'message' as message from jobs.job where name = 'mail'`);
 
   test('moves an order along, once', async () => {
     const { id, orderNumber } = await storeOne();
@@ -129,7 +96,7 @@ describe('orders status', () => {
     const again = await shop('orders', 'status', orderNumber, 'confirmed');
     expectDone(again);
     expect(again.stdout).toBe(`Order ${orderNumber} is confirmed already: nothing has changed.\n`);
-    expect(await database.query('select status from orders')).toEqual([{ status: 'confirmed' }]);
+    expect(await desk.database.query('select status from orders')).toEqual([{ status: 'confirmed' }]);
     expect(await mails()).toEqual([{ message: 'order-confirmed' }]);
     const { answer } = await json('orders', 'status', id, 'processing');
     expect(answer).toMatchObject({
@@ -155,12 +122,12 @@ describe('orders status', () => {
   });
 
   test('of a cancelled order tells what is back in stock and what the shop no longer has', async () => {
-    const [size] = await database.query<{ product_id: string; variant_id: string; size: string; stock: number }>(
+    const [size] = await desk.database.query<{ product_id: string; variant_id: string; size: string; stock: number }>(
       'select product_id, variant_id, size, stock from variant_sizes order by variant_id limit 1',
     );
     if (!size) throw new Error('no size');
     const { orderNumber } = await storeOne({ quantity: 3 });
-    await database.query('update order_items set product_id = $1, variant_id = $2, size = $3 where position = 1', [
+    await desk.database.query('update order_items set product_id = $1, variant_id = $2, size = $3 where position = 1', [
       size.product_id,
       size.variant_id,
       size.size,
@@ -169,119 +136,10 @@ describe('orders status', () => {
     expect(result.code).toBe(0);
     expect(result.stdout).toContain('is now cancelled. The customer is told by mail.\nBack in stock: 3 pieces.\n');
     expect(result.stderr).toBe('Not put back, because the shop no longer has it: Perahera Tee (Black, M), 3 ×.\n');
-    const now = await database.query('select stock from variant_sizes where variant_id = $1 and size = $2', [
+    const now = await desk.database.query('select stock from variant_sizes where variant_id = $1 and size = $2', [
       size.variant_id,
       size.size,
     ]);
     expect(now).toEqual([{ stock: size.stock + 3 }]);
-  });
-});
-
-describe('orders export', () => {
-  test('writes a line an item, harmless to spreadsheets, and leaves numbers numbers', async () => {
-    const { id, orderNumber } = await storeOne({
-      createdAt: '2026-11-01T09:00:00Z',
-      firstName: '=HYPERLINK("http://evil","x")',
-      company: '@SUM(1)',
-      notes: '-2+3',
-      itemName: '+cmd',
-    });
-    const file = path.join(folder, 'orders.csv');
-    const result = await shop('orders', 'export', file);
-    expectDone(result);
-    expect(result.stdout).toBe(`1 orders are in ${file}.\n`);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const lines: Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatchObject({
-      Order: orderNumber,
-      Placed: '2026-11-01 14:30',
-      SKU: 'SKU-2',
-      Quantity: '1',
-      'Unit price': '3450',
-      'Order total': '8435',
-      'First name': '\'=HYPERLINK("http://evil","x")',
-      Company: "'@SUM(1)",
-      Notes: "'-2+3",
-      Product: "'+cmd",
-      Phone: "'+94 77 000 0000",
-      Link: `https://shop.example/order-confirmation/${id}`,
-    });
-    expect(lines.flatMap((line) => Object.values(line)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-  });
-
-  test('prints the same without a file, and one order a line with --json', async () => {
-    await storeOrders(database, { count: 3 });
-    await storeOne({ status: 'shipped' });
-    const table = await shop('orders', 'export', '--status', 'pending');
-    expectDone(table);
-    expect(parse(table.stdout, { columns: true })).toHaveLength(6);
-    const { stdout } = await shop('orders', 'export', '--json');
-    const orders = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(orders.map(({ items }) => items.length)).toEqual([2, 2, 2, 2]);
-    const file = path.join(folder, 'orders.jsonl');
-    const { answer } = await json('orders', 'export', file, '--status', 'shipped');
-    expect(answer).toEqual({ success: true, file, orders: 1 });
-    expect(
-      readFileSync(file, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line).status),
-    ).toEqual(['shipped']);
-  });
-
-  test('prints no secret of an order, whatever is asked', async () => {
-    const { orderNumber } = await storeOne();
-    const said = await Promise.all([
-      shop('orders', 'list', '--json'),
-      shop('orders', 'show', orderNumber),
-      shop('orders', 'show', orderNumber, '--json'),
-      shop('orders', 'export'),
-      shop('orders', 'export', '--json'),
-    ]);
-    for (const { stdout, code } of said) {
-      expect(code).toBe(0);
-      for (const secret of [sampleSession, sampleKey, 'SECRETHASH']) expect(stdout).not.toContain(secret);
-    }
-  });
-
-  test('a folder that is not there is told in words', async () => {
-    const { code, stderr } = await shop('orders', 'export', path.join(folder, 'no/orders.csv'));
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: `Cannot write ${path.join(folder, 'no/orders.csv')}: its folder is not there.\n`,
-    });
-  });
-
-  test('thousands of orders go through a little memory, and a reader that leaves early ends it quietly', async () => {
-    await storeOrders(database, { count: 15_000, notes: 'n'.repeat(2000) });
-    const file = path.join(folder, 'orders.csv');
-    const result = await runCli(['orders', 'export', file], { ...settings(), NODE_OPTIONS: '--max-old-space-size=48' });
-    expectDone(result);
-    expect(result.stdout).toBe(`15000 orders are in ${file}.\n`);
-    expect(parse(readFileSync(file), { bom: true }).length).toBe(30_001);
-    // The shell ends with the worst of the pipe's exit codes.
-    const headed = await runCliInShell('shop orders export | head -n 1', settings());
-    expectDone(headed);
-    expect(headed.stdout).toMatch(/^Order,Placed,/);
-    expect(headed.stdout.split('\r\n')).toHaveLength(2);
-  });
-
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle leaves nothing half-written', async (signal) => {
-    await storeOrders(database, { count: 15_000, notes: 'n'.repeat(2000) });
-    const file = path.join(folder, 'orders.csv');
-    const run = startCli(['orders', 'export', file], settings());
-    await expect.poll(() => readdirSync(folder).length, { interval: 2, timeout: 20_000 }).toBe(1);
-    run.process.kill(signal);
-    const { code, stdout, stderr } = await run.result;
-    expect({ code, stdout, stderr }).toEqual({ code: signal === 'SIGINT' ? 130 : 143, stdout: '', stderr: '' });
-    expect(readdirSync(folder)).toEqual([]);
-    const open = await database.query(
-      "select 1 from pg_stat_activity where datname = current_database() and state like '%transaction%'",
-    );
-    expect(open).toEqual([]);
   });
 });

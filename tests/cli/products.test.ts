@@ -58,7 +58,7 @@ describe('products export', () => {
       description: `'@one\n"two", three`,
       tags: 'a\\|b|+94',
       price: '1950',
-      pictures: 'products/araliya-everyday-tee-marigold.webp',
+      pictures: 'products/araliya-everyday-tee-marigold.webp|products/araliya-everyday-tee-marigold-back.webp',
       size: 'XS',
       stock: '30',
     });

@@ -45,8 +45,8 @@ describe('what is wrong is found', () => {
     },
     {
       name: 'sales',
-      spoil: () => `update products set pieces_sold = 2 where id = '${tee.productId}'`,
-      mend: () => `update products set pieces_sold = 3 where id = '${tee.productId}'`,
+      spoil: () => `update product_sales set pieces = 2 where product_id = '${tee.productId}'`,
+      mend: () => `update product_sales set pieces = 3 where product_id = '${tee.productId}'`,
       record: () => tee.productId,
       what: 'says 2, orders have 3',
     },

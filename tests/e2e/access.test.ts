@@ -14,6 +14,7 @@ import {
   words,
 } from '../support/journey.ts';
 import { checkoutOf, type Sellable } from '../support/shop-data.ts';
+import { expectForEverybody } from './everybody.ts';
 
 let shop: OpenShop;
 let item: Sellable;
@@ -86,16 +87,6 @@ const screens: Screen[] = [
   { name: 'unknown page', reach: (page) => open(page, '/no/such/page') },
 ];
 
-/** How far the page can be pushed sideways. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    window.scrollTo(10_000, window.scrollY);
-    const pushed = window.scrollX;
-    window.scrollTo(0, window.scrollY);
-    return Math.max(pushed, document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  });
-}
-
 async function headingLevels(page: Page): Promise<number[]> {
   const headings = await page.getByRole('main').getByRole('heading').all();
   return Promise.all(headings.map((heading) => heading.evaluate((element) => Number(element.tagName.slice(1)))));
@@ -105,14 +96,7 @@ test.each(screens)('$name: axe finds nothing at 390, 820 and 1440 px, nothing st
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/404|not found/i);
     await reach(page);
-    await page.evaluate(() => document.fonts.ready);
-    for (const viewport of [desk, tablet, phone]) {
-      await page.setViewportSize(viewport);
-      expect(await axeFaults(page), `at ${viewport.width} px`).toEqual([]);
-      expect(await overhang(page), `at ${viewport.width} px`).toBe(0);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overhang(page), 'at 320 px').toBe(0);
+    await expectForEverybody(page);
     const levels = await headingLevels(page);
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));

@@ -69,6 +69,7 @@ async function order(page: Page, hand: Hand, payment: Payment, lines: { price: n
   await hand.press(page.getByRole('link', { name: 'Proceed to Checkout' }));
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   const summary = page.getByRole('complementary', { name: 'Order Summary' });
+  await summary.waitFor();
   expect(await facts(summary)).toEqual(shownSums(lines, 500, 'Tax (15%)'));
   await fillCheckout(page, payment, hand);
   await hand.press(page.getByRole('button', { name: 'Place Order' }));

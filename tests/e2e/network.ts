@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import type { AnswerBody } from '../support/answers.ts';
 
 export type Call = [method: string, pattern: RegExp];
 export const list: Call = ['GET', /\/api\/products\?(?!id=)/];
@@ -29,8 +30,7 @@ export const loseAnswer = async (route: Route) => {
 export const networkWords = /Failed to load resource|net::ERR/;
 
 /** The server's answer, changed on its way: an empty list, a part that is missing. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-export const change = (alter: (answer: any) => object) => async (route: Route) => {
+export const change = (alter: (answer: AnswerBody) => object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: alter(await response.json()) });
 };

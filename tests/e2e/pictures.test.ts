@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Product } from '#features/catalogue/contract.ts';
 import { pictureView, readAddress } from '#shared/picture.ts';
+import { present } from '../support/answers.ts';
 import { desk, phone, tablet } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
 
@@ -10,14 +12,13 @@ vi.setConfig({ testTimeout: 300_000 });
 
 let shop: OpenShop;
 /** A product that has several pictures of its own, no drawing. */
-let pictured: { id: string; images: { main: string }; variants: { imageUrls: string[] }[] };
+let pictured: Product;
 beforeAll(async () => {
   shop = await openShop();
   const { products } = await shop.api('/api/products?limit=24');
-  pictured = products.find(({ images, variants: [first] }: typeof pictured) => {
-    return readAddress(images.main) && (first?.imageUrls.length ?? 0) > 1;
-  });
-  expect(pictured).toBeDefined();
+  pictured = present(
+    products.find(({ images, variants: [first] }) => readAddress(images.main) && first && first.imageUrls.length > 1),
+  );
 });
 afterAll(() => shop.close());
 
@@ -81,7 +82,11 @@ async function scrollThrough(page: Page): Promise<void> {
   for (let top = 0; top < (await height()); top += 700) {
     await page.evaluate((y) => {
       window.scrollTo({ top: y, behavior: 'instant' });
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // A browser that draws nothing for a while, with two at work on two cores, need not be waited for.
+      return new Promise((resolve) => {
+        setTimeout(resolve, 1_000);
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
     }, top);
     await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   }

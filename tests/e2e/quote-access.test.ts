@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults, desk, phone, tablet } from '../support/browser.ts';
+import { phone } from '../support/browser.ts';
 import { eventually, hold, type OpenShop, open, openShop, words } from '../support/journey.ts';
+import { expectForEverybody } from './everybody.ts';
 import { cut, fault } from './network.ts';
 import { arrived, failed, failure, fillQuote, form, hasFocus, pdf, picker, png, send, uploaded } from './quotes.ts';
 
@@ -115,15 +116,7 @@ test.each(states)(
     await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {
       expectProblem(caused);
       await reach(page);
-      const found: Record<string, string[]> = {};
-      for (const viewport of [phone, tablet, desk]) {
-        await page.setViewportSize(viewport);
-        const faults = await axeFaults(page);
-        if (faults.length > 0) found[`${viewport.width} px`] = faults;
-      }
-      expect(found).toEqual({});
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectForEverybody(page);
     });
   },
 );

@@ -1,22 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone } from '../support/browser.ts';
-import { eventually, hold, type OpenShop, open, openShop, press, textOf, words } from '../support/journey.ts';
+import { eventually, hold, type OpenShop, open, openShop, textOf, words } from '../support/journey.ts';
 import { box, keyboardOf, pointer } from './hands.ts';
-import { type Call, change, cut, fault, loseAnswer, networkWords, once } from './network.ts';
-import {
-  arrived,
-  asked,
-  failed,
-  failure,
-  faultOf,
-  fillQuote,
-  form,
-  hasFocus,
-  quotesOf,
-  send,
-  service,
-} from './quotes.ts';
+import type { Call } from './network.ts';
+import { arrived, asked, faultOf, fillQuote, form, hasFocus, quotesOf, send, service } from './quotes.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -25,15 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const quote: Call = ['POST', /\/api\/quotes$/];
-const chosen = (page: Page) => service(page).locator('option:checked').textContent();
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
-
-/** From a page that loads nothing: the browser asks for the services itself. */
-async function walkToQuote(page: Page): Promise<void> {
-  await open(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Get Your Quote' }).waitFor();
-}
 
 describe.each([
   ['pointer', phone],
@@ -154,58 +134,6 @@ describe('faults', () => {
   });
 });
 
-describe('the service', () => {
-  test("a service page's 'Get Quote', both of them, arrives with that service chosen", async () => {
-    await shop.visit({}, async ({ page }) => {
-      for (const place of [0, 1]) {
-        await open(page, '/services/foiling');
-        await page.getByRole('main').getByRole('link', { name: 'Get Quote', exact: true }).nth(place).click();
-        await eventually(() => new URL(page.url()).search).toBe('?service=foiling');
-        await eventually(() => chosen(page)).toBe('Foiling');
-      }
-    });
-  });
-
-  test.each([
-    ['foiling', 'Foiling'],
-    ['svc_foiling', 'Foiling'],
-    ['glass-blowing', 'Choose a service'],
-    ['', 'Choose a service'],
-  ])('/quote?service=%s has %s chosen in the HTML already', async (slug, label) => {
-    await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
-      const response = await page.goto(`/quote?service=${slug}`);
-      expect(response?.status()).toBe(200);
-      expect(await chosen(page)).toBe(label);
-    });
-    await shop.visit({}, async ({ page }) => {
-      await open(page, `/quote?service=${slug}`);
-      expect(await chosen(page)).toBe(label);
-    });
-  });
-
-  test('every service of the shop can be chosen', async () => {
-    const { services } = await shop.api('/api/services');
-    await shop.visit({}, async ({ page }) => {
-      await open(page, '/quote');
-      const names = await service(page).locator('option').allInnerTexts();
-      expect(names).toEqual(['Choose a service', ...services.map(({ name }: { name: string }) => name)]);
-    });
-  });
-
-  test("what is typed stays when 'Get Quote' of the header is pressed on the form itself", async () => {
-    await shop.visit({}, async ({ page }) => {
-      await open(page, '/quote?service=foiling');
-      await box(form(page), 'Name').fill('Nimali');
-      // Were they asked for again, the form would give way to an error.
-      await page.route(/\/api\/services$/, fault);
-      await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
-      await eventually(() => new URL(page.url()).search).toBe('');
-      expect(await box(form(page), 'Name').inputValue()).toBe('Nimali');
-      expect(await chosen(page)).toBe('Foiling');
-    });
-  });
-});
-
 describe('sending', () => {
   test("'Submitting...' while it is sent; a double click and Enter on top of it are one record", async () => {
     const email = 'double@example.com';
@@ -267,154 +195,6 @@ describe('sending', () => {
         expect.stringMatching(/^mailto:.+@/),
       ]);
       expect(await send(page).isDisabled()).toBe(true);
-    });
-  });
-});
-
-describe('failures', () => {
-  test.each([
-    ['an answer without words', fault, /500|Failed to submit/],
-    ['a broken connection', cut, /net::ERR|Failed to submit/],
-  ])(
-    "%s: 'Submission Error', dismissed by 'Try Again', nothing is lost, the next try arrives",
-    async (name, fate, told) => {
-      const email = `${name.replaceAll(' ', '-')}@example.com`;
-      await shop.visit({}, async ({ page, expectProblem }) => {
-        expectProblem(told);
-        await open(page, '/quote');
-        await fillQuote(page, email);
-        await once(page, quote, fate);
-        await send(page).click();
-        const panel = await failed(page, failure);
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Submission Error');
-        await press(panel, 'Try Again');
-        await eventually(() => panel.count()).toBe(0);
-        await hasFocus(send(page));
-        for (const [label, value] of Object.entries(asked(email)))
-          expect(await box(form(page), label).inputValue()).toBe(value);
-        await page.keyboard.press('Enter');
-        await arrived(page);
-      });
-      expect(await quotesOf(shop, email)).toHaveLength(1);
-    },
-  );
-
-  test('an answer that never came: sending the same again is the same record, other words are another', async () => {
-    const email = 'lost-answer@example.com';
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(/net::ERR|Failed to submit/);
-      await open(page, '/quote');
-      await fillQuote(page, email);
-      await once(page, quote, loseAnswer);
-      await send(page).click();
-      await failed(page, failure);
-      await send(page).click();
-      const number = await arrived(page);
-      expect((await quotesOf(shop, email)).map((stored) => stored.number)).toEqual([number]);
-      await fillQuote(page, email);
-      await send(page).click();
-      await eventually(async () => (await quotesOf(shop, email)).length).toBe(2);
-    });
-  });
-
-  test('a service that has gone meanwhile: the refusal stands at its field, and another can be chosen', async () => {
-    const email = 'gone@example.com';
-    await shop.database.query(
-      `insert into services select 'laser', 98, false, content || '{"id": "svc_laser", "slug": "laser", "name": "Laser"}'
-       from services where slug = 'foiling'`,
-    );
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(/400|Please select a service/);
-      await open(page, '/quote?service=laser');
-      await fillQuote(page, email);
-      await service(page).selectOption({ label: 'Laser' });
-      await shop.database.query(`delete from services where slug = 'laser'`);
-      await send(page).click();
-      const panel = await failed(page, 'Please select a service');
-      expect(await faultOf(service(page))).toBe('Please select a service');
-      await press(panel, 'Try Again');
-      await hasFocus(service(page));
-      await service(page).selectOption({ label: 'Foiling' });
-      expect(await faultOf(service(page))).toBe('');
-      await send(page).click();
-      await arrived(page);
-    });
-    expect(await quotesOf(shop, email)).toHaveLength(1);
-  });
-
-  test('a program that fills in the hidden field is told to wait; people never come to it', async () => {
-    const email = 'program@example.com';
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(/429|sent too quickly/);
-      await open(page, '/quote');
-      await fillQuote(page, email);
-      const trap = form(page).locator('[name=website]');
-      expect(
-        await trap.evaluate((input) => [(input as HTMLInputElement).tabIndex, input.closest('[aria-hidden]') !== null]),
-      ).toEqual([-1, true]);
-      expect((await trap.boundingBox())?.x).toBeLessThan(0);
-      await trap.evaluate((input) => {
-        (input as HTMLInputElement).value = 'https://example.com';
-      });
-      await send(page).click();
-      await failed(page, 'This was sent too quickly. Please wait a moment, or write to us by e-mail.');
-    });
-    expect(await quotesOf(shop, email)).toEqual([]);
-  });
-});
-
-describe('the services', () => {
-  test('while they load a skeleton stands in the place of the form, and nothing moves when they come', async () => {
-    for (const viewport of [phone, desk]) {
-      await shop.visit({ viewport: { ...viewport, height: 2400 }, reducedMotion: 'reduce' }, async ({ page }) => {
-        await open(page, '/portfolio');
-        const release = await hold(page, /\/api\/services$/);
-        await page.getByRole('contentinfo').locator('a[href="/resources"]').click();
-        await page.evaluate(() => {
-          const link = document.querySelector<HTMLAnchorElement>('header a[href="/quote"], a[href="/quote"]');
-          link?.click();
-        });
-        await words(page, 'Loading services...').waitFor({ state: 'attached' });
-        expect(await form(page).count()).toBe(0);
-        const place = async () => [
-          await page.getByRole('complementary', { name: 'What happens next' }).boundingBox(),
-          (await page.getByRole('contentinfo').boundingBox())?.y,
-        ];
-        const before = await place();
-        release();
-        await form(page).waitFor();
-        const after = await place();
-        expect(after[0]).toEqual(before[0]);
-        expect(Math.abs(Number(after[1]) - Number(before[1]))).toBeLessThan(1);
-      });
-    }
-  });
-
-  test("if they fail: 'Unable to load services' with the error's text and a retry that brings the form (sections 2 and 8)", async () => {
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(networkWords);
-      expectProblem(/HTTP 500/);
-      await page.route(/\/api\/services$/, fault);
-      await walkToQuote(page);
-      const panel = page.getByRole('main').getByRole('alert');
-      await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
-      await words(panel, 'HTTP 500: Internal Server Error').waitFor();
-      expect(await form(page).count()).toBe(0);
-      await page.unroute(/\/api\/services$/);
-      await press(panel, 'Try Again');
-      await form(page).waitFor();
-    });
-  });
-
-  test('none at all says so and how to ask', async () => {
-    await shop.visit({}, async ({ page }) => {
-      await page.route(
-        /\/api\/services$/,
-        change((answer) => ({ ...answer, services: [] })),
-      );
-      await walkToQuote(page);
-      await page.getByRole('heading', { name: 'No services available' }).waitFor();
-      expect(await form(page).count()).toBe(0);
     });
   });
 });

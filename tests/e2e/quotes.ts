@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually, type OpenShop, textOf, words } from '../support/journey.ts';
 import { box, type Hand, pointer } from './hands.ts';
+import type { Call } from './network.ts';
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Quote request' });
 export const service = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Service', exact: true });
@@ -93,4 +94,15 @@ export const fileRow = (page: Page, name: string): Locator =>
 
 export async function uploaded(page: Page, name: string): Promise<void> {
   await words(fileRow(page, name), 'Uploaded').waitFor();
+}
+
+/** The call that a file goes up by. */
+export const uploads: Call = ['POST', /\/api\/uploads$/];
+
+/** Sends the request that is filled in; gives the files that were stored with it. */
+export async function filesOf(shop: OpenShop, page: Page, email: string): Promise<StoredQuote['files']> {
+  await send(page).click();
+  await arrived(page);
+  const [stored] = await quotesOf(shop, email);
+  return stored?.files ?? [];
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults, desk, phone, tablet, type Visitor } from '../support/browser.ts';
+import type { AnswerBody } from '../support/answers.ts';
+import { axeFaults, phone, type Visitor } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop, press, textOf, walk, words } from '../support/journey.ts';
+import { expectForEverybody } from './everybody.ts';
 import { keyboardOf } from './hands.ts';
 import { change, fault, networkWords } from './network.ts';
 
@@ -25,8 +27,13 @@ const failed = (name: string, path: string, title: string): View => ({
     await page.getByRole('heading', { name: title }).waitFor();
   },
 });
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-const changed = (name: string, path: string, pattern: RegExp, alter: (answer: any) => object, title: string): View => ({
+const changed = (
+  name: string,
+  path: string,
+  pattern: RegExp,
+  alter: (answer: AnswerBody) => object,
+  title: string,
+): View => ({
   name,
   reach: async (page) => {
     await page.route(pattern, change(alter));
@@ -81,16 +88,7 @@ test.each(views)(
     await shop.visit({ reducedMotion: 'reduce' }, async ({ page, expectProblem }) => {
       for (const pattern of [networkWords, /HTTP 500|404/]) expectProblem(pattern);
       await reach(page);
-      await page.evaluate(() => document.fonts.ready);
-      for (const viewport of [desk, tablet, phone]) {
-        await page.setViewportSize(viewport);
-        expect(await axeFaults(page), `at ${viewport.width} px`).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      const overhang = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overhang).toBe(0);
+      await expectForEverybody(page);
       // A modal dialog hides the page, its h1 with it.
       if ((await page.getByRole('dialog').count()) > 0) return;
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

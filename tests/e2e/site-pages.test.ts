@@ -11,6 +11,7 @@ import {
   walk,
   words,
 } from '../support/journey.ts';
+import { sitePaths } from '../support/site-paths.ts';
 import { fault, networkWords } from './network.ts';
 
 let shop: OpenShop;
@@ -115,19 +116,7 @@ test('privacy is true: no cookie is set, and storage holds what it lists', async
   });
 });
 
-const paths = [
-  '/',
-  '/services',
-  '/services/embroidery',
-  '/portfolio',
-  '/about',
-  '/contact',
-  '/resources',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/services/none',
-];
+const paths = [...sitePaths, '/services/none'];
 
 test('every screen: its own title, description, canonical and Open Graph in the first HTML', async () => {
   const origin = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(await html('/robots.txt'))?.[1];

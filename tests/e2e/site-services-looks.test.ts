@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phone } from '../support/browser.ts';
 import { eventually, follow, hold, type OpenShop, open, openShop, textOf, walk, words } from '../support/journey.ts';
+import { coreServices } from '../support/shop-data.ts';
 import { cut, networkWords } from './network.ts';
 
 let shop: OpenShop;
@@ -10,16 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const own = [
-  'digital-printing',
-  'foiling',
-  'motif-making',
-  'diamond-motif-making',
-  'screen-printing',
-  'high-density-printing',
-  'sublimation',
-  'embroidery',
-];
 const media = /\/media\//;
 
 /** Gradient and icon beside each link to a service, by its slug. */
@@ -48,9 +39,9 @@ test('services: eight slugs have an icon and a gradient of their own, any other 
     await eventually(() => main.getByRole('listitem').locator('img').count()).toBe(0);
     const seen = await looks(page, 'Learn More');
     expect(Object.keys(seen)).toHaveLength(12);
-    expect(new Set(own.map((slug) => seen[slug]?.gradient)).size).toBe(8);
-    expect(new Set(own.map((slug) => seen[slug]?.icon)).size).toBe(8);
-    for (const slug of Object.keys(seen).filter((one) => !own.includes(one))) {
+    expect(new Set(coreServices.map((slug) => seen[slug]?.gradient)).size).toBe(8);
+    expect(new Set(coreServices.map((slug) => seen[slug]?.icon)).size).toBe(8);
+    for (const slug of Object.keys(seen).filter((one) => !coreServices.includes(one))) {
       expect(seen[slug], slug).toEqual(seen['digital-printing']);
     }
     for (const { gradient } of Object.values(seen)) expect(gradient).toMatch(/^linear-gradient/);
@@ -66,7 +57,7 @@ test('services overview: a card whose picture fails keeps its gradient and icon'
     for (const card of await overview.getByRole('article').all()) await card.scrollIntoViewIfNeeded();
     await eventually(() => overview.locator('img').count()).toBe(0);
     const seen = await looks(page, 'Learn more');
-    expect(Object.keys(seen).sort()).toEqual(own.toSorted());
+    expect(Object.keys(seen).sort()).toEqual(coreServices.toSorted());
     expect(new Set(Object.values(seen).map(({ gradient }) => gradient)).size).toBe(8);
     expect(new Set(Object.values(seen).map(({ icon }) => icon)).size).toBe(8);
   });

@@ -2,26 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser.ts';
-import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
+import { addToCart, cartLink, clothing, eventually, type OpenShop, open, openShop } from '../support/journey.ts';
+import { sitePaths } from '../support/site-paths.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-const screens = [
-  '/',
-  '/services',
-  '/services/embroidery',
-  '/portfolio',
-  '/about',
-  '/contact',
-  '/resources',
-  '/privacy',
-  '/terms',
-  '/cookies',
-];
 
 interface Shift {
   value: number;
@@ -83,12 +71,12 @@ test.each([phone, tablet, desk])(
       });
       const found: Record<string, Shift[]> = {};
       const footer = (path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
-      for (const path of screens) {
+      for (const path of sitePaths) {
         await open(page, path);
         const first = await shiftsOf(page);
         if (first.sum !== '0.00') found[`first view of ${path}`] = first.of;
       }
-      for (const path of screens.filter((one) => one !== '/resources')) {
+      for (const path of sitePaths.filter((one) => one !== '/resources')) {
         // From a short page, so that what comes has no help from what was there.
         await footer('/resources').click();
         await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
@@ -107,6 +95,30 @@ test.each([phone, tablet, desk])(
   },
 );
 
+test.each([phone, tablet, desk])(
+  'no layout shift when the cart and the form of the checkout come at $width px',
+  async (viewport) => {
+    const item = await clothing(shop.database, 5);
+    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+      await watchShifts(page);
+      await addToCart(page, item);
+      await cartLink(page, 1).waitFor();
+      await page.route(/\/api\/cart|checkout-form/, async (route) => {
+        await wait(600);
+        await route.continue();
+      });
+      for (const [path, there] of [
+        ['/cart', 'Proceed to Checkout'],
+        ['/checkout', 'Place Order'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByText(there).first().waitFor();
+        expect(await shiftsOf(page), path).toEqual({ sum: '0.00', of: [] });
+      }
+    });
+  },
+);
+
 test('no request to another origin on any screen, and none that fails', async () => {
   await shop.visit({}, async ({ page }) => {
     const origin = new URL(shop.url).origin;
@@ -119,7 +131,7 @@ test('no request to another origin on any screen, and none that fails', async ()
     page.on('response', (response) => {
       if (response.status() >= 400) failed.push(response.url());
     });
-    for (const path of [...screens, '/products', '/cart']) {
+    for (const path of [...sitePaths, '/products', '/cart']) {
       await open(page, path);
       // Lazy pictures too.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

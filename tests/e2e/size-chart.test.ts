@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { present } from '../support/answers.ts';
 import { axeFaults, desk, phone, tablet } from '../support/browser.ts';
 import { type OpenShop, open, openShop, press, sizeChoice } from '../support/journey.ts';
 
@@ -14,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });
 
 test('the chart: a table with the sizes of the product marked, closed with Escape, focus back', async () => {
   const { product } = await shop.api('/api/products?id=perahera-foil-tee');
-  const { measures, sizes, note } = product.sizeChart;
+  const { measures, sizes, note } = present(product.sizeChart);
   await shop.visit({}, async ({ page }) => {
     await open(page, path);
     await sizeChoice(page, 'M').check();

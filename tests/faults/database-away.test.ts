@@ -96,7 +96,9 @@ test('frozen: nobody waits without end, and nothing is used up by waiting', { ti
   // Each of them more than once: the second time there is no connection left that was open before.
   await expect.poll(() => during().length, { timeout: 120_000 }).toBeGreaterThan(40);
   expect(await statusOf('/api/health')).toBe(200);
+  const asked = performance.now();
   expect(await statusOf('/api/ready')).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(3_500);
   const thawed = performance.now();
   postgres.thaw();
   await expect.poll(() => statusOf('/api/ready'), { timeout: 15_000 }).toBe(200);

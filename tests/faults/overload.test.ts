@@ -19,7 +19,8 @@ let database: TestDatabase;
 let server: RunningServer;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }, 110_000);
+  // Of what is kept there cannot be too much for this test: nothing is, so that every visitor is work.
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal', PAGE_CACHE_MB: '0' }, 110_000);
 });
 afterAll(async () => {
   await server.stop();

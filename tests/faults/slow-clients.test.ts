@@ -12,14 +12,15 @@ let database: TestDatabase;
 let server: RunningServer;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info' }, 110_000);
+  // Nothing is kept, so that every visit is work.
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info', PAGE_CACHE_MB: '0' }, 110_000);
 });
 afterAll(async () => {
   await server.stop();
   await database.drop();
 });
 
-/** Half of so many visits, one after the other, took no longer than this; in milliseconds. */
+/** Half of so many visits, one after the other, took no longer than this, and none more than a few seconds; in milliseconds. */
 async function usualMs(visits: number): Promise<number> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
@@ -29,6 +30,7 @@ async function usualMs(visits: number): Promise<number> {
     expect(answer.status).toBe(200);
     times.push(performance.now() - began);
   }
+  expect(Math.max(...times)).toBeLessThan(5_000);
   return times.sort((a, b) => a - b)[Math.floor(visits / 2)] ?? 0;
 }
 
@@ -89,7 +91,6 @@ const request = (path: string, headers = '') =>
 describe('heads that are too much', () => {
   test.each([
     ['10,000 headers', request('/api/products', lines(10_000)), /^HTTP\/1\.1 431 /],
-    ['a header of 1 MB', request('/', `X-Long: ${'x'.repeat(1_000_000)}\r\n`), /^HTTP\/1\.1 431 /],
     ['a cookie of 20 KB', request('/products', `Cookie: ${'c'.repeat(20_000)}\r\n`), /^HTTP\/1\.1 431 /],
     ['a header that never ends', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(100_000)}`, /^HTTP\/1\.1 431 /],
     ['an address of 100 KB', request(`/api/products?search=${'x'.repeat(100_000)}`), /^HTTP\/1\.1 4(14|31) /],
@@ -98,6 +99,7 @@ describe('heads that are too much', () => {
     ['a path of 15 KB', request(`/${'a/'.repeat(7_500)}`), /^HTTP\/1\.1 404 /],
     ['1,500 short headers', request('/api/products', lines(1_500)), /^HTTP\/1\.1 (200|431) /],
     // Whoever goes on sending may lose the answer on its way.
+    ['a header of 1 MB', request('/', `X-Long: ${'x'.repeat(1_000_000)}\r\n`), /^(HTTP\/1\.1 431 |$)/],
     ['10 MB that are no HTTP', 'x'.repeat(10_000_000), /^(HTTP\/1\.1 400 |$)/],
   ])('%s', async (_what, sent, answer) => {
     expect(await talk(server.url, [sent])).toMatch(answer);

@@ -24,6 +24,7 @@ const wrong: [string, string][] = [
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['METRICS_PORT', '0'],
+  ['WEB_CONCURRENCY', '0'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['PUBLIC_URL', 'shop.example'],
   ['TAX_RATE', '15'],
@@ -36,6 +37,7 @@ const wrong: [string, string][] = [
   ['LIMIT_UPLOADS', '-1'],
   ['LIMIT_ORDERS', 'none'],
   ['LIMIT_CALLS', '1.5'],
+  ['PAGE_CACHE_MB', 'plenty'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ];

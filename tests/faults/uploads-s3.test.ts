@@ -73,17 +73,14 @@ test('an object that is gone from the bucket is 404, and the log names it', asyn
   const answer = await fetch(server.url + body.file.url);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ success: false, error: 'There is no file at this address' });
-  expect(server.output()).toMatch(/the storage has no [0-9a-f]{2}\//);
+  await expect.poll(() => server.output()).toMatch(/the storage has no [0-9a-f]{2}\//);
 });
 
 /** An upload to a shop whose bucket is somewhere else; the answer, and what that shop wrote. */
 async function uploadTo(STORAGE_URL: string) {
   const other = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, STORAGE_URL });
-  try {
-    return { ...(await upload(other.url, [form([{ content: pdf() }])])), output: other.output() };
-  } finally {
-    await other.stop();
-  }
+  const answer = await upload(other.url, [form([{ content: pdf() }])]).finally(() => other.stop());
+  return { ...answer, output: other.output() };
 }
 
 test('a key that the bucket does not know is 503 in words', async () => {

@@ -85,10 +85,12 @@ test.each(widths)('the sheet at %i px', async (width) => {
 async function cellOf(picture: string, name: string, index: number): Promise<OverlayOptions[]> {
   const left = cell.gap + (index % cell.columns) * (cell.width + cell.gap);
   const top = cell.gap + Math.floor(index / cell.columns) * (cell.height + 2 * cell.gap);
-  const small = sharp(picture).resize({ width: cell.width, height: cell.height, fit: 'cover', position: 'top' });
+  const small = await sharp(picture).resize({ width: cell.width }).toBuffer({ resolveWithObject: true });
+  const height = Math.min(cell.height, small.info.height);
+  const seen = sharp(small.data).extract({ left: 0, top: 0, width: cell.width, height });
   const label = `<svg width="${cell.width}" height="16"><text x="0" y="12" font-family="sans-serif" font-size="12">${name}</text></svg>`;
   return [
-    { input: await small.png().toBuffer(), left, top },
+    { input: await seen.png().toBuffer(), left, top },
     { input: Buffer.from(label), left, top: top + cell.height },
   ];
 }

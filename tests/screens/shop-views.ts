@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { fillCard, fillCheckout } from '../e2e/hands.ts';
 import { change, fault } from '../e2e/network.ts';
 import { addToCart, cartLink, clothing, follow, hold, type OpenShop, open, press, words } from '../support/journey.ts';
@@ -46,6 +47,20 @@ const dialogOf = (name: string, button: string): View => ({
   },
 });
 
+/** The first product of the list, with something of it changed on its way to the screen. */
+const productWith = (name: string, changed: (product: ProductDetails) => object): View => ({
+  name,
+  reach: async (page) => {
+    await page.route(
+      /\/api\/products\?id=/,
+      change((answer) => ({ ...answer, product: { ...answer.product, ...changed(answer.product) } })),
+    );
+    await open(page, '/products');
+    await firstProduct(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  },
+});
+
 export const shopViews: View[] = [
   plain('products', '/products'),
   loading('products-loading', '/products'),
@@ -65,7 +80,11 @@ export const shopViews: View[] = [
   plain('product', '/products/perahera-foil-tee'),
   dialogOf('product-zoom', 'Zoom'),
   dialogOf('product-size-chart', 'Size chart'),
-  plain('product-drawn', '/products/match-day-bottle'),
+  plain('product-sold-out', '/products/match-day-bottle'),
+  // What the import gives a product that has no picture: a drawing of its kind in its colour.
+  productWith('product-no-picture', ({ variants }) => ({
+    variants: variants.map((variant) => ({ ...variant, imageUrls: ['/media/0/drawings/sweatshirt/f3a5c4.svg'] })),
+  })),
   {
     name: 'product-loading',
     reach: async (page) => {
@@ -75,25 +94,10 @@ export const shopViews: View[] = [
     },
   },
   plain('product-not-found', '/products/none'),
-  {
-    name: 'product-long-words',
-    reach: async (page) => {
-      await page.route(
-        /\/api\/products\?id=/,
-        change((answer) => ({
-          ...answer,
-          product: {
-            ...answer.product,
-            name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft tee',
-            description: `${answer.product.description} ${'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(3)}`,
-          },
-        })),
-      );
-      await open(page, '/products');
-      await firstProduct(page);
-      await page.getByRole('heading', { level: 1, name: /^Donau/ }).waitFor();
-    },
-  },
+  productWith('product-long-words', ({ description }) => ({
+    name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft tee',
+    description: `${description} ${'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(3)}`,
+  })),
   {
     name: 'product-message',
     reach: async (page) => {

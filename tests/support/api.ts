@@ -13,6 +13,7 @@ import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/limits.server.ts';
+import type { AnswerBody } from './answers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
 
@@ -29,8 +30,7 @@ export interface TestApi {
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-  body: any;
+  body: AnswerBody;
 }
 
 const noLimits = { forms: 1_000_000, uploads: 1_000_000, orders: 1_000_000, calls: 1_000_000 };
@@ -62,6 +62,7 @@ export async function openTestApi({
     db: client.db,
     mail,
     payments: sandboxProvider,
+    sold: () => {},
     taxRate: 0.15,
     site: { business, pictures, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),

@@ -16,7 +16,7 @@ const unwanted = [
 ];
 
 /** The headless Chromium of the npm package, with its own libraries where the machine lacks them. */
-export async function launchBrowser(): Promise<Browser> {
+export async function chromiumToLaunch(): Promise<{ executablePath: string; args: string[] }> {
   chromium.setGraphicsMode = false;
   const executablePath = await chromium.executablePath();
   if (lacksLibraries(executablePath)) {
@@ -26,11 +26,11 @@ export async function launchBrowser(): Promise<Browser> {
     }
     setupLambdaEnvironment(libraries);
   }
-  return driver.launch({
-    executablePath,
-    headless: true,
-    args: chromium.args.filter((flag) => !unwanted.includes(flag)),
-  });
+  return { executablePath, args: chromium.args.filter((flag) => !unwanted.includes(flag)) };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return driver.launch({ ...(await chromiumToLaunch()), headless: true });
 }
 
 function lacksLibraries(executable: string): boolean {

@@ -53,7 +53,11 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     url: onDatabase(server, 'shop'),
     start,
     stop,
-    freeze: () => signal('SIGSTOP'),
+    freeze: () => {
+      signal('SIGSTOP');
+      // Again for whom it had just begun when they were counted; stopped, it begins no more.
+      signal('SIGSTOP');
+    },
     thaw: () => signal('SIGCONT'),
     remove: async () => {
       signal('SIGCONT');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,14 +28,20 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What `npm start` tells Node and the system's allocator: how much memory they may take. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+const nodeFlags = scripts.start.match(/--[\w-]+=\d+/g) ?? [];
+const startSettings = Object.fromEntries(scripts.start.match(/\b[A-Z_]+=\d+/g)?.map((part) => part.split('=')) ?? []);
+
 /** Starts the built shop as `npm start` does and waits until it is ready. */
 export async function startServer(environment: Record<string, string>, readyWithinMs = 30_000): Promise<RunningServer> {
   const port = await freePort();
   const began = performance.now();
   const folder = environment.DATA_DIR ? undefined : mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  const child = spawn(process.execPath, [path.resolve('build/server/index.js')], {
+  const child = spawn(process.execPath, [...nodeFlags, path.resolve('build/server/index.js')], {
     env: {
       PATH: process.env.PATH,
+      ...startSettings,
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',

@@ -83,3 +83,15 @@ export function checkoutOf(items: { sellable: Sellable; quantity: number }[]) {
     items: items.map(({ sellable, quantity }) => ({ ...lineOf(sellable, quantity), price: sellable.price })),
   };
 }
+
+/** The slugs of the eight core services, in their order. */
+export const coreServices = [
+  'digital-printing',
+  'foiling',
+  'motif-making',
+  'diamond-motif-making',
+  'screen-printing',
+  'high-density-printing',
+  'sublimation',
+  'embroidery',
+];

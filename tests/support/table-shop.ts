@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
@@ -16,7 +17,7 @@ import { type SampleLine, sampleTable } from './sample-table.ts';
 type Import = ReturnType<typeof importProducts>;
 
 /** A shop whose staff import tables. */
-export interface TableShop {
+interface TableShop {
   shop: TestApi;
   client: DatabaseClient;
   /** Where the tables lie. */
@@ -31,7 +32,7 @@ export interface TableShop {
   close(): Promise<void>;
 }
 
-export async function openTableShop(): Promise<TableShop> {
+async function openTableShop(): Promise<TableShop> {
   const media = new MediaFolder('content', await readPictures('content', picturesFolder));
   const colours = readColours(new ContentReader('content'));
   const shop = await openTestApi();
@@ -64,6 +65,33 @@ export async function openTableShop(): Promise<TableShop> {
       await client.close();
       await shop.close();
     },
+  };
+}
+
+/** Opens such a shop for the tests of a file and clears it before each; it can be asked from the first hook on. */
+export function tableShop(): Omit<TableShop, 'clear' | 'close'> {
+  let opened: TableShop;
+  beforeAll(async () => {
+    opened = await openTableShop();
+  });
+  beforeEach(() => opened.clear());
+  afterAll(() => opened.close());
+  return {
+    get shop() {
+      return opened.shop;
+    },
+    get client() {
+      return opened.client;
+    },
+    get folder() {
+      return opened.folder;
+    },
+    get media() {
+      return opened.media;
+    },
+    importText: (...given) => opened.importText(...given),
+    importLines: (...given) => opened.importLines(...given),
+    product: (...given) => opened.product(...given),
   };
 }
 

@@ -1,14 +1,14 @@
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { AnswerBody } from './answers.ts';
 import { boundary } from './files.ts';
 
 export interface UploadAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-  body: any;
+  body: AnswerBody;
 }
 
 export const multipart = `multipart/form-data; boundary=${boundary}`;
@@ -19,9 +19,11 @@ export async function upload(
   body: Iterable<Buffer> | AsyncIterable<Buffer>,
   headers: Record<string, string | number> = {},
 ): Promise<UploadAnswer> {
+  // A connection that may be kept, as a browser's: Node's server ends one that may not behind its answer, whatever still comes.
+  const agent = new Agent({ keepAlive: true });
   const call = request(`${server}/api/uploads`, {
     method: 'POST',
-    agent: false,
+    agent,
     headers: { 'Content-Type': multipart, ...headers },
   });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -31,8 +33,9 @@ export async function upload(
   // The connection may be closed behind an early answer: then the rest has nowhere to go.
   const sent = pipeline(Readable.from(body), call).catch(() => {});
   const response = await answered;
-  const answer = { status: response.statusCode ?? 0, body: await json(response) };
+  const answer = { status: response.statusCode ?? 0, body: (await json(response)) as AnswerBody };
   await sent;
+  agent.destroy();
   return answer;
 }
 

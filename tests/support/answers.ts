@@ -1,0 +1,66 @@
+import type { Cart, CartItem } from '#features/cart/contract.ts';
+import type { Category, Facets, Product, ProductDetails, Subcategory } from '#features/catalogue/contract.ts';
+import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
+import type { Subscription } from '#features/newsletter/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
+import type { Project } from '#features/portfolio/contract.ts';
+import type { Service } from '#features/services/contract.ts';
+import type { About, LegalPage, Site } from '#features/site/contract.ts';
+import type { Testimonial } from '#features/testimonials/contract.ts';
+import type { UploadedFile } from '#features/uploads/contract.ts';
+
+/** A cart or an order: both are called `data`. */
+type Data = Omit<Cart, 'items'> & Omit<Order, 'items'> & { items: (CartItem & Order['items'][number])[] };
+
+interface JsonSchema {
+  required: string[];
+  properties: { [name: string]: JsonSchema };
+  items: JsonSchema;
+}
+
+type JsonContent = Record<string, { schema: JsonSchema }>;
+
+interface OpenApiOperation {
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody: { required: boolean; content: JsonContent };
+  responses: Record<string, { content: JsonContent }>;
+}
+
+/** What answers of the API hold, by the contracts. A test knows which of it the call that it makes answers with. */
+export interface AnswerBody {
+  success: boolean;
+  error: string;
+  message: string;
+  validationErrors: Record<string, string>;
+  products: Product[];
+  total: number;
+  limit: number;
+  skip: number;
+  product: ProductDetails;
+  categories: Category[];
+  subcategories: Subcategory[];
+  facets: Facets;
+  data: Data;
+  inquiry: { number: string };
+  quote: { number: string };
+  subscription: Subscription;
+  file: UploadedFile;
+  services: Service[];
+  projects: Project[];
+  testimonials: Testimonial[];
+  carousel: Slide[];
+  servicesOverview: ServicesOverview;
+  closing: { title: string; text: string };
+  site: Site;
+  about: About;
+  page: LegalPage;
+  /** Of the OpenAPI document. */
+  openapi: string;
+  paths: Record<string, Record<string, OpenApiOperation>>;
+}
+
+/** What the test cannot do without; fails where it is not there. */
+export function present<T>(value: T): NonNullable<T> {
+  if (value === undefined || value === null) throw new Error('The answer lacks what the test needs');
+  return value;
+}

@@ -1,0 +1,12 @@
+import type { MailHouse } from '#mail/message.server.ts';
+
+export const house: MailHouse = {
+  name: 'Sample Studio',
+  street: '1 Sample Road',
+  city: 'Colombo',
+  phone: '+94 11 000 0000',
+  email: 'info@shop.example',
+  hoursShort: 'Mon-Fri',
+  publicUrl: 'https://shop.example',
+  staffEmail: 'staff@shop.example',
+};

@@ -1,0 +1,13 @@
+/** The pages of the site: those that sell nothing. */
+export const sitePaths = [
+  '/',
+  '/services',
+  '/services/embroidery',
+  '/portfolio',
+  '/about',
+  '/contact',
+  '/resources',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
