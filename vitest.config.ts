@@ -6,7 +6,10 @@ const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles: [
 const processes = { ...database, testTimeout: 120_000, hookTimeout: 240_000 };
 
 /** Files that measure times or memory: they have the machine to themselves. */
-const alone = ['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`);
+const alone = [
+  ...['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
+  'tests/e2e/click-to-page.test.ts',
+];
 
 /** Files at a time where tests wait for a database or a process more than they work: two cores, and one that waits. */
 const waiting = 3;
@@ -14,7 +17,7 @@ const waiting = 3;
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'architecture', include: ['tests/architecture.test.ts'] } },
+      { test: { name: 'architecture', include: ['tests/architecture.test.ts', 'tests/left-out.test.ts'] } },
       {
         test: {
           name: 'unit',
@@ -53,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: alone,
           ...database,
           // A visitor, a server and a database a file: two at a time fill two cores.
           maxWorkers: 2,

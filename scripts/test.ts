@@ -1,8 +1,9 @@
-// `npm test`: all static checks, the production build, then every test on a real database and in a real browser.
+// `npm test`: all static checks, for which the production build is made, then every test on a real database and in a real browser.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freshBuild } from './fresh-build.ts';
 
 process.chdir(path.dirname(import.meta.dirname));
 const reports = mkdtempSync(path.join(os.tmpdir(), 'shop-tests-'));
@@ -11,9 +12,9 @@ const bin = (name: string) => path.join('node_modules', '.bin', name);
 /** Projects that share a run; the processes and browsers of one group have the machine to themselves. */
 const groups = [['architecture', 'unit', 'api', 'cli'], ['faults', 'security'], ['alone'], ['e2e']];
 
-function run(what: string, command: string, args: string[], environment: NodeJS.ProcessEnv = {}): void {
+function run(what: string, command: string, args: string[]): void {
   const began = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
   console.log(`${what}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s`);
   if (status !== 0) finish(status ?? 1);
 }
@@ -41,6 +42,7 @@ function finish(status: number): never {
 }
 
 run('npm run check', 'npm', ['run', '--silent', 'check']);
-run('npm run build', bin('react-router'), ['build'], { NODE_ENV: 'production' });
+// The last of the checks has made the build, unless that was up to date.
+freshBuild();
 for (const projects of groups) test(projects);
 finish(0);
