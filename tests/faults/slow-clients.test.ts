@@ -35,6 +35,13 @@ async function usualMs(visits: number): Promise<number> {
 }
 
 const visits = full ? 200 : 30;
+
+/** Others are served as before: sooner or later, as other work of the machine allows, and while the slow ones are there. */
+function expectAsBefore(beforeMs: number): Promise<void> {
+  const most = 3 * beforeMs + 20;
+  return expect.poll(() => usualMs(visits), { message: `${beforeMs} ms before`, timeout: 10_000 }).toBeLessThan(most);
+}
+
 const [halfHead, body] = ['GET /api/products HTTP/1.1\r\nHost: localhost\r\nX-Hal', 'x'.repeat(100_000)];
 const bodyHead = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 const many = (count: number, text: string, options?: { reads: boolean }) =>
@@ -63,13 +70,13 @@ test('200 half heads, 50 bodies byte by byte and 50 answers read slowly disturb 
   const open = [...halves, ...bodies, ...readers];
   expect(connectionsTo(server.url)).toBeGreaterThanOrEqual(300);
   const dripping = Promise.all(bodies.map((one) => drip(one, body, 250)));
-  const during = await usualMs(visits);
-  expect(during, `${before} ms before`).toBeLessThan(3 * before + 20);
+  await expectAsBefore(before);
+  expect(connectionsTo(server.url)).toBeGreaterThanOrEqual(full ? 100 : 300);
   if (full) await expectClosed(halves, bodies, began);
   for (const { socket } of open) socket.destroy();
   await dripping;
   await expect.poll(() => connectionsTo(server.url), { timeout: 10_000 }).toBeLessThan(5);
-  expect(await usualMs(visits)).toBeLessThan(3 * before + 20);
+  await expectAsBefore(before);
 });
 
 /** In time, and in words: a head within 15 s, looked at every 5; a body within 60 s. */
