@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Inquiry } from '#features/enquiries/contract.ts';
 import { sendInquiry } from '#features/enquiries/loads.ts';
 import { ContactScreen } from '#features/enquiries/ui/contact-screen.tsx';
-import { loadServices } from '#features/services/loads.ts';
+import { loadServiceSummaries } from '#features/services/loads.ts';
 import { PriorityServices } from '#features/services/ui/priority-services.tsx';
 import { SocialIcon } from '#features/site/ui/social-icon.tsx';
 import { uploadFile } from '#features/uploads/loads.ts';
@@ -14,11 +14,11 @@ import type { Route } from './+types/contact';
 
 export async function loader({ context }: Route.LoaderArgs) {
   // Without the services the page still says where to find us and takes messages: it is no failure.
-  return { services: await loadServices(context.get(apiContext)) };
+  return { services: await loadServiceSummaries(context.get(apiContext)) };
 }
 
 export function clientLoader() {
-  return { services: loadServices(browserApi) };
+  return { services: loadServiceSummaries(browserApi) };
 }
 
 /** A service that is chosen stays chosen when the visitor follows a link to this very page. */

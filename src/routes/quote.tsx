@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import type { QuoteRequest } from '#features/enquiries/contract.ts';
 import { sendQuote } from '#features/enquiries/loads.ts';
 import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
-import { loadServices } from '#features/services/loads.ts';
+import { loadServiceSummaries } from '#features/services/loads.ts';
 import { closeUpOf, serviceByName } from '#features/services/service-text.ts';
 import { uploadFile } from '#features/uploads/loads.ts';
 import { apiContext } from '#server/contexts.ts';
@@ -12,11 +12,11 @@ import { usePart } from '#ui/use-part.ts';
 import type { Route } from './+types/quote';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = await loadServices(context.get(apiContext));
+  const services = await loadServiceSummaries(context.get(apiContext));
   return data({ services }, { status: services.success ? 200 : services.status || 503 });
 }
 
-const load = () => loadServices(browserApi);
+const load = () => loadServiceSummaries(browserApi);
 
 export function clientLoader() {
   return { services: load() };

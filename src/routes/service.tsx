@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { breadcrumbJsonLd } from '#features/catalogue/json-ld.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { loadProjects } from '#features/portfolio/loads.ts';
+import { madeIn } from '#features/portfolio/made-in.ts';
 import { ProjectShowcase } from '#features/portfolio/ui/project-showcase.tsx';
 import { closingCall } from '#features/services/closing.ts';
 import { serviceJsonLd } from '#features/services/json-ld.ts';
 import { loadServices } from '#features/services/loads.ts';
 import { serviceByName, serviceText, serviceTrail } from '#features/services/service-text.ts';
-import { techniquesOf } from '#features/services/techniques.ts';
 import { serviceLimits } from '#features/services/terms.ts';
 import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
 import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
@@ -20,6 +20,8 @@ import { useDocumentTitle } from '#ui/use-document-title.ts';
 import { usePart } from '#ui/use-part.ts';
 import type { Route } from './+types/service';
 
+const most = serviceLimits.projects;
+
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [services, projects, testimonials] = await Promise.all([
@@ -27,9 +29,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     loadProjects(api),
     loadTestimonials(api, slug),
   ]);
-  const known = services.success && serviceByName(services.services, slug);
-  const status = services.success ? (known ? 200 : 404) : services.status || 503;
-  return data({ services, projects, testimonials }, { status });
+  if (!services.success) return data({ services, projects, testimonials }, { status: services.status || 503 });
+  const service = serviceByName(services.services, slug);
+  const shown = {
+    services: { ...services, services: service ? [service] : [] },
+    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, most) } : projects,
+    testimonials,
+  };
+  return data(shown, { status: service ? 200 : 404 });
 }
 
 /** Loads of the browser, one by one, so that a part can be tried again alone. */
@@ -70,15 +77,15 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   useDocumentTitle(service ? service.name : services.data && 'Service not found');
   if (services.failure) return <ServiceMissing onRetry={services.retry} />;
   if (!services.data) return <ServiceLoading />;
-  if (!service) return <ServiceMissing />;
+  if (!service) return services.stale ? <ServiceLoading /> : <ServiceMissing />;
   const voice = testimonials.data?.testimonials[0];
   const closeUp = service.images.features;
-  const made = projects.data?.projects.filter((project) => project.services.includes(service.slug));
+  const made = projects.data && madeIn(projects.data.projects, service, most);
   return (
     <>
-      <ServiceScreen key={slug} service={service} techniques={techniquesOf(services.data.services)} />
+      <ServiceScreen key={slug} service={service} techniques={services.data.techniques} />
       <ProjectShowcase
-        projects={made?.slice(0, serviceLimits.projects)}
+        projects={projects.stale && made?.length === 0 ? undefined : made}
         failed={projects.failure !== undefined}
         onRetry={projects.retry}
       />

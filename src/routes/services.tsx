@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { closingCall } from '#features/services/closing.ts';
-import { loadServices } from '#features/services/loads.ts';
+import { loadServiceEntries } from '#features/services/loads.ts';
 import { ServicesScreen } from '#features/services/ui/services-screen.tsx';
 import { apiContext } from '#server/contexts.ts';
 import { browserApi } from '#shared/api-client.ts';
@@ -9,12 +9,12 @@ import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/services';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = await loadServices(context.get(apiContext));
+  const services = await loadServiceEntries(context.get(apiContext));
   return data({ services }, { status: services.success ? 200 : services.status || 503 });
 }
 
 export function clientLoader() {
-  return { services: loadServices(browserApi) };
+  return { services: loadServiceEntries(browserApi) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -30,6 +30,13 @@ test('later they are: preloads, then the modules of the routes, then the one tha
   expect(entry).toBeGreaterThan(modules as number);
 });
 
+test('a page that waits for its scripts does not wait for all that it shows', () => {
+  const html = withScriptsLater(page.replace('<p>Text</p>', '<div role="status" aria-busy="true"></div>'));
+  expect(withScriptsLater(page)).toContain("addEventListener('load'");
+  expect(html).not.toContain("addEventListener('load'");
+  expect(html).toContain('first-contentful-paint');
+});
+
 test('the code is one that browsers read', () => {
   const [, code = ''] = /<script>([\s\S]*)<\/script>/.exec(withScriptsLater(page)) ?? [];
   expect(() => new Function(code)).not.toThrow();

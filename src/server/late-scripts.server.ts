@@ -9,6 +9,9 @@ const patienceMs = 2_500;
 /** From the last of it until it stands on the screen: reading scripts would hold up the painting of pictures. */
 const paintMs = 50;
 
+/** A part of a page that is still to come, by the scripts: they are asked for at the first paint, whatever is on its way. */
+const waiting = 'aria-busy="true"';
+
 /**
  * A page whose scripts are asked for when what it shows first is there (styles, fonts and the pictures above the fold), or with the
  * visitor's first touch, whichever is sooner: on a thin line they would take their part of it from the beginning. A button that is pressed before
@@ -38,7 +41,7 @@ export function withScriptsLater(page: string): string {
   const press = ({ target }) => { window.pressedEarly = target.closest('button') };
   addEventListener('click', press);
   window.comeAlive = () => removeEventListener('click', press);
-  const loaded = new Promise((done) => addEventListener('load', done));
+  const loaded = ${page.includes(waiting) ? 'undefined' : "new Promise((done) => addEventListener('load', done))"};
   const painted = new Promise((done) => new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length) done();
   }).observe({ type: 'paint', buffered: true }));

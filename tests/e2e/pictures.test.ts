@@ -116,7 +116,7 @@ describe('weight (issue: hero at most 90 KB, product card at most 25 KB, in AVIF
     await shop.visit({ ...screen, ...still }, async ({ page }) => {
       const cards = await shownOn(page, '/products');
       expect(cards.length).toBeGreaterThan(8);
-      const heavy = cards.filter(({ bytes, type }) => bytes > 25_000 || type !== 'image/avif');
+      const heavy = cards.filter(({ bytes, type }) => bytes > 22_000 || type !== 'image/avif');
       expect(heavy).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters.ts';
-import { arrange, facetsQuery, matchesFilters, productsQuery } from './list-query.ts';
-import { tee, teeWith } from './product.fixture.ts';
+import { facetsQuery, matchesFilters, productsQuery } from './list-query.ts';
+import { tee } from './product.fixture.ts';
 import { sortOptions } from './sorting.ts';
 
 describe('productsQuery', () => {
@@ -74,21 +74,5 @@ describe('matchesFilters', () => {
     [{ search: 'left to the server' }, true],
   ])('%j: %j', (filters, expected) => {
     expect(matchesFilters(tee, { ...noFilters, ...filters })).toBe(expected);
-  });
-});
-
-describe('arrange', () => {
-  const cheap = teeWith({ id: 'cheap', name: 'apron', price: { ...tee.price, basePrice: 100 }, featured: false });
-  const dear = teeWith({ id: 'dear', name: 'Zip', price: { ...tee.price, basePrice: 9000 }, createdAt: '2026-09-01' });
-  const ids = (sort: (typeof sortOptions)[number]['value']) =>
-    arrange([tee, cheap, dear], { ...noFilters, sort }).map((product) => product.id);
-
-  it('puts the products in the order asked for, equal ones as they came', () => {
-    expect(ids('name')).toEqual(['cheap', 'tee', 'dear']);
-    expect(ids('price_asc')).toEqual(['cheap', 'tee', 'dear']);
-    expect(ids('price_desc')).toEqual(['dear', 'tee', 'cheap']);
-    expect(ids('created_at')).toEqual(['dear', 'tee', 'cheap']);
-    expect(ids('featured')).toEqual(['tee', 'dear', 'cheap']);
-    expect(ids('popularity')).toEqual(['tee', 'cheap', 'dear']);
   });
 });

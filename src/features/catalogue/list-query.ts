@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Product, productQuery } from './contract.ts';
 import { type Filters, shownCategory } from './filters.ts';
-import { sortProducts, sortQuery } from './sorting.ts';
+import { sortQuery } from './sorting.ts';
 
 /** What the API is asked for a list, from the `skip`-th product on (pages of 20 are its default). */
 export function productsQuery(filters: Filters, skip = 0): Partial<z.input<typeof productQuery>> {
@@ -46,10 +46,6 @@ export function matchesFilters(product: Product, filters: Filters): boolean {
   );
 }
 
-/** Section 7: what the server answered, filtered and sorted once more. */
-export function arrange(products: readonly Product[], filters: Filters): Product[] {
-  return sortProducts(
-    products.filter((product) => matchesFilters(product, filters)),
-    filters.sort,
-  );
+export function matching(products: readonly Product[], filters: Filters): Product[] {
+  return products.filter((product) => matchesFilters(product, filters));
 }

@@ -1,11 +1,13 @@
 import type { Product } from './contract.ts';
 import type { Filters } from './filters.ts';
-import { arrange } from './list-query.ts';
+import { matching } from './list-query.ts';
+import { type ListedProduct, listed } from './listed-product.ts';
+import { sortProducts } from './sorting.ts';
 import { pageSize } from './terms.ts';
 
 /** The products fetched so far of a list that is longer. */
 export interface ProductPages {
-  products: Product[];
+  products: ListedProduct[];
   total: number;
   /** How many the server has handed out: where the next page begins. */
   nextSkip: number;
@@ -17,7 +19,12 @@ interface Page {
 }
 
 export function firstPage({ products, total }: Page, filters: Filters): ProductPages {
-  return { products: arrange(products, filters), total, nextSkip: products.length };
+  return { products: arrange([], products, filters), total, nextSkip: products.length };
+}
+
+/** Section 7: what the server answered, filtered and sorted once more. */
+function arrange(there: readonly ListedProduct[], more: readonly Product[], filters: Filters): ListedProduct[] {
+  return sortProducts([...there, ...matching(more, filters).map(listed)], filters.sort);
 }
 
 /** Adds a page. A product that moved between two requests comes once; an empty page ends the list. */
@@ -25,7 +32,11 @@ export function addPage(pages: ProductPages, page: Page, filters: Filters): Prod
   const known = new Set(pages.products.map((product) => product.id));
   const nextSkip = pages.nextSkip + page.products.length;
   return {
-    products: arrange([...pages.products, ...page.products.filter(({ id }) => !known.has(id))], filters),
+    products: arrange(
+      pages.products,
+      page.products.filter(({ id }) => !known.has(id)),
+      filters,
+    ),
     total: page.products.length === 0 ? pages.nextSkip : page.total,
     nextSkip,
   };

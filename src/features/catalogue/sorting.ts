@@ -1,5 +1,7 @@
 import type { Product } from './contract.ts';
 
+type Sortable = Pick<Product, 'name' | 'featured' | 'createdAt'> & { price: Pick<Product['price'], 'basePrice'> };
+
 /** Section 2, word for word and in its order. */
 export const sortOptions = [
   { value: 'name', label: 'Name A-Z' },
@@ -29,7 +31,7 @@ export const sortQuery = {
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const comparators: Record<Sort, (a: Product, b: Product) => number> = {
+const comparators: Record<Sort, (a: Sortable, b: Sortable) => number> = {
   name: (a, b) => byText(a.name.toLowerCase(), b.name.toLowerCase()),
   price_asc: (a, b) => a.price.basePrice - b.price.basePrice,
   price_desc: (a, b) => b.price.basePrice - a.price.basePrice,
@@ -40,6 +42,6 @@ const comparators: Record<Sort, (a: Product, b: Product) => number> = {
 };
 
 /** Section 7: the order is applied on the client too. Equal products stay as the server put them. */
-export function sortProducts(products: readonly Product[], sort: Sort): Product[] {
+export function sortProducts<T extends Sortable>(products: readonly T[], sort: Sort): T[] {
   return [...products].sort(comparators[sort]);
 }

@@ -12,7 +12,9 @@ export interface StockWords {
   text: string;
 }
 
-type Stocked = Pick<Product, 'status' | 'totalStock' | 'inventory'>;
+type Stocked = Pick<Product, 'status' | 'totalStock'> & {
+  inventory: Pick<Product['inventory'], 'trackQuantity' | 'lowStockThreshold'>;
+};
 
 /** What a card says of a product's stock; null when there is plenty. */
 export function productStock({ status, totalStock, inventory }: Stocked): StockWords | null {

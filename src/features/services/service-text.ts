@@ -1,7 +1,10 @@
 import type { Service } from './contract.ts';
 
 /** Section 2: a service is found by its slug, and by the id that the contact page links to. */
-export function serviceByName(services: Service[], name: string): Service | undefined {
+export function serviceByName<T extends Pick<Service, 'id' | 'slug'>>(
+  services: readonly T[],
+  name: string,
+): T | undefined {
   return services.find(({ id, slug }) => slug === name || id === name);
 }
 
@@ -21,8 +24,12 @@ export function serviceTrail({ name }: Service): { label: string; to?: string }[
   return [{ label: 'Home', to: '/' }, { label: 'Our Creative Services', to: '/services' }, { label: name }];
 }
 
+interface CloseUp extends Pick<Service, 'name'> {
+  images: Pick<Service['images'], 'features'>;
+}
+
 /** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
-export function closeUpOf(services: Service[], chosen?: Service): { src: string; alt: string } | undefined {
+export function closeUpOf(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
   const shown = [chosen, ...services].find((service) => service?.images.features);
   return shown && { src: shown.images.features, alt: `${shown.name}, close up` };
 }

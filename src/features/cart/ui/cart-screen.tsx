@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Cart } from '../contract.ts';
 import type { CartState, CartStore } from '../store.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartLoading } from './cart-loading.tsx';
+import { CartLede, CartLoading } from './cart-loading.tsx';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { type Undo, useUndo } from './use-undo.ts';
@@ -65,6 +65,7 @@ function FilledCart({ cart, state, store, taxRate, undo }: FilledCartProps) {
         <Button look="text" busy={state.operation === 'clear'} onClick={() => void undo.clear(cart.items)}>
           Clear Cart
         </Button>
+        <CartLede />
       </div>
       <CartFailure state={state} store={store} />
       <UndoNotice undo={undo} />

@@ -5,8 +5,8 @@ import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states.tsx';
-import type { Product } from '../contract.ts';
 import { discountPercent } from '../discount.ts';
+import type { ListedProduct } from '../listed-product.ts';
 import { productStock } from '../stock.ts';
 import styles from './product-card.module.css';
 import { Swatches } from './swatch.tsx';
@@ -20,13 +20,13 @@ const sizes: Room[] = [
 ];
 
 interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
   /** From 0 on; pictures of the first row do not wait. */
   place: number;
 }
 
 export function ProductCard({ product, place }: ProductCardProps) {
-  const { id, name, brand, featured, images, minPrice, price, variants } = product;
+  const { id, name, brand, featured, images, minPrice, price, colours } = product;
   const to = `/products/${encodeURIComponent(id)}`;
   const isLeading = useViewTransitionState(to);
   const stock = productStock(product);
@@ -61,7 +61,7 @@ export function ProductCard({ product, place }: ProductCardProps) {
       </h3>
       <Price className={styles.price} amount={minPrice} compareAt={price.compareAtPrice} />
       <div className={styles.foot}>
-        <Swatches colours={variants.map(({ color, colorHex }) => ({ name: color, hex: colorHex }))} />
+        <Swatches colours={colours} />
         {stock && <Badge tone={stock.level === 'out' ? 'out' : 'low'}>{stock.text}</Badge>}
       </div>
     </article>

@@ -21,6 +21,8 @@ export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
 
 /** The form is a program of its own: the page shows none before the cart is known, and the two arrive together. */
 const loadForm = () => import('./checkout-form.tsx').then(({ CheckoutForm }) => CheckoutForm);
+// On its way before the page comes alive. Where it fails, the screen finds out for itself.
+if (typeof document !== 'undefined') loadForm().catch(() => {});
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const form = useOnDemand(loadForm);
@@ -33,6 +35,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           Back to Cart
         </Link>
         <h1>Checkout</h1>
+        <p className="lede">
+          Where it goes, how it gets there and how you pay. Nothing is sent until you place the order.
+        </p>
       </div>
       {props.lines ? (
         <KnownCart {...props} lines={props.lines} form={form} />

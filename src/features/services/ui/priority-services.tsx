@@ -1,13 +1,13 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Loaded } from '#ui/load.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
-import type { Service } from '../contract.ts';
 import { gradientOf } from '../looks.ts';
+import type { ServiceSummary } from '../shown.ts';
 import styles from './priority-services.module.css';
 import { ServiceCard } from './service-card.tsx';
 
 interface PriorityServicesProps {
-  loaded: Loaded<{ services: Service[] }>;
+  loaded: Loaded<{ services: ServiceSummary[] }>;
   onRetry(): void;
 }
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/states.tsx';
-import type { Service } from '../contract.ts';
 import { dollars } from '../prices.ts';
+import type { ServiceEntry } from '../shown.ts';
 import { serviceLimits } from '../terms.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
@@ -16,7 +16,7 @@ const sizes: Room[] = [
 ];
 
 /** A service as a wide card of the list; every other one has its picture on the right. */
-export function ServiceRow({ service, first }: { service: Service; first: boolean }) {
+export function ServiceRow({ service, first }: { service: ServiceEntry; first: boolean }) {
   const titleId = useId();
   const { slug, name, detailedDescription, features, icon, images, pricing } = service;
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/load.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
-import type { Service } from '../contract.ts';
+import type { ServiceEntry } from '../shown.ts';
 import { LoadingRow, ServiceRow } from './service-row.tsx';
 import styles from './services-screen.module.css';
 import { Steps } from './steps.tsx';
@@ -19,7 +19,7 @@ const ordering = [
   { title: 'Receive', description: 'Checked piece by piece, packed, and sent anywhere in Sri Lanka.' },
 ].map((step, index) => ({ step: index + 1, ...step }));
 
-export function ServicesScreen({ value }: { value: Loadable<{ services: Service[] }> }) {
+export function ServicesScreen({ value }: { value: Loadable<{ services: ServiceEntry[] }> }) {
   const loaded = useLoad(value);
   const { revalidate } = useRevalidator();
   useKeptPlace('process', loaded.state === 'loading');
@@ -58,7 +58,7 @@ export function ServicesScreen({ value }: { value: Loadable<{ services: Service[
   );
 }
 
-function ServiceList({ services }: { services: Service[] }) {
+function ServiceList({ services }: { services: ServiceEntry[] }) {
   if (services.length === 0) {
     return (
       <EmptyState

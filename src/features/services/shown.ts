@@ -1,0 +1,31 @@
+import { pick } from '#shared/pick.ts';
+import type { Service } from './contract.ts';
+
+// What a screen shows of each service: all twelve in full would weigh more than the page.
+
+/** What a form, a card and a close-up need. */
+export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | 'description' | 'icon' | 'core'> {
+  images: Pick<Service['images'], 'hero' | 'features'>;
+}
+
+/** What a row of the list of services needs. */
+export interface ServiceEntry
+  extends Pick<Service, 'id' | 'slug' | 'name' | 'detailedDescription' | 'icon' | 'features'> {
+  images: Pick<Service['images'], 'hero'>;
+  pricing: Pick<Service['pricing'], 'basePrice'>;
+}
+
+export function summaryOf(service: Service): ServiceSummary {
+  return {
+    ...pick(service, 'id', 'slug', 'name', 'description', 'icon', 'core'),
+    images: pick(service.images, 'hero', 'features'),
+  };
+}
+
+export function entryOf(service: Service): ServiceEntry {
+  return {
+    ...pick(service, 'id', 'slug', 'name', 'detailedDescription', 'icon', 'features'),
+    images: pick(service.images, 'hero'),
+    pricing: pick(service.pricing, 'basePrice'),
+  };
+}
