@@ -95,6 +95,32 @@ test('scripts are asked for when styles, fonts and the first picture are there',
   });
 });
 
+test('a page in English asks for two fonts, another letter for the rest of its own', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    const asked = await askedFor(page, '/quote');
+    const fonts = () => asked.flatMap((name) => /([a-z]+(?:-more)?)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []).sort();
+    expect(fonts()).toEqual(['anybody', 'familjen']);
+    const more = page.waitForRequest(/anybody-more/);
+    await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      title.textContent = 'Señora Ōshima';
+    });
+    await more;
+    expect(fonts()).toEqual(['anybody', 'anybody-more', 'familjen']);
+  });
+});
+
+test('the cart page asks for its scripts at the first paint, whatever is still on its way', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    // The picture at the end of every page never comes, so that the page is never loaded whole.
+    await page.route(/logo.*\.svg$/, () => {});
+    const script = page.waitForRequest(scripts);
+    const began = Date.now();
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await script;
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+});
+
 test('a first picture that does not come holds the scripts up for less than three seconds; a touch brings them at once', async () => {
   await shop.visit({ viewport: phone }, async ({ page }) => {
     await page.route(/\/scenes\//, () => {});

@@ -124,3 +124,28 @@ test('links: from the home page on, none is dead; every #place and picture is th
   expect(texts.size).toBeGreaterThan(60);
   expect(files.size).toBeGreaterThan(50);
 });
+
+test('a page carries what it shows, and no more', async () => {
+  const html = async (path: string) => (await fetch(shop.url + path)).text();
+  const { services } = await shop.api('/api/services');
+  const [shown, other] = services;
+  const [first] = (await shop.api('/api/products?category=clothing')).products;
+  if (!shown || !other || !first) throw new Error('The sample shop has too little');
+  const service = await html(`/services/${shown.slug}`);
+  for (const { description } of shown.processSteps) expect(service).toContain(escaped(description));
+  const untold = [
+    other.detailedDescription,
+    ...other.processSteps.map((step: { description: string }) => step.description),
+  ];
+  const quote = await html('/quote');
+  expect(quote).toContain(escaped(other.name));
+  for (const text of untold) for (const page of [service, quote]) expect(page).not.toContain(escaped(text));
+  const list = await html('/products');
+  expect(list).toContain(escaped(first.name));
+  for (const { id } of first.variants) expect(list).not.toContain(id);
+});
+
+/** The letters that HTML and its data write in the same way. */
+function escaped(text: string): string {
+  return text.split(/["&'<>]/).sort((a, b) => b.length - a.length)[0] ?? '';
+}
