@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles: ['tests/support/quiet-console.ts'] };
 
-/** Tests that start the shop, or its tools, as processes. */
-const processes = { ...database, testTimeout: 120_000, hookTimeout: 240_000 };
+const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'] };
+
+/** Tests that start the shop, its tools or a browser as processes. */
+const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
 /** Files that measure times or memory: they have the machine to themselves. */
 const alone = [
@@ -38,15 +40,23 @@ export default defineConfig({
         },
       },
       { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...processes, maxWorkers: waiting } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: alone, ...processes, maxWorkers: 2 } },
-      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, maxWorkers: 2 } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: alone,
+          ...processes,
+          maxWorkers: waiting,
+        },
+      },
+      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, maxWorkers: waiting } },
       { test: { name: 'alone', include: alone, ...processes, fileParallelism: false } },
       {
         // No check: what `npm run screenshots` takes.
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
-          globalSetup: database.globalSetup,
+          globalSetup: browser.globalSetup,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -57,9 +67,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: alone,
-          ...database,
-          // A visitor, a server and a database a file: two at a time fill two cores.
-          maxWorkers: 2,
+          ...browser,
+          maxWorkers: waiting,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -11,6 +11,7 @@ import { serviceByName, serviceText, serviceTrail } from '#features/services/ser
 import { serviceLimits } from '#features/services/terms.ts';
 import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
 import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
+import { useOthers } from '#features/services/ui/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/loads.ts';
 import { Voice } from '#features/testimonials/ui/voice.tsx';
 import { apiContext } from '#server/contexts.ts';
@@ -73,7 +74,8 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   const services = usePart(loaderData.services, load.services);
   const projects = usePart(loaderData.projects, load.projects);
   const testimonials = usePart(loaderData.testimonials, load.testimonials, slug);
-  const service = services.data && serviceByName(services.data.services, slug);
+  const others = useOthers(loaderData.services, load.services);
+  const service = services.data && serviceByName([...services.data.services, ...others], slug);
   useDocumentTitle(service ? service.name : services.data && 'Service not found');
   if (services.failure) return <ServiceMissing onRetry={services.retry} />;
   if (!services.data) return <ServiceLoading />;
