@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles: ['tests/support/quiet-console.ts'] };
+const database = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['scripts/quick-imports.ts', 'tests/support/quiet-console.ts'],
+};
 
 const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'] };
 

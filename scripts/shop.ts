@@ -1,4 +1,5 @@
 // What staff do from a terminal: `npm run shop -- --help`.
+import './quick-imports.ts';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 

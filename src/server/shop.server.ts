@@ -140,7 +140,7 @@ export async function openShop({
     media: { contentFolder, pictures: content.pictures, store },
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
-  const warming = warms ? warmPictures(wantedFirst(content), store, traffic) : undefined;
+  const warming = warms && settings.PICTURES_AHEAD ? warmPictures(wantedFirst(content), store, traffic) : undefined;
   return {
     metrics,
     traffic,
