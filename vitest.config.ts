@@ -12,7 +12,7 @@ const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
 /** Files that measure times or memory: they have the machine to themselves. */
 const alone = [
-  ...['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/click-to-page.test.ts',
 ];
 

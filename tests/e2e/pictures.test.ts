@@ -6,6 +6,7 @@ import { pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../support/answers.ts';
 import { desk, phone, tablet } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
+import { full } from '../support/length.ts';
 
 // On a new machine every picture of every screen is made here, when it is first asked for.
 vi.setConfig({ testTimeout: 300_000 });
@@ -126,7 +127,7 @@ describe('weight (issue: hero at most 90 KB, product card at most 25 KB, in AVIF
 // On a telephone 1.6 pixels a CSS pixel are sharp enough: what is saved of its line is worth more.
 describe.each([
   { viewport: phone, deviceScaleFactor: 2, least: 0.8 },
-  { viewport: tablet, deviceScaleFactor: 1, least: 0.97 },
+  ...(full ? [{ viewport: tablet, deviceScaleFactor: 1, least: 0.97 }] : []),
   { viewport: desk, deviceScaleFactor: 1, least: 0.97 },
 ])('at $viewport.width px', ({ viewport, deviceScaleFactor, least }) => {
   test('the browser chooses a picture that fills its box sharply, and none that is much too large', async () => {

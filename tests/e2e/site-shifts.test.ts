@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser.ts';
 import { addToCart, cartLink, clothing, eventually, type OpenShop, open, openShop } from '../support/journey.ts';
+import { full } from '../support/length.ts';
 import { sitePaths } from '../support/site-paths.ts';
 
 let shop: OpenShop;
@@ -60,7 +61,7 @@ async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
   };
 }
 
-test.each([phone, tablet, desk])(
+test.each(full ? [phone, tablet, desk] : [phone, desk])(
   'no layout shift while a screen loads with a slow API at $width px',
   async (viewport) => {
     await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {

@@ -13,6 +13,8 @@ const unwanted = [
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--disable-site-isolation-trials',
+  // Each page would be a program started from nothing.
+  '--no-zygote',
 ];
 
 /** The headless Chromium of the npm package, with its own libraries where the machine lacks them. */
