@@ -10,9 +10,12 @@ const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/sup
 /** Tests that start the shop, its tools or a browser as processes. */
 const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
-/** Files that measure times or memory: they have the machine to themselves. */
+/**
+ * Files that measure times or memory have the machine to themselves, and so has that of mails: a process that waits for a
+ * processor between a mail's last byte and its mark, and is killed there, sends it twice (docs/decisions/0009).
+ */
 const alone = [
-  ...['overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/click-to-page.test.ts',
 ];
 
