@@ -4,6 +4,7 @@ import { full } from '../support/length.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { connectionsTo, drip, openRaw, type RawConnection } from '../support/sockets.ts';
 import { talk } from '../support/upload-client.ts';
+import { expectAsBefore, usualMs } from '../support/usual-time.ts';
 
 // Connections that cost their sender nothing: half a head, a body a byte at a time, an answer that is not read, heads that
 // never end. Everybody else is served as before.
@@ -20,27 +21,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Half of so many visits, one after the other, took no longer than this, and none more than a few seconds; in milliseconds. */
-async function usualMs(visits: number): Promise<number> {
-  const times: number[] = [];
-  for (let visit = 0; visit < visits; visit++) {
-    const began = performance.now();
-    const answer = await fetch(`${server.url}${visit % 5 === 0 ? '/products' : '/api/products?limit=20'}`);
-    await answer.text();
-    expect(answer.status).toBe(200);
-    times.push(performance.now() - began);
-  }
-  expect(Math.max(...times)).toBeLessThan(5_000);
-  return times.sort((a, b) => a - b)[Math.floor(visits / 2)] ?? 0;
-}
-
 const visits = full ? 200 : 30;
 
-/** Others are served as before: sooner or later, as other work of the machine allows, and while the slow ones are there. */
-function expectAsBefore(beforeMs: number): Promise<void> {
-  const most = 3 * beforeMs + 20;
-  return expect.poll(() => usualMs(visits), { message: `${beforeMs} ms before`, timeout: 10_000 }).toBeLessThan(most);
-}
+const paths = ['/products', ...Array<string>(4).fill('/api/products?limit=20')];
+const usual = () => usualMs(server.url, paths, visits);
 
 const [halfHead, body] = ['GET /api/products HTTP/1.1\r\nHost: localhost\r\nX-Hal', 'x'.repeat(100_000)];
 const bodyHead = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -59,8 +43,8 @@ async function largestAsset(): Promise<string> {
 test('200 half heads, 50 bodies byte by byte and 50 answers read slowly disturb nobody', {
   timeout: 300_000,
 }, async () => {
-  await usualMs(visits);
-  const before = await usualMs(visits);
+  await usual();
+  const before = await usual();
   const got = `GET ${await largestAsset()} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n\r\n`;
   const began = performance.now();
   const halves = await many(200, halfHead);
@@ -70,13 +54,13 @@ test('200 half heads, 50 bodies byte by byte and 50 answers read slowly disturb 
   const open = [...halves, ...bodies, ...readers];
   expect(connectionsTo(server.url)).toBeGreaterThanOrEqual(300);
   const dripping = Promise.all(bodies.map((one) => drip(one, body, 250)));
-  await expectAsBefore(before);
+  await expectAsBefore(before, usual);
   expect(connectionsTo(server.url)).toBeGreaterThanOrEqual(full ? 100 : 300);
   if (full) await expectClosed(halves, bodies, began);
   for (const { socket } of open) socket.destroy();
   await dripping;
   await expect.poll(() => connectionsTo(server.url), { timeout: 10_000 }).toBeLessThan(5);
-  await expectAsBefore(before);
+  await expectAsBefore(before, usual);
 });
 
 /** In time, and in words: a head within 15 s, looked at every 5; a body within 60 s. */

@@ -21,8 +21,6 @@ export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
 
 /** The form is a program of its own: the page shows none before the cart is known, and the two arrive together. */
 const loadForm = () => import('./checkout-form.tsx').then(({ CheckoutForm }) => CheckoutForm);
-// On its way before the page comes alive. Where it fails, the screen finds out for itself.
-if (typeof document !== 'undefined') loadForm().catch(() => {});
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const form = useOnDemand(loadForm);
