@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type PictureFacts, pictureKey, stemOf } from '#shared/picture.ts';
 import { hashOf, readFacts } from './picture-file.server.ts';
+import { Remembered } from './remembered.server.ts';
 
 /** Names as the owner's texts may call them; anything else in the folder is left alone. */
 const pictureName = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/;
@@ -47,7 +48,7 @@ export class Pictures {
   }
 }
 
-interface Remembered extends PictureFacts {
+interface Dated extends PictureFacts {
   mtimeMs: number;
   size: number;
 }
@@ -62,11 +63,12 @@ export async function readPictures(contentFolder: string, memory?: string): Prom
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => pictureName.test(name))
     .sort();
-  const memoryFile = memory && path.join(memory, `pictures-${hashOf(path.resolve(root))}.json`);
-  const known = memoryFile ? await recall(memoryFile) : new Map<string, Remembered>();
-  const found: Remembered[] = [];
+  const known = new Remembered<Dated>(
+    memory && path.join(memory, `pictures-${hashOf(path.resolve(root))}.json`),
+    memoryVersion,
+  );
+  const found: PictureFacts[] = [];
   const faults: PictureFault[] = [];
-  let changed = known.size !== names.length;
   let next = 0;
   const read = async () => {
     for (let name = names[next++]; name !== undefined; name = names[next++]) {
@@ -74,51 +76,26 @@ export async function readPictures(contentFolder: string, memory?: string): Prom
       const { mtimeMs, size } = await stat(file);
       const old = known.get(name);
       if (old?.mtimeMs === mtimeMs && old.size === size) {
-        found.push(old);
+        found.push(factsOf(old));
         continue;
       }
-      changed = true;
       try {
-        found.push({ ...(await readFacts(name, await readFile(file))), mtimeMs, size });
+        const facts = await readFacts(name, await readFile(file));
+        known.set(name, { ...facts, mtimeMs, size });
+        found.push(facts);
       } catch (error) {
         faults.push({ path: name, message: error instanceof Error ? error.message : 'cannot be read' });
       }
     }
   };
   await Promise.all(Array.from({ length: readers }, read));
-  if (memoryFile && changed) await remember(memoryFile, found);
-  return new Pictures(
-    found.map(({ mtimeMs: _, size: __, ...facts }) => facts),
-    faults,
-  );
+  await known.write();
+  return new Pictures(found, faults);
+}
+
+function factsOf({ mtimeMs: _, size: __, ...facts }: Dated): PictureFacts {
+  return facts;
 }
 
 /** Changes when a file's facts are read in another way. */
-const memoryVersion = 1;
-
-async function recall(file: string): Promise<Map<string, Remembered>> {
-  try {
-    const { version, pictures } = JSON.parse(await readFile(file, 'utf8'));
-    if (version !== memoryVersion) return new Map();
-    return new Map((pictures as Remembered[]).map((one) => [one.path, one]));
-  } catch {
-    // Not there yet, or spoilt: every file is read again.
-    return new Map();
-  }
-}
-
-async function remember(file: string, pictures: Remembered[]): Promise<void> {
-  const text = JSON.stringify({ version: memoryVersion, pictures });
-  // A folder that cannot be written to costs time at the next start, nothing else.
-  await writeWhole(file, text).catch(() => {});
-}
-
-let written = 0;
-
-/** Other processes see the file whole or not at all. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}-${written++}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, file);
-}
+const memoryVersion = 2;

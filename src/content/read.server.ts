@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCollection, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { hashOf } from './picture-file.server.ts';
+import { Remembered } from './remembered.server.ts';
 
 /** One fault in a file of the owner's: where it is and what is wrong, e.g. `content/products/tee.yaml:14: price: must be a number`. */
 export interface ContentFault {
@@ -37,10 +39,15 @@ export class ContentReader {
   readonly faults: ContentFault[] = [];
   readonly #hash = createHash('sha256');
   readonly #root: string;
+  readonly #values: Remembered<unknown>;
 
-  /** @param root the content folder */
-  constructor(root: string) {
+  /**
+   * @param root the content folder
+   * @param memory folder for what the files said at an earlier start: reading YAML takes most of a start's time
+   */
+  constructor(root: string, memory?: string) {
     this.#root = root;
+    this.#values = new Remembered(memory && path.join(memory, `texts-${hashOf(path.resolve(root))}.json`), 1);
   }
 
   /** Reads and checks one YAML file; `undefined` when it has faults, which are kept. */
@@ -54,25 +61,29 @@ export class ContentReader {
       return undefined;
     }
     this.#hash.update(relative).update('\0').update(source).update('\0');
-    const lines = new LineCounter();
-    const document = parseDocument(source, { lineCounter: lines });
+    const hash = hashOf(source);
     const fault = (at: PropertyKey[], message: string): ContentFault => {
-      const offset = offsetOf(document.contents, at);
-      return { file, line: lines.linePos(offset).line, field: at.join('.'), message };
+      const { contents, lines } = parse(source);
+      return { file, line: lines.linePos(offsetOf(contents, at)).line, field: at.join('.'), message };
     };
-    for (const error of document.errors) {
-      this.faults.push({
-        file,
-        line: lines.linePos(error.pos[0]).line,
-        field: '',
-        message: error.message.split('\n')[0] ?? '',
-      });
+    let value = this.#values.get(hash);
+    if (value === undefined) {
+      const { document, lines } = parse(source);
+      for (const { pos, message } of document.errors)
+        this.faults.push({ file, line: lines.linePos(pos[0]).line, field: '', message: message.split('\n')[0] ?? '' });
+      if (document.errors.length > 0) return undefined;
+      value = document.toJS();
+      this.#values.set(hash, value);
     }
-    if (document.errors.length > 0) return undefined;
-    const parsed = schema.safeParse(document.toJS());
+    const parsed = schema.safeParse(value);
     if (parsed.success) return { file, value: parsed.data, fault };
     for (const issue of parsed.error.issues) this.faults.push(fault(issue.path, issue.message));
     return undefined;
+  }
+
+  /** Keeps what was read for the next start. */
+  async remember(): Promise<void> {
+    await this.#values.write();
   }
 
   /** Adds something else that the result depends on, such as a picture's name and hash. */
@@ -88,6 +99,12 @@ export class ContentReader {
   fingerprint(): string {
     return this.#hash.copy().digest('hex');
   }
+}
+
+function parse(source: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  return { document, contents: document.contents, lines };
 }
 
 /** Where a field's value stands in the source; where it is missing, the nearest thing around it. */

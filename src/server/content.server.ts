@@ -22,11 +22,11 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /**
  * Everything the owner edits, read and checked.
- * @param memory folder for what pictures said at an earlier start; without it every picture is read
+ * @param memory folder for what texts and pictures said at an earlier start; without it every one is read
  * @throws ContentError with every fault by file, line and field
  */
 export async function readContent(folder: string, memory?: string) {
-  const reader = new ContentReader(folder);
+  const reader = new ContentReader(folder, memory);
   const pictures = await readPictures(folder, memory);
   const media = new MediaFolder(folder, pictures);
   for (const { path, message } of pictures.faults)
@@ -43,6 +43,7 @@ export async function readContent(folder: string, memory?: string) {
   const homepage = readHomepage(reader, media);
   const catalogue = readCatalogue(reader, folder, media);
   reader.assertFaultless();
+  await reader.remember();
   if (!business || !site || !sitePictures || !homepage) throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
