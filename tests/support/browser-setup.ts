@@ -1,6 +1,14 @@
+import type { TestProject } from 'vitest/node';
 import { chromiumToLaunch } from './browser.ts';
+import { onDatabase } from './database-url.ts';
+import { startServer } from './server.ts';
 
-/** Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. */
-export default async function setup(): Promise<void> {
+/**
+ * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built program takes
+ * the content over into the template, as its every version does once: no copy has to do it again.
+ */
+export default async function setup(project: TestProject): Promise<void> {
+  const { serverUrl, templateName } = project.getProvidedContext();
   await chromiumToLaunch();
+  await (await startServer({ DATABASE_URL: onDatabase(serverUrl, templateName) }, 120_000)).stop();
 }
