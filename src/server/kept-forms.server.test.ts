@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { encodingFor, hasAlready, MadeAnswer } from './kept-forms.server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { encodingFor, MadeAnswer, unchangedFor } from './kept-forms.server.ts';
 
 const text = 'a page of some length, '.repeat(200);
 const made = (body = text, headers: Record<string, string> = {}) =>
@@ -84,14 +84,50 @@ describe('forms', () => {
   test('a visitor who has it is told so with all but the body and what describes it', async () => {
     const form = await (await made()).makeForm('br');
     const { etag = '' } = form;
-    expect(headOf(form.notModified)).toEqual({
+    expect(headOf(unchangedFor(etag, form) ?? [])).toEqual({
       'cache-control': 'no-cache',
       'content-security-policy': 'none',
       etag,
       vary: 'Accept-Encoding',
       'x-request-id': '',
     });
-    for (const yes of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect(hasAlready(yes, form), yes).toBe(true);
-    for (const no of ['"other"', etag.replace('-br', ''), '']) expect(hasAlready(no, form), no).toBe(false);
+    for (const yes of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect(unchangedFor(yes, form), yes).toBeTruthy();
+    for (const no of ['"other"', etag.replace('-br', ''), '']) expect(unchangedFor(no, form), no).toBeUndefined();
+  });
+});
+
+describe('what is asked for again', () => {
+  /** More telling than one sentence many times: any level makes nothing of that. */
+  const page = Array.from(
+    { length: 400 },
+    (_, n) => `<li>${Math.sin(n).toString(36)} of ${(n * n) % 97} things</li>`,
+  ).join('');
+
+  test('is compressed as well as it goes, with a tag of its own; who has either tag has the page', async () => {
+    const answer = await made(page);
+    let grown = answer.bytes;
+    answer.onGrowth = (bytes) => {
+      grown += bytes;
+    };
+    const first = await answer.makeForm('br');
+    answer.form('br');
+    await vi.waitFor(() => expect(answer.form('br')).not.toBe(first));
+    const finer = answer.form('br');
+    expect(finer?.body.length).toBeLessThan(first.body.length);
+    expect(String(brotliDecompressSync(finer?.body ?? ''))).toBe(page);
+    expect(finer?.etag).not.toBe(first.etag);
+    expect(grown).toBe(answer.bytes);
+    for (const [had, sent] of [first, finer ?? first].flatMap((one, _, all) =>
+      all.map((other) => [one, other] as const),
+    ))
+      expect(headOf(unchangedFor(had.etag ?? '', sent) ?? []).etag).toBe(had.etag);
+  });
+
+  test('is left as it is where it is kept no more', async () => {
+    const answer = await made(page);
+    const first = await answer.makeForm('br');
+    for (let n = 0; n < 5; n++) answer.form('br');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(answer.form('br')).toBe(first);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { bringsBody } from './connections.server.ts';
 import { isPublicAddress } from './kept-addresses.server.ts';
 import type { Come, KeptAnswers } from './kept-answers.server.ts';
-import { encodingFor, type Form, hasAlready, type MadeAnswer } from './kept-forms.server.ts';
+import { encodingFor, type Form, type MadeAnswer, unchangedFor } from './kept-forms.server.ts';
 import type { Log } from './log.server.ts';
 import type { Metrics } from './metrics.server.ts';
 import type { Traffic } from './traffic.server.ts';
@@ -92,9 +92,9 @@ function send(
   { answer, form, id }: { answer: MadeAnswer; form: Form; id: string },
 ): number {
   const ifNoneMatch = headers['if-none-match'];
-  const unchanged = ifNoneMatch !== undefined && hasAlready(ifNoneMatch, form);
+  const unchanged = ifNoneMatch === undefined ? undefined : unchangedFor(ifNoneMatch, form);
   const status = unchanged ? 304 : answer.status;
-  const head = (unchanged ? form.notModified : form.head).slice();
+  const head = (unchanged ?? form.head).slice();
   head[head.length - 1] = id;
   response.writeHead(status, head);
   response.end(unchanged || method === 'HEAD' ? undefined : form.body);
