@@ -1,10 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { shortClassName } from './scripts/class-names.ts';
 import { leaveOut } from './scripts/left-out.ts';
 import { shellOnce } from './scripts/shell-once.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOut(), shellOnce()],
+  // In development they say where they come from.
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -18,7 +21,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper/,
+                  priority: 2,
+                },
                 { name: 'shell', test: /src[\\/]root\.tsx|src[\\/]ui[\\/].*\.css/, priority: 1 },
                 // Styles that the pages about the studio share: a style sheet more is a connection more before the first paint.
                 {
