@@ -82,6 +82,8 @@ const avifQualities = [
 
 /** Most bytes of an AVIF by its width: a card stays light, and so does the hero of a phone, whatever the owner's picture is like. */
 const avifLimits = [
+  // With its heads what a server may send at once on a new connection (ten packets).
+  { upTo: 500, bytes: 13_850 },
   { upTo: 680, bytes: 22_000 },
   { upTo: 840, bytes: 90_000 },
 ];

@@ -37,9 +37,10 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
     if (template === undefined) return context.notFound();
     return context.body(fillDrawing(template, `#${hex}`), 200, headers('.svg'));
   });
-  app.get(`${mediaPath}/:key/:width{w[0-9]{1,5}}/*`, async (context, next) => {
+  app.get(`${mediaPath}/:key/*`, async (context, next) => {
+    if (!derivedForm.test(context.req.path)) return next();
     const asked = derivedOf(context, pictures);
-    if (!asked) return next();
+    if (!asked) return context.notFound();
     const { facts, current, width, format } = asked;
     if (width === undefined) return context.notFound();
     const answer = headers(`.${format}`, current ? immutable : outdated);
@@ -64,20 +65,22 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
   return app;
 }
 
+/** Of `derivedAddress`: stem, width and format. */
+const derivedForm = /^\/media\/[^/]+\/([^~]+)~(\d+)\.([a-z]+)$/;
+
 /**
  * What a derived address asks for; undefined where there is no such picture. The width is undefined unless it is one that the
  * address itself allows. An outdated address gets the nearest width of today's file, so that nobody can have odd sizes made.
  */
 function derivedOf({ req }: Context, pictures: Pictures) {
   const key = req.param('key') ?? '';
-  const [, stem, ending] = /^\/media\/[^/]+\/[^/]+\/([\w-]+(?:\/[\w-]+)*)\.([a-z]+)$/.exec(req.path) ?? [];
+  const [, stem, asked, ending] = derivedForm.exec(req.path) ?? [];
   const format = pictureFormats.find((one) => one === ending);
   const found = stem && format ? pictures.find(stem, key) : undefined;
   const claimed = found && readAddress(`${mediaPath}/${key}/${found.facts.path}`);
   if (!found || !claimed || !format) return undefined;
-  const asked = Number(req.param('width')?.slice(1));
-  const allowed = widthsOf(claimed.width).includes(asked);
-  const width = allowed ? rungAtLeast(widthsOf(found.facts.width), asked) : undefined;
+  const allowed = widthsOf(claimed.width).includes(Number(asked));
+  const width = allowed ? rungAtLeast(widthsOf(found.facts.width), Number(asked)) : undefined;
   return { ...found, width, format: format satisfies PictureFormat };
 }
 

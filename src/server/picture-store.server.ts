@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { encodePicture, hashOf } from '#content/picture-file.server.ts';
-import { writeWhole } from '#content/pictures.server.ts';
+import { writeWhole } from '#content/remembered.server.ts';
 import type { PictureFacts, PictureFormat } from '#shared/picture.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
 /** Changes when pictures are made in another way: those of the old way stay where they are and are asked for no more. */
-const way = 'v1';
+const way = 'v2';
 /** Pictures that are made at the same time: half of the machine at most. */
 const atOnce = 2;
 /** A picture that could not be made is not tried again for so long. */

@@ -81,7 +81,7 @@ describe('view', () => {
       widthsOf(1600).map((width) => [derivedAddress(tee, width, 'avif'), `${width}w`]),
     );
     expect(view).toMatchObject({
-      src: '/media/abcdef012345-1600x2000-ecebe8/w840/products/tee.jpg',
+      src: '/media/abcdef012345-1600x2000-ecebe8/products/tee~840.jpg',
       width: 1600,
       height: 2000,
       colour: '#ecebe8',
@@ -105,6 +105,12 @@ describe('view', () => {
       { width: 'calc(50vw - 26px)' },
     ];
     expect(widths(pictureView(address, card))).toEqual([160, 240, 360, 500, 680, 840]);
+    expect(widths(pictureView(address, card.slice(0, 2)))).toEqual([240, 360, 500, 680]);
+    const wide = [
+      { from: 1024, width: 'min(30vw, 437px)' },
+      { width: '92vw', ratio: 2 / 5 },
+    ];
+    expect(widths(pictureView(address, wide))).toEqual([360, 500, 680, 840, 1000, 1200, 1600]);
     expect(widths(pictureView(address, [{ width: '50vw' }], 840))).toEqual([840, 1000, 1200, 1600]);
     const tiny = '/media/abcdef012345-300x300-ecebe8/scenes/tiny.webp';
     expect(widths(pictureView(tiny, [{ width: '50vw' }], 840))).toEqual([300]);
@@ -127,7 +133,7 @@ describe('view', () => {
 
 test('a shared link shows a JPEG of a fixed width, or the picture itself where nothing is known of it', () => {
   expect(socialPicture(address)).toEqual({
-    url: '/media/abcdef012345-1600x2000-ecebe8/w1200/products/tee.jpg',
+    url: '/media/abcdef012345-1600x2000-ecebe8/products/tee~1200.jpg',
     width: 1200,
     height: 1500,
   });

@@ -53,6 +53,8 @@ const socialWidth = 1200;
 /** Pixels a CSS pixel: phones have three, wider windows two. */
 const phoneDensity = 3;
 const deskDensity = 2;
+/** In CSS pixels; narrower ones get a picture that is a little too large. */
+const narrowestWindow = 320;
 
 /** `<hash>-<width>x<height>-<colour>`: the part of an address that changes with the file. */
 export function pictureKey({ hash, width, height, colour }: PictureFacts): string {
@@ -77,9 +79,12 @@ export function widthsOf(width: number): number[] {
   return below.length < ladder.length ? [...below, width] : below;
 }
 
-/** Address of a picture made from the owner's, as wide as a rung of `widthsOf`. */
+/**
+ * Address of a picture made from the owner's, as wide as a rung of `widthsOf`. The width stands behind everything that the
+ * widths of one picture have in common: pages full of them weigh less so. No file of the owner's has a `~` in its name.
+ */
 export function derivedAddress(facts: PictureFacts, width: number, format: PictureFormat): string {
-  return `${mediaPath}/${pictureKey(facts)}/w${width}/${stemOf(facts.path)}.${format}`;
+  return `${mediaPath}/${pictureKey(facts)}/${stemOf(facts.path)}~${width}.${format}`;
 }
 
 /** `scenes/one-mark.webp` → `scenes/one-mark`. */
@@ -156,9 +161,20 @@ function widerBy(room: Room, ratio: number): number {
 /** Leaves out rungs that no screen would choose, as far as the rooms' widths are known. */
 function useful(widths: number[], rooms: readonly Room[], ratio: number, least: number): number[] {
   const most = rooms.map((room, place) => mostPixels(room, rooms[place - 1]?.from) * widerBy(room, ratio));
+  const fewest = rooms.map((room) => fewestPixels(room) * widerBy(room, ratio));
   const top = rungAtLeast(widths, Math.max(...most, 0) || Number.POSITIVE_INFINITY);
-  const chosen = widths.filter((rung) => rung >= least && rung <= top);
+  const bottom = Math.max(least, rungAtLeast(widths, Math.min(...fewest)));
+  const chosen = widths.filter((rung) => rung >= bottom && rung <= top);
   return chosen.length > 0 ? chosen : widths.slice(-1);
+}
+
+/** The fewest pixels that a room takes: in the narrowest of its windows, with one pixel a CSS pixel. */
+function fewestPixels({ width, from = narrowestWindow }: Room): number {
+  const [, fixed] = /^(\d+)px$/.exec(width) ?? [];
+  if (fixed) return Number(fixed);
+  const [, share, less = 0, limit = Number.POSITIVE_INFINITY] =
+    /([\d.]+)vw(?: - (\d+)px)?(?:, (\d+)px)?/.exec(width) ?? [];
+  return Math.min((Number(share ?? 0) / 100) * from - Number(less), Number(limit));
 }
 
 /** The most pixels that a room takes, in windows narrower than the next room begins. */

@@ -67,7 +67,7 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
         ];
         return {
           address: image.currentSrc,
-          natural: Number(/\/w(\d+)\//.exec(image.currentSrc)?.[1]),
+          natural: Number(/~(\d+)\./.exec(image.currentSrc)?.[1]),
           needed: Math.max(image.clientWidth, (image.clientHeight * width) / height) * devicePixelRatio,
           widest: Math.max(...candidates.map(([, rung]) => Number(rung))),
         };

@@ -90,7 +90,7 @@ test('by mouse: buttons, double click, wheel and drag; the largest picture there
     await dialog(page).waitFor();
     const largest = readAddress(pictures[0] ?? '')?.width;
     await eventually(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
-      `/w${largest}/`,
+      `~${largest}.`,
     );
     await press(dialog(page), 'Zoom in');
     await words(scale(page), '150 %').waitFor();

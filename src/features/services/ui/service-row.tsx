@@ -12,7 +12,9 @@ import styles from './service-row.module.css';
 
 const sizes: Room[] = [
   { from: 900, width: 'min(46vw, 680px)', ratio: 1.35 },
-  { width: '92vw', ratio: 3 / 2 },
+  // On a telephone a rung less than its pixels ask for.
+  { from: 600, width: '92vw', ratio: 3 / 2 },
+  { width: '68vw', ratio: 3 / 2 },
 ];
 
 /** A service as a wide card of the list; every other one has its picture on the right. */
