@@ -9,6 +9,7 @@ import { PortfolioTeaser } from '#features/portfolio/ui/portfolio-teaser.tsx';
 import { teaserOf } from '#features/portfolio/ui/teaser.ts';
 import { ServiceCard } from '#features/services/ui/service-card.tsx';
 import { loadTestimonials } from '#features/testimonials/loads.ts';
+import { saidOf } from '#features/testimonials/shown.ts';
 import { Testimonials } from '#features/testimonials/ui/testimonials.tsx';
 import { apiContext } from '#server/contexts.ts';
 import { type ApiClient, browserApi } from '#shared/api-client.ts';
@@ -21,13 +22,14 @@ async function loadTeaser(api: ApiClient) {
   return teaserOf(await loadProjects(api), teaserProjects);
 }
 
+async function loadSaid(api: ApiClient) {
+  const answer = await loadTestimonials(api);
+  return answer.success ? { ...answer, testimonials: answer.testimonials.map(saidOf) } : answer;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [homepage, teaser, testimonials] = await Promise.all([
-    loadHomepage(api),
-    loadTeaser(api),
-    loadTestimonials(api),
-  ]);
+  const [homepage, teaser, testimonials] = await Promise.all([loadHomepage(api), loadTeaser(api), loadSaid(api)]);
   return { homepage, teaser, testimonials };
 }
 
@@ -35,7 +37,7 @@ export function clientLoader() {
   return {
     homepage: loadHomepage(browserApi),
     teaser: loadTeaser(browserApi),
-    testimonials: loadTestimonials(browserApi),
+    testimonials: loadSaid(browserApi),
   };
 }
 
@@ -55,7 +57,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const pictures = matches[0].loaderData?.site.pictures;
   const [homepage, reloadHomepage] = useReload(loaderData.homepage, () => loadHomepage(browserApi));
   const [teaser, reloadTeaser] = useReload(loaderData.teaser, () => loadTeaser(browserApi));
-  const [testimonials, reloadTestimonials] = useReload(loaderData.testimonials, () => loadTestimonials(browserApi));
+  const [testimonials, reloadTestimonials] = useReload(loaderData.testimonials, () => loadSaid(browserApi));
   return (
     <>
       <Hero value={homepage} onRetry={reloadHomepage} />

@@ -105,6 +105,10 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
     xXssProtection: false,
+    // For programs that nobody has any more.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   });
 }
 

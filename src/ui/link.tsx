@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Link as PlainLink, NavLink as PlainNavLink } from 'react-router';
 
+/** Every page is in the manifest: nothing is to be discovered by links, which need not say so in the HTML. */
+const known = { discover: 'none' } as const;
+
 /** A link whose page is fetched, its scripts and styles, as soon as a visitor comes near: by pointer, finger or Tab key. */
 export function Link(props: ComponentProps<typeof PlainLink>) {
-  return <PlainLink prefetch="intent" {...props} />;
+  return <PlainLink prefetch="intent" {...known} {...props} />;
 }
 
 /** The same, and it knows when it leads to where the visitor is. */
 export function NavLink(props: ComponentProps<typeof PlainNavLink>) {
-  return <PlainNavLink prefetch="intent" {...props} />;
+  return <PlainNavLink prefetch="intent" {...known} {...props} />;
 }

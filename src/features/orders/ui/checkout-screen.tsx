@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -66,6 +66,8 @@ interface KnownCartProps extends CheckoutScreenProps {
 }
 
 function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
+  // Its first drawing is the longest work of the page: as something that may wait, it lets the visitor's touches in between.
+  const Form = useDeferredValue(form.part, undefined);
   const [atStart, setAtStart] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
   const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
@@ -77,7 +79,6 @@ function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
     setAtStart(null);
   }
   if (shown.length === 0) return <EmptyCart />;
-  const Form = form.part;
   return (
     <>
       {atStart && !placed && (

@@ -58,7 +58,15 @@ function Projects({ projects }: { projects: Project[] }) {
   return (
     <>
       <ProjectGrid projects={projects}>
-        {(project, index) => <ProjectCard project={project} full level={2} first={index === 0} onView={setViewed} />}
+        {(project, index) => (
+          <ProjectCard
+            project={project}
+            details={project.details}
+            level={2}
+            first={index === 0}
+            onView={() => setViewed(project)}
+          />
+        )}
       </ProjectGrid>
       <ProjectDialog project={viewed} onClose={() => setViewed(null)} />
     </>

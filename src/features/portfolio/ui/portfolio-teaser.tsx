@@ -2,7 +2,7 @@ import type { ApiResult } from '#shared/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable, useLoad } from '#ui/load.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
-import type { Project } from '../contract.ts';
+import type { CardProject } from '../shown.ts';
 import styles from './portfolio-teaser.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { allCategories, ProjectFilter } from './project-filter.tsx';
@@ -14,7 +14,7 @@ interface PortfolioTeaserProps {
   value: Loadable<Teaser>;
   onRetry: () => void;
   /** Projects of one category. */
-  loadCategory: (category: string) => Promise<ApiResult<{ projects: Project[] }>>;
+  loadCategory: (category: string) => Promise<ApiResult<{ projects: CardProject[] }>>;
   /** Projects shown at most. */
   most: number;
 }

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
+import type { CardProject } from '../shown.ts';
 import { cardTags } from '../terms.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
@@ -12,17 +13,17 @@ import { ProjectPicture } from './project-picture.tsx';
 const sizes: Room[] = [
   { from: 1024, width: 'min(30vw, 437px)', ratio: 4 / 3 },
   { from: 768, width: '45vw', ratio: 4 / 3 },
-  { width: '70vw', ratio: 4 / 3 },
+  { width: '61vw', ratio: 4 / 3 },
 ];
 
 interface ProjectCardProps {
-  project: Project;
-  /** Adds quantity, turnaround and 'View Project', as the portfolio page shows them. */
-  full?: boolean;
+  project: CardProject;
+  /** Given, they are shown and 'View Project' with them, as the portfolio page does. */
+  details?: Project['details'];
   /** Heading level of the title. */
   level?: 2 | 3;
   /** What 'View Project' opens; the card itself logs to the console, as specified. */
-  onView?: (project: Project) => void;
+  onView?: () => void;
   /** The first of its page, whose picture is asked for before everything else. */
   first?: boolean;
 }
@@ -43,13 +44,13 @@ function Facts({ details }: Pick<Project, 'details'>) {
 }
 
 /** A project among projects; stands in a list item of `ProjectGrid`. */
-export function ProjectCard({ project, full, level = 3, onView, first }: ProjectCardProps) {
+export function ProjectCard({ project, details, level = 3, onView, first }: ProjectCardProps) {
   const titleId = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   const tags = project.tags.slice(0, cardTags);
   const view = () => {
     console.log('View Project', project._id, project.title);
-    onView?.(project);
+    onView?.();
   };
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -61,10 +62,8 @@ export function ProjectCard({ project, full, level = 3, onView, first }: Project
         {project.title}
       </Title>
       <p className={styles.text}>{project.description}</p>
-      <p className={styles.client}>
-        {project.client.name}, {project.client.industry}
-      </p>
-      {full && <Facts details={project.details} />}
+      <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
+      {details && <Facts details={details} />}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
@@ -72,7 +71,7 @@ export function ProjectCard({ project, full, level = 3, onView, first }: Project
           ))}
         </ul>
       )}
-      {full && (
+      {details && (
         <Button look="line" size="small" className={styles.view} aria-describedby={titleId} onClick={view}>
           View Project
         </Button>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/states.tsx';
-import type { Project } from '../contract.ts';
 import styles from './project-grid.module.css';
 
-interface ProjectGridProps {
-  projects: Project[];
-  children: (project: Project, index: number) => ReactNode;
+interface ProjectGridProps<P> {
+  projects: P[];
+  children: (project: P, index: number) => ReactNode;
 }
 
 /** Projects in one, two or three columns. */
-export function ProjectGrid({ projects, children }: ProjectGridProps) {
+export function ProjectGrid<P extends { _id: string }>({ projects, children }: ProjectGridProps<P>) {
   return (
     <ul className={styles.grid}>
       {projects.map((project, index) => (

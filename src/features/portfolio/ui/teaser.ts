@@ -1,10 +1,11 @@
 import type { ApiResult } from '#shared/api-client.ts';
 import type { Project } from '../contract.ts';
+import { type CardProject, cardOf } from '../shown.ts';
 import { projectCategories } from '../terms.ts';
 
 /** What the home page shows of the portfolio: a few projects, and the categories that have any. */
 export interface Teaser {
-  projects: Project[];
+  projects: CardProject[];
   categories: string[];
 }
 
@@ -17,7 +18,7 @@ export function teaserOf(answer: ApiResult<{ projects: Project[] }>, most: numbe
   const categories = [...new Set(answer.projects.map((project) => project.category))];
   return {
     success: true,
-    projects: answer.projects.slice(0, most),
+    projects: answer.projects.slice(0, most).map(cardOf),
     categories: categories.sort((a, b) => rank(a) - rank(b)),
   };
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { ApiResult } from '#shared/api-client.ts';
 import type { Loadable } from '#ui/load.tsx';
-import type { Project } from '../contract.ts';
+import type { CardProject } from '../shown.ts';
 import { allCategories } from './project-filter.tsx';
 
-type Answer = ApiResult<{ projects: Project[] }>;
+type Answer = ApiResult<{ projects: CardProject[] }>;
 
 interface Choice {
   category: string;
   /** The projects of a chosen category; those of `all` come with the page. */
-  value: Loadable<{ projects: Project[] }>;
+  value: Loadable<{ projects: CardProject[] }>;
   choose: (category: string) => void;
   retry: () => void;
 }
 
 /** The chosen category and its projects, each category asked for once. */
 export function useCategory(
-  everything: Loadable<{ projects: Project[] }>,
+  everything: Loadable<{ projects: CardProject[] }>,
   reloadEverything: () => void,
   load: (category: string) => Promise<Answer>,
 ): Choice {

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
-import type { Testimonial } from '../contract.ts';
+import type { Said } from '../shown.ts';
 import { advanceMs } from '../terms.ts';
 import { Quotation } from './quotation.tsx';
 import { TestimonialControls } from './testimonial-controls.tsx';
@@ -13,7 +13,7 @@ interface WithPicture {
   picture: VoicePicture | undefined;
 }
 
-function TestimonialsCarousel({ testimonials, picture }: { testimonials: Testimonial[] } & WithPicture) {
+function TestimonialsCarousel({ testimonials, picture }: { testimonials: Said[] } & WithPicture) {
   const count = testimonials.length;
   const carousel = useCarousel(count, advanceMs);
   return (
@@ -23,7 +23,7 @@ function TestimonialsCarousel({ testimonials, picture }: { testimonials: Testimo
         {testimonials.map((testimonial, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group that is no fieldset.
           <div
-            key={testimonial._id}
+            key={`${testimonial.name}: ${testimonial.text}`}
             className={classNames(styles.slide, place === carousel.index && styles.current)}
             role="group"
             aria-roledescription="slide"
@@ -54,7 +54,7 @@ function LoadingTestimonials({ picture }: WithPicture) {
 }
 
 interface TestimonialsProps extends WithPicture {
-  value: Loadable<{ testimonials: Testimonial[] }>;
+  value: Loadable<{ testimonials: Said[] }>;
   onRetry: () => void;
 }
 

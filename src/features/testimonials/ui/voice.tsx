@@ -1,9 +1,9 @@
-import type { Testimonial } from '../contract.ts';
+import type { Said } from '../shown.ts';
 import { Quotation } from './quotation.tsx';
 import { VoiceFrame, type VoicePicture } from './voice-frame.tsx';
 
 interface VoiceProps {
-  testimonial: Testimonial;
+  testimonial: Said;
   picture: VoicePicture | undefined;
 }
 

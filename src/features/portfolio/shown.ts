@@ -1,0 +1,12 @@
+import { pick } from '#shared/pick.ts';
+import type { Project } from './contract.ts';
+import { cardTags } from './terms.ts';
+
+const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'client'] as const;
+
+/** Of a project what a card shows where there are other things to see. */
+export type CardProject = Pick<Project, (typeof fields)[number]>;
+
+export function cardOf(project: Project): CardProject {
+  return { ...pick(project, ...fields), tags: project.tags.slice(0, cardTags) };
+}
