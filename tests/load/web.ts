@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse, { type Config, type Result } from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { launch, type Page } from 'puppeteer-core';
 import { freshBuild } from '../../scripts/fresh-build.ts';
 import { chromiumToLaunch } from '../support/browser.ts';
@@ -64,12 +66,29 @@ function failedAudits(result: Result): string[] {
   );
 }
 
+/** Slowdowns that were used, of all runs. */
+const slowdowns: number[] = [];
+
+/**
+ * How many times slower than this machine at this moment the telephone is. Lighthouse's four are meant for a machine that its
+ * benchmark gives 1,533; for slower ones this is the line of its calculator (its docs/throttling.md). Never more than its own.
+ */
+async function slowdownOf(page: Page): Promise<number> {
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  const slowdown =
+    index >= 1300 ? 3 + (index - 1300) / 233 : index >= 800 ? 2 + (index - 800) / 500 : 1 + (index - 150) / 650;
+  return Math.min(4, Math.max(1, slowdown));
+}
+
 async function run(page: Page, url: string, { leftOut = [] }: Screen): Promise<Result> {
+  const cpuSlowdownMultiplier = await slowdownOf(page);
+  slowdowns.push(cpuSlowdownMultiplier);
   const config: Config = {
     extends: 'lighthouse:default',
     settings: {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       skipAudits: [...leftOut, 'full-page-screenshot'],
+      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier },
     },
   };
   // The page is typed by Lighthouse's own copy of the driver.
@@ -146,7 +165,7 @@ try {
   for (const { name, why } of screens) if (why) console.log(`\n${name}: ${why}`);
   const [load = 0] = os.loadavg();
   console.log(
-    `\n${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown processor'}, load ${load.toFixed(1)}, median of ${rounds}`,
+    `\n${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown processor'}, load ${load.toFixed(1)}, median of ${rounds}; the telephone is ${median(slowdowns).toFixed(1)} times slower`,
   );
   if (measured.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 } finally {
