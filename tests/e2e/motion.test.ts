@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortClassName } from '../../scripts/class-names.ts';
 import { desk, phone } from '../support/browser.ts';
 import {
   addToCart,
@@ -29,11 +30,22 @@ async function noteMotion(page: Page): Promise<() => Promise<string[]>> {
     const begun: string[] = [];
     Object.assign(window, { begun });
     document.addEventListener('animationstart', ({ animationName, pseudoElement }) => {
-      begun.push(`${animationName}${pseudoElement}`.replace(/_(.+?)_\w+_\d+/, '$1'));
+      begun.push(`${animationName}${pseudoElement}`);
     });
   });
   return () => page.evaluate(() => (window as unknown as { begun: string[] }).begun);
 }
+
+/** Where animations of the name are. */
+const sheets = {
+  spring: ['src/features/site/ui/header.module.css'],
+  rise: [
+    'src/ui/alert.module.css',
+    'src/ui/sheet.module.css',
+    'src/features/portfolio/ui/project-dialog.module.css',
+    'src/features/catalogue/ui/size-chart-dialog.module.css',
+  ],
+};
 
 const card = (page: Page) => page.getByRole('main').locator('article').first().getByRole('link');
 
@@ -61,7 +73,8 @@ describe.each([
   ['no-preference', true],
   ['reduce', false],
 ] as const)('motion: %s', (reducedMotion, moves) => {
-  const begun = (names: string[], name: string) => names.some((one) => one.includes(name));
+  const begun = (names: string[], name: keyof typeof sheets) =>
+    sheets[name].some((sheet) => names.includes(shortClassName(name, sheet)));
 
   test('what is put into the cart makes the badge spring, its message rise; a page that opens does not', async () => {
     await shop.visit({ reducedMotion }, async ({ page }) => {

@@ -35,7 +35,7 @@ const find = (slug: string) => {
 function asked(page: Page): Set<string> {
   const slugs = new Set<string>();
   page.on('request', (request) => {
-    const [, slug] = /\/techniques\/([a-z-]+)\.(avif|webp|jpg)$/.exec(new URL(request.url()).pathname) ?? [];
+    const [, slug] = /\/techniques\/([a-z-]+)~\d+\.(avif|webp|jpg)$/.exec(new URL(request.url()).pathname) ?? [];
     if (slug && services.some((service) => service.slug === slug)) slugs.add(slug);
   });
   return slugs;

@@ -72,6 +72,8 @@ export async function openVisitor(
   if (!splash) await context.addInitScript("try { sessionStorage.setItem('splash', 'seen') } catch {}");
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
+  // On a new machine a page's pictures are made while it loads.
+  page.setDefaultNavigationTimeout(40_000);
   const problems: string[] = [];
   const expected: RegExp[] = [];
   page.on('console', (message) => {

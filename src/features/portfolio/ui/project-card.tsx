@@ -9,12 +9,14 @@ import { cardTags } from '../terms.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
-/** On a telephone one rung less than the room: half of the weight, and hardly less to see. */
-const sizes: Room[] = [
+/** On a telephone one rung less than the room: half of the weight, and hardly less to see; the largest paint of the page comes in one piece. */
+const sizesOf = (onPhones: string): Room[] => [
   { from: 1024, width: 'min(30vw, 437px)', ratio: 4 / 3 },
   { from: 768, width: '45vw', ratio: 4 / 3 },
-  { width: '61vw', ratio: 4 / 3 },
+  { width: onPhones, ratio: 4 / 3 },
 ];
+const sizes = sizesOf('70vw');
+const firstSizes = sizesOf('61vw');
 
 interface ProjectCardProps {
   project: CardProject;
@@ -55,7 +57,7 @@ export function ProjectCard({ project, details, level = 3, onView, first }: Proj
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        <ProjectPicture project={project} sizes={sizes} first={first} />
+        <ProjectPicture project={project} sizes={first ? firstSizes : sizes} first={first} />
         <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
       </div>
       <Title id={titleId} className={styles.title}>

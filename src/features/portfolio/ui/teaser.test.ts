@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Project } from '../contract.ts';
+import { cardOf } from '../shown.ts';
 import { teaserOf } from './teaser.ts';
 
 const project = (id: string, category: string): Project => ({
@@ -15,9 +16,19 @@ const project = (id: string, category: string): Project => ({
   details: { quantity: '', turnaround: '' },
 });
 
-test('keeps the order and cuts at the most that are asked for', () => {
+test('keeps the order, cuts at the most that are asked for, and of each carries what a card shows', () => {
   const projects = ['a', 'b', 'c'].map((id) => project(id, 'textile'));
-  expect(teaserOf({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2) });
+  expect(teaserOf({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2).map(cardOf) });
+  const [first] = projects;
+  expect(first && cardOf({ ...first, tags: ['Foil', 'Gift', 'Box', 'Ribbon'] })).toEqual({
+    _id: 'a',
+    title: 'a',
+    description: '',
+    category: 'textile',
+    tags: ['Foil', 'Gift', 'Box'],
+    images: { main: '', alt: '' },
+    client: { name: '', industry: '' },
+  });
 });
 
 test('names the categories of all projects once, in the order of the specification', () => {
