@@ -33,6 +33,7 @@ export default defineConfig({
           exclude: ['src/**/*.server.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
           maxWorkers: waiting,
+          testTimeout: 30_000,
         },
       },
       {
