@@ -218,6 +218,9 @@ test('nothing found: the words, and a way out', async () => {
     await words(page, "Try adjusting your filters or search terms to find what you're looking for.").waitFor();
     await follow(page, 'Clear filters');
     await shows(page, all);
+    // Longer than the pause after which a typed text counts.
+    await page.waitForTimeout(900);
     expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('input[name="search"]').inputValue()).toBe('');
   });
 });

@@ -38,8 +38,11 @@ export function useTyped({ value, show = (text) => text, read, onCommit }: Typed
   });
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the scripts were there stands in the field, and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page held when the scripts took it over
   useEffect(() => {
-    if (field.current) setText(field.current.value);
+    const early = field.current?.value ?? text;
+    // Setting the same again is no harmless thing: React keeps it, and takes it up behind a change of the address.
+    if (early !== text) setText(early);
   }, []);
   return {
     ref: field,
