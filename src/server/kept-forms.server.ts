@@ -52,7 +52,8 @@ const compress: Record<Exclude<Encoding, 'identity'>, (plain: Buffer) => Promise
 const finest = { quality: 11, askedAgain: 2, restMs: 1000 };
 const fineWork = new WorkQueue(1, 100);
 /** What ends the tags of what is compressed either way: who has one of them has the page, of whichever process. */
-const brotliTags = ['-br', '-br11'];
+const finestTag = `-br${finest.quality}`;
+const brotliTags = ['-br', finestTag];
 
 /** A whole answer of the app, in as many encodings as were asked for: each is made once. */
 export class MadeAnswer {
@@ -115,7 +116,7 @@ export class MadeAnswer {
     if (this.#plain.length < leastCompressed) return;
     const work = async () => {
       if (!this.onGrowth) return;
-      this.#put('br', this.#form('br', await brotliOf(this.#plain, finest.quality), '-br11'));
+      this.#put('br', this.#form('br', await brotliOf(this.#plain, finest.quality), finestTag));
       await pause(finest.restMs, undefined, { ref: false });
     };
     // Where too many wait, whoever asks later may wait again; what there is stays.

@@ -61,7 +61,7 @@ async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
   };
 }
 
-test.each(full ? [phone, tablet, desk] : [phone])(
+test.each(full ? [phone, tablet, desk] : [phone, desk])(
   'no layout shift while a screen loads with a slow API at $width px',
   async (viewport) => {
     await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {

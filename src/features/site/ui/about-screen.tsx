@@ -14,7 +14,7 @@ const heroSizes: Room[] = [
   { from: 1024, width: '52vw', ratio: 1.3 },
   { from: 600, width: '100vw', ratio: 16 / 10 },
   // On a telephone a rung less than its pixels ask for.
-  { width: '68vw', ratio: 16 / 10 },
+  { width: '80vw', ratio: 16 / 10 },
 ];
 const storySizes: Room[] = [
   { from: 1024, width: 'min(45vw, 650px)', ratio: 4 / 3 },
