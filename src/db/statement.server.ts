@@ -29,3 +29,9 @@ export function prepared<Values extends Record<string, unknown>, Row extends obj
     return result.rows;
   };
 }
+
+/** A part of a query as text with its values: what is the same has the same. */
+export function written(part: SQL): string {
+  const { sql, params } = dialect.sqlToQuery(part);
+  return JSON.stringify([sql, params]);
+}

@@ -3,10 +3,10 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { shows } from '#db/shown.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
-import { keptTotal } from './facets.server.ts';
 import { extrasOf } from './product-extras.server.ts';
 import { type NearestWords, productFilters, productOrder, visible, wordsOf } from './product-filters.server.ts';
 import { readProducts } from './product-rows.server.ts';
+import { totalOf } from './totals.server.ts';
 
 export interface ProductPage {
   products: Product[];
@@ -37,16 +37,6 @@ async function pageOf(db: Database, query: ProductQuery, filters: SQL): Promise<
     totalOf(db, query, filters),
   ]);
   return { products, total, limit: query.limit, skip: query.skip };
-}
-
-async function totalOf(db: Database, query: ProductQuery, filters: SQL): Promise<number> {
-  const kept = await keptTotal(db, query);
-  if (kept !== undefined) return kept;
-  const [counted] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from products p where ${filters}`,
-  );
-  return counted?.total ?? 0;
 }
 
 /** The words of products' names that come nearest to each word, and those nearly as near. One of three letters or fewer has too few trigrams to be alike. */

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+
+let shop: TestApi;
+beforeAll(async () => {
+  shop = await openTestApi();
+});
+afterAll(() => shop.close());
+
+const total = async (query: string): Promise<number> => {
+  const { status, body } = await shop.call('GET', `/api/products?limit=1&${query}`);
+  expect(status, query).toBe(200);
+  return body.total;
+};
+
+/** Takes one of the products that a query finds out of the list, by hand. */
+const takeOne = async (query: string, afterwards = ''): Promise<void> => {
+  const { body } = await shop.call('GET', `/api/products?limit=1&${query}`);
+  // In one go, and so in one transaction.
+  await shop.database.query(`update products set listed = false where id = '${body.products[0]?.id}'; ${afterwards}`);
+};
+const unnoticed = 'update catalogue_version set version = version - 1';
+
+test.each(['search=cotton', 'search=hodie', 'priceMin=2000', 'status=active&featured=true'])(
+  '%s is counted once for a version of the catalogue, whatever page and order is asked for',
+  async (query) => {
+    const before = await total(query);
+    expect(before).toBeGreaterThan(0);
+    await takeOne(query, unnoticed);
+    expect(await total(query)).toBe(before);
+    expect(await total(`${query}&skip=1&sortBy=name&sortOrder=asc`)).toBe(before);
+    await takeOne(query);
+    expect(await total(query)).toBe(before - 2);
+  },
+);
+
+test('what depends on the stock is counted each time', async () => {
+  const before = await total('search=cotton&size=M');
+  await takeOne('search=cotton&size=M', unnoticed);
+  expect(await total('search=cotton&size=M')).toBe(before - 1);
+});
