@@ -34,6 +34,19 @@ test.each(['search=cotton', 'search=hodie', 'priceMin=2000', 'status=active&feat
   },
 );
 
+test.each([
+  ['search=cotton', "search_text = 'silk'"],
+  ['search=hodie', "search_names = 'silk', search_text = 'silk'"],
+  ['featured=true', 'featured = false'],
+  ['priceMax=5000', 'base_price_cents = 500001'],
+  ['brand=Nobody&color=ink', "brand = 'Nobody', colors = '{ink}'"],
+])('%s is counted anew once a product says %s', async (query, change) => {
+  const before = await total(query);
+  const { body } = await shop.call('GET', `/api/products?limit=1&${query.startsWith('brand') ? '' : query}`);
+  await shop.database.query(`update products set ${change} where id = $1`, [body.products[0]?.id]);
+  expect(await total(query)).toBe(query.startsWith('brand') ? before + 1 : before - 1);
+});
+
 test('what depends on the stock is counted each time', async () => {
   const before = await total('search=cotton&size=M');
   await takeOne('search=cotton&size=M', unnoticed);
