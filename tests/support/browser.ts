@@ -32,7 +32,10 @@ export async function chromiumToLaunch(): Promise<{ executablePath: string; args
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  return driver.launch({ ...(await chromiumToLaunch()), headless: true });
+  const program = await chromiumToLaunch();
+  const launch = () => driver.launch({ ...program, headless: true });
+  // Once in some hundred times it crashes while it starts.
+  return launch().catch(launch);
 }
 
 function lacksLibraries(executable: string): boolean {
@@ -62,6 +65,11 @@ export interface VisitOptions extends BrowserContextOptions {
   splash?: boolean;
 }
 
+/** How long a test waits for what should come at once, in milliseconds: machines are slow now and then. */
+export const patienceMs = 20_000;
+/** How long for a page: on a new machine its pictures are made while it loads, and its scripts stand in line behind them. */
+export const loadPatienceMs = 40_000;
+
 /** A visitor with an empty browser of their own. */
 export async function openVisitor(
   browser: Browser,
@@ -71,9 +79,8 @@ export async function openVisitor(
   const context = await browser.newContext({ baseURL, viewport: desk, locale: 'en-GB', ...options });
   if (!splash) await context.addInitScript("try { sessionStorage.setItem('splash', 'seen') } catch {}");
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  // On a new machine a page's pictures are made while it loads.
-  page.setDefaultNavigationTimeout(40_000);
+  page.setDefaultTimeout(patienceMs);
+  page.setDefaultNavigationTimeout(loadPatienceMs);
   const problems: string[] = [];
   const expected: RegExp[] = [];
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnswerBody } from './answers.ts';
-import { launchBrowser, openVisitor, type VisitOptions, type Visitor } from './browser.ts';
+import { launchBrowser, loadPatienceMs, openVisitor, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startServer } from './server.ts';
 import type { Sellable } from './shop-data.ts';
@@ -75,7 +75,7 @@ export function follow(page: Page | Locator, name: string | RegExp): Promise<voi
 
 /** Waits until a value of the screen is what it should be. */
 export function eventually<T>(read: () => Promise<T> | T) {
-  return expect.poll(read, { timeout: 10_000, interval: 50 });
+  return expect.poll(read, { timeout: patienceMs, interval: 50 });
 }
 
 /** Opens an address and waits until its scripts answer: the first thing they do is to ask for the cart. */
@@ -124,7 +124,9 @@ export function callsOf(page: Page): () => string[] {
 }
 
 function cartLoaded(page: Page): Promise<unknown> {
-  return page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart');
+  return page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart', {
+    timeout: loadPatienceMs,
+  });
 }
 
 /** `LKR 3,450.00`, with a plain space. */
