@@ -7,9 +7,8 @@ export interface SecuredPage {
 }
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** React writes attributes with double quotes, and quotes in texts and data as entities or with a backslash. */
-const styleAttribute = / style="([^"]*)"/g;
-const tag = /<[a-z][^>]*>/g;
+/** A tag up to its style. React writes attributes with double quotes, and `"` and `>` in them, in texts and in data as entities or with a backslash. */
+const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
  * A rendered page that needs no `unsafe-inline`: scripts in it are named by their hashes, and what elements have as `style`
@@ -19,14 +18,12 @@ const tag = /<[a-z][^>]*>/g;
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();
-  const untied = page.replace(tag, (element) =>
-    element.replace(styleAttribute, (_, written: string) => {
-      const style = unescapeAttribute(written);
-      if (/[{}<>\\]/.test(style)) return '';
-      const rule = rules.get(style) ?? rules.set(style, rules.size).size - 1;
-      return ` data-look="${rule}"`;
-    }),
-  );
+  const untied = page.replace(styled, (_, element: string, written: string) => {
+    const style = unescapeAttribute(written);
+    if (/[{}<>\\]/.test(style)) return element;
+    const rule = rules.get(style) ?? rules.set(style, rules.size).size - 1;
+    return `${element} data-look="${rule}"`;
+  });
   const sheet = [...rules].map(([style, rule]) => `[data-look="${rule}"][data-look][data-look]{${style}}`).join('');
   const html = sheet ? untied.replace('</head>', () => `<style>${sheet}</style></head>`) : untied;
   const scripts = [...html.matchAll(script)]
