@@ -76,12 +76,11 @@ test('with slow scripts and a slow API the journey shows what loads, and ends wi
   expect(await ordersOf(shop.database, item)).toHaveLength(1);
 });
 
-/** Names of what the page has asked for, in the order in which it did. */
+/** Names of what the page has asked for until it is alive, and asks for later, in the order in which it does. */
 async function askedFor(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(path);
-  await eventually(() => asked.some((name) => /entry\.client/.test(name))).toBe(true);
+  await open(page, path);
   return asked;
 }
 
