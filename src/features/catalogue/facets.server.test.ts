@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { productsOf } from '../../../tests/support/products.ts';
 
 let shop: TestApi;
 beforeAll(async () => {
@@ -7,11 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const total = async (query: string): Promise<number> => {
-  const { status, body } = await shop.call('GET', `/api/products?limit=1&${query}`);
-  expect(status, query).toBe(200);
-  return body.total;
-};
+const { list } = productsOf(() => shop);
+const total = async (query: string) => (await list(`limit=1&${query}`)).total;
 
 const facets = async (query = '') => (await shop.call('GET', `/api/products/facets?${query}`)).body.facets;
 
