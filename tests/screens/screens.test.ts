@@ -52,6 +52,8 @@ async function showAll(): Promise<void> {
     await new Promise(requestAnimationFrame);
   }
   window.scrollTo(0, 0);
+  // Else one that is not decoded at this moment is left out of the picture.
+  for (const image of document.images) image.decoding = 'sync';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 }
 
