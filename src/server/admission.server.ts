@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { failure } from './errors.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
@@ -9,6 +10,13 @@ const atOnce = 48;
 const mostWaiting = 400;
 /** How long they may wait, in milliseconds: pages cost many times what calls do, and machines differ. */
 const longestWaitMs = 2_000;
+/**
+ * How long who is turned away is kept waiting for that answer, in milliseconds, a different time each so that they do not come
+ * back in waves. A program that asks again at once would otherwise be turned away a thousand times a second, and nobody served.
+ */
+const pauseMs = { least: 500, more: 1_000 };
+/** How many are kept waiting so at a time. Whoever comes then is told at once. */
+const mostPausing = 4_000;
 /** Seconds after which to come back. */
 const comeBack = 5;
 
@@ -20,14 +28,20 @@ export function admissionQueue(): WorkQueue {
 const always = /^\/api\/(health|ready|uploads)(\/|$)/;
 
 /**
- * Under overload the queue stays short: who finds it full is told at once to come back, instead of waiting in vain and
- * making everybody wait longer.
+ * Under overload the queue stays short: who finds it full is told to come back, instead of waiting in vain and making
+ * everybody wait longer.
  */
 export function admit(queue: WorkQueue, onTurnedAway: () => void): MiddlewareHandler {
+  let pausing = 0;
   return async (context, next) => {
     if (always.test(context.req.path)) return next();
     if (queue.isFull) {
       onTurnedAway();
+      if (pausing < mostPausing) {
+        pausing++;
+        await wait(pauseMs.least + Math.random() * pauseMs.more);
+        pausing--;
+      }
       return busy(context);
     }
     return queue.run(async () => {

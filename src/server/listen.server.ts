@@ -2,12 +2,13 @@ import { createServer, get, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { guardConnections } from './connections.server.ts';
+import { type Doors, doorsOf, freePort } from './doors.server.ts';
 import { readSettings, type Settings } from './env.server.ts';
 import { describeFault } from './errors.server.ts';
 import { keptFirst } from './kept-listener.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { openMetrics } from './metrics.server.ts';
-import { isFirst, isOneOfSeveral, runProcesses, sharesPort, tellOpen } from './processes.server.ts';
+import { isFirst, isOneOfSeveral, runProcesses, tellOpen } from './processes.server.ts';
 import { openShop, type Shop } from './shop.server.ts';
 
 /** Longest wait for requests under way when the process is told to stop, in milliseconds. */
@@ -41,25 +42,16 @@ export async function listen(
     guardConnections(server);
     const watched =
       settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
-    closeOnSignal(server, shop, log, watched);
-    await open(server, settings);
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : settings.PORT;
+    const doors = doorsOf(server);
+    closeOnSignal({ server, doors, shop, log, watched });
+    const port = isOneOfSeveral ? settings.PORT : await freePort(settings);
+    await doors.open({ PORT: port, HOST: settings.HOST });
     await announce(port);
   } catch (error) {
     console.error(`Cannot start: ${(error as Error).message}`);
     log.debug({ fault: describeFault(error) }, 'start failed');
     process.exit(1);
   }
-}
-
-function open(server: Server, { PORT, HOST }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${PORT} is already in use`) : error),
-    );
-    server.listen({ port: PORT, host: HOST, reusePort: sharesPort }, resolve);
-  });
 }
 
 /** Asks the own `/api/ready` over the port, as a visitor would come, and prints the address when it says yes. */
@@ -74,7 +66,16 @@ function announce(port: number): Promise<void> {
   });
 }
 
-function closeOnSignal(server: Server, shop: Shop, log: Log, watched: Server | undefined): void {
+interface Open {
+  server: Server;
+  doors: Doors;
+  shop: Shop;
+  log: Log;
+  /** Where the metrics are told. */
+  watched: Server | undefined;
+}
+
+function closeOnSignal({ server, doors, shop, log, watched }: Open): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
@@ -82,7 +83,7 @@ function closeOnSignal(server: Server, shop: Shop, log: Log, watched: Server | u
     log.info({ signal }, 'closing');
     shop.drain();
     watched?.close();
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    const drained = doors.close();
     // A connection that was busy a moment ago is idle now, and its browser would keep it open.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), drainMs);

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
+import { freePort } from './doors.server.ts';
 import type { Settings } from './env.server.ts';
 import type { Log } from './log.server.ts';
 import { openMetrics } from './metrics.server.ts';
@@ -21,7 +21,7 @@ const pauseMs = 1_000;
  */
 export async function runProcesses(settings: Settings, log: Log): Promise<void> {
   let closing = false;
-  const fork = { PORT: String(await portOf(settings)) };
+  const fork = { PORT: String(await freePort(settings)) };
   const metrics = new AggregatorRegistry();
   const watched = settings.METRICS_PORT
     ? await openMetrics(
@@ -65,12 +65,6 @@ export const isOneOfSeveral = cluster.isWorker;
 /** True in the process that does what is to be done once a machine. */
 export const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
 
-/**
- * Whether each process takes connections on a socket of its own, between which the system chooses. Where it cannot, the first
- * process deals them out; one that it dealt to a process that was just killed then waits for ever.
- */
-export const sharesPort = isOneOfSeveral && process.platform === 'linux';
-
 /** Tells the first process that this one answers. */
 export function tellOpen(): void {
   process.send?.(open);
@@ -82,20 +76,6 @@ function opened(worker: Worker): Promise<boolean> {
     worker.once('exit', () => resolve(false));
     worker.on('message', (message: unknown) => {
       if (message === open) resolve(true);
-    });
-  });
-}
-
-/** The port of the settings, or a free one for 0; taken for a moment, since a shared one is not refused to another shop. */
-function portOf({ PORT, HOST }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${PORT} is already in use`) : error),
-    );
-    probe.listen(PORT, HOST, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
     });
   });
 }

@@ -96,6 +96,11 @@ test('one is killed under visitors: another takes its place, and nothing that wa
 
 test.each([
   ['a port that another shop has', () => ({ PORT: new URL(server.url).port }), /PORT \d+ is already in use/],
+  [
+    'the same for a shop of one process',
+    () => ({ PORT: new URL(server.url).port, WEB_CONCURRENCY: '1' }),
+    /PORT \d+ is already in use/,
+  ],
   ['a database that is not there', () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }), /127\.0\.0\.1:1/],
 ])('%s is told once, and ends the start', { timeout: 60_000 }, (_, setting, words) => {
   const usual = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: database.url, WEB_CONCURRENCY: '3' };
