@@ -104,9 +104,9 @@ test.each(['Escape', 'click'])('splash: %s ends it (decisions)', async (how) => 
     await openCovered(page, '/about');
     if (how === 'click') await page.mouse.click(700, 450);
     else await page.keyboard.press(how);
-    await splash(page).waitFor({ state: 'hidden', timeout: 1500 });
+    await splash(page).waitFor({ state: 'hidden', timeout: 3000 });
     expect(new URL(page.url()).pathname).toBe('/about');
-    await splash(page).waitFor({ state: 'detached', timeout: 1500 });
+    await splash(page).waitFor({ state: 'detached', timeout: 3000 });
   });
 });
 
@@ -116,7 +116,7 @@ test('splash: Escape ends it before the scripts of the page are there', async ()
     await page.goto('/about', { waitUntil: 'commit' });
     await splash(page).waitFor();
     await page.keyboard.press('Escape');
-    await splash(page).waitFor({ state: 'hidden', timeout: 1500 });
+    await splash(page).waitFor({ state: 'hidden', timeout: 3000 });
   });
 });
 
@@ -142,11 +142,9 @@ test('splash: it does not delay the page beneath (decisions)', async () => {
 
 test('splash: without JavaScript it shows on the home page, lets clicks through and ends by itself', async () => {
   await shop.visit({ splash: true, javaScriptEnabled: false }, async ({ page }) => {
-    await page.goto('/');
-    expect(await covers(page)).toBe(true);
+    await openCovered(page, '/');
     await splash(page).waitFor({ state: 'hidden', timeout: 7500 });
-    await page.goto('/');
-    expect(await covers(page)).toBe(true);
+    await openCovered(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/about');
