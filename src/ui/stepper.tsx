@@ -13,6 +13,8 @@ interface StepperProps {
   /** The minus button rests at this value and below; `min` without it. */
   minusDisabledAt?: number;
   busy?: boolean;
+  /** There is nothing to count. */
+  disabled?: boolean;
   className?: string;
 }
 
@@ -22,7 +24,8 @@ function parseQuantity(text: string, min: number, max: number): number {
   return Math.min(max, Math.max(min, number));
 }
 
-export function Stepper({ label, value, min, max, onChange, minusDisabledAt = min, busy, className }: StepperProps) {
+export function Stepper({ label, value, min, max, onChange, ...state }: StepperProps) {
+  const { minusDisabledAt = min, busy, disabled, className } = state;
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit(text: string) {
@@ -60,7 +63,7 @@ export function Stepper({ label, value, min, max, onChange, minusDisabledAt = mi
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={value <= minusDisabledAt}
+        disabled={disabled || value <= minusDisabledAt}
         aria-disabled={busy || undefined}
         onClick={() => step(-1)}
       >
@@ -73,6 +76,7 @@ export function Stepper({ label, value, min, max, onChange, minusDisabledAt = mi
         aria-label={label}
         value={draft ?? value}
         readOnly={busy}
+        disabled={disabled}
         onChange={(event) => type(event.target.value)}
         onBlur={() => draft !== null && commit(draft)}
         onKeyDown={onKeyDown}
@@ -80,7 +84,7 @@ export function Stepper({ label, value, min, max, onChange, minusDisabledAt = mi
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value >= max}
+        disabled={disabled || value >= max}
         aria-disabled={busy || undefined}
         onClick={() => step(1)}
       >

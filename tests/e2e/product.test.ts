@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cartLink,
@@ -27,13 +28,6 @@ const addressOf = ({ productId }: Sellable) => `/products/${encodeURIComponent(p
 function setStatus({ productId }: Sellable, status: string) {
   return shop.database.query('update products set status = $1 where id = $2', [status, productId]);
 }
-function setStock({ variantId, size }: Sellable, stock: number) {
-  return shop.database.query('update variant_sizes set stock = $1 where variant_id = $2 and size = $3', [
-    stock,
-    variantId,
-    size,
-  ]);
-}
 
 test('the breadcrumb leads to the shop, the category and the subcategory', async () => {
   const item = await clothing(shop.database, 20);
@@ -57,6 +51,10 @@ test('the breadcrumb leads to the shop, the category and the subcategory', async
   });
 });
 
+/** The line around a group of choices. */
+const frameOf = (group: Locator) =>
+  group.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).outlineStyle);
+
 test('the first colour is chosen and no size; choosing a colour takes the size away, and adding asks for one', async () => {
   const item = await clothing(shop.database, 20, { place: 1 });
   const other = await clothing(shop.database, 20, { place: 1, variant: 1 });
@@ -66,9 +64,14 @@ test('the first colour is chosen and no size; choosing a colour takes the size a
     await page.getByRole('group', { name: 'Size: choose one' }).waitFor();
     await press(page, 'Add to Cart');
     await words(page.getByRole('alert'), 'Please select a size first.').waitFor();
+    // The message stands below the buttons: the sizes that it speaks of are marked, and have the focus.
+    const sizes = page.getByRole('group', { name: /^Size/ });
+    expect(await frameOf(sizes)).toBe('solid');
+    expect(await sizes.evaluate((group) => group.contains(document.activeElement))).toBe(true);
     await sizeChoice(page, item.size).check();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await page.getByRole('group', { name: `Size: ${item.size}` }).waitFor();
+    expect(await frameOf(sizes)).toBe('none');
     await colour(page, other.color).check();
     await page.getByRole('group', { name: 'Size: choose one' }).waitFor();
     expect(await sizeChoice(page, other.size).isChecked()).toBe(false);
@@ -136,43 +139,6 @@ test('quantity: from 1 to 99, and what is no number becomes 1', async () => {
     await press(page, 'Add to Cart');
     await words(page.getByRole('alert'), 'A cart holds at most 99 pieces of one size. Yours has 98.').waitFor();
   });
-});
-
-test('a product without stock, or sold out meanwhile, is refused in the words of the specification', async () => {
-  const item = await clothing(shop.database, 3, { place: 5 });
-  await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(/409|in stock|out of stock/);
-    await open(page, addressOf(item));
-    await sizeChoice(page, item.size).check();
-    await setStock(item, 0);
-    await press(page, 'Add to Cart');
-    await words(page.getByRole('alert'), 'Sorry, this item is currently out of stock').waitFor();
-    await cartLink(page, 0).waitFor();
-    await shop.database.query('update variant_sizes set stock = 0 where product_id = $1', [item.productId]);
-    await open(page, addressOf(item));
-    await words(page, 'Out of stock').first().waitFor();
-    await press(page, 'Add to Cart');
-    await words(page.getByRole('alert'), 'This item is out of stock.').waitFor();
-  });
-});
-
-test.each([
-  ['out_of_stock', 'OUT OF STOCK'],
-  ['coming_soon', 'COMING SOON'],
-  ['discontinued', 'DISCONTINUED'],
-  ['active', 'ACTIVE'],
-])('status %s is shown as %s', async (status, label) => {
-  const item = await clothing(shop.database, 20, { place: 6 });
-  await setStatus(item, status);
-  await shop.visit({}, async ({ page }) => {
-    await open(page, addressOf(item));
-    await words(page, label).waitFor();
-    await sizeChoice(page, item.size).check();
-    await press(page, 'Add to Cart');
-    if (status === 'active') await cartLink(page, 1).waitFor();
-    else await words(page.getByRole('alert'), 'This item is out of stock.').waitFor();
-  });
-  await setStatus(item, 'active');
 });
 
 test('a product that is not there, or a draft: 404 and the words, also after a click within the shop', async () => {

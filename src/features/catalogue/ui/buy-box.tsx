@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Price } from '#ui/price.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../contract.ts';
 import { discountPercent } from '../discount.ts';
-import { maxQuantity, minQuantity, purchaseTexts } from '../purchase.ts';
+import { maxQuantity, minQuantity, purchaseFault, purchaseTexts } from '../purchase.ts';
 import { choiceStock, statusLabel } from '../stock.ts';
 import styles from './buy-box.module.css';
 import { SizeChartButton } from './size-chart-button.tsx';
@@ -27,6 +27,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
   const messageId = useId();
   const sizes = useRef<HTMLFieldSetElement>(null);
   const noSize = message?.text === purchaseTexts.noSize;
+  const isOut = purchaseFault({ product, variant, size }) === purchaseTexts.outOfStock;
   return (
     <div className={styles.buy}>
       <BuyHead product={product} variant={variant} size={size} />
@@ -53,21 +54,17 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
               min={minQuantity}
               max={maxQuantity}
               onChange={purchase.setQuantity}
+              disabled={isOut}
             />
             <StockLine product={product} variant={variant} size={size} />
           </div>
         </div>
-        <BuyButtons purchase={purchase} sizes={sizes} />
+        <BuyButtons purchase={purchase} sizes={sizes} isOut={isOut} />
         <div id={messageId}>{message && <Alert tone={message.tone}>{message.text}</Alert>}</div>
         <noscript>
           <Alert tone="info">Ordering needs JavaScript.</Alert>
         </noscript>
-        <p className={styles.bulk}>
-          Need fifty or more?{' '}
-          <Link className="link" to="/quote">
-            Get a quote with your own print
-          </Link>
-        </p>
+        <Bulk isOut={isOut} />
       </section>
     </div>
   );
@@ -124,10 +121,12 @@ function StockLine(choice: ChoiceProps) {
 interface BuyButtonsProps {
   purchase: BuyBoxProps['purchase'];
   sizes: { readonly current: HTMLFieldSetElement | null };
+  /** Nothing of what is chosen can be bought. */
+  isOut: boolean;
 }
 
-/** Never disabled for want of a size: pressing them says what is missing, and leads there. */
-function BuyButtons({ purchase, sizes }: BuyButtonsProps) {
+/** Never `disabled`, for want of a size or of stock: pressing them says what is missing, and leads to the sizes. */
+function BuyButtons({ purchase, sizes, isOut }: BuyButtonsProps) {
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
   const pressed = useRef<'add' | 'buy' | null>(null);
@@ -147,7 +146,13 @@ function BuyButtons({ purchase, sizes }: BuyButtonsProps) {
   };
   return (
     <div className={styles.buttons} ref={row}>
-      <Button data-button="add" busy={busy === 'add'} disabled={busy !== null} onClick={() => press('add')}>
+      <Button
+        data-button="add"
+        busy={busy === 'add'}
+        disabled={busy !== null}
+        aria-disabled={isOut || undefined}
+        onClick={() => press('add')}
+      >
         {busy !== 'add' && <ShoppingCart size={24} aria-hidden="true" />}
         Add to Cart
       </Button>
@@ -156,10 +161,30 @@ function BuyButtons({ purchase, sizes }: BuyButtonsProps) {
         look="second"
         busy={busy === 'buy'}
         disabled={busy !== null}
+        aria-disabled={isOut || undefined}
         onClick={() => press('buy')}
       >
         Buy Now
       </Button>
+    </div>
+  );
+}
+
+/** The way to an order of one's own; where nothing is to be bought, the one way on. */
+function Bulk({ isOut }: { isOut: boolean }) {
+  const words = 'Get a quote with your own print';
+  return (
+    <div className={styles.bulk}>
+      <p>Need fifty or more?</p>
+      {isOut ? (
+        <ButtonLink className={styles.onward} to="/quote">
+          {words}
+        </ButtonLink>
+      ) : (
+        <Link className="link" to="/quote">
+          {words}
+        </Link>
+      )}
     </div>
   );
 }

@@ -48,15 +48,22 @@ interface SizePickerProps {
 export function SizePicker({ variant, value, onChoose, group, describedBy, aside }: SizePickerProps) {
   useEarlyChoice(group, value?.size ?? '', onChoose);
   const choosable = variant?.sizes.some(({ stock }) => stock > 0);
+  const words = value?.size ?? (choosable && 'choose one');
   return (
-    <div className={styles.sizes}>
+    <div className={styles.sizes} data-missing={describedBy && ''}>
       <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
         <legend>
-          Size: <span>{value?.size ?? (choosable && 'choose one')}</span>
+          {words ? (
+            <>
+              Size: <span>{words}</span>
+            </>
+          ) : (
+            'Size'
+          )}
         </legend>
         <div className={styles.radios}>
           {variant?.sizes.map(({ size, stock }) => {
-            const words = sizeStock(stock);
+            const left = sizeStock(stock);
             return (
               <label key={size} className={styles.radio}>
                 <input
@@ -64,11 +71,11 @@ export function SizePicker({ variant, value, onChoose, group, describedBy, aside
                   name="size"
                   value={size}
                   checked={size === value?.size}
-                  disabled={words.level === 'out'}
+                  disabled={left.level === 'out'}
                   onChange={() => onChoose(size)}
                 />
-                <span className={`${styles.size} ${words.level === 'low' ? styles.low : ''}`}>
-                  <b>{size}</b> <small>{words.level === 'out' ? <OutWords /> : words.text}</small>
+                <span className={`${styles.size} ${left.level === 'low' ? styles.low : ''}`}>
+                  <b>{size}</b> <small>{left.level === 'out' ? <OutWords /> : left.text}</small>
                 </span>
               </label>
             );
