@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#shared/picture.ts';
 import { axeFaults, desk, phone, tablet } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop, press, textOf, words } from '../support/journey.ts';
-import { networkWords } from './network.ts';
+import { change, networkWords } from './network.ts';
 
 let shop: OpenShop;
 /** The pictures of the first colour of a product that has five. */
@@ -103,8 +103,7 @@ test('by mouse: buttons, double click, wheel and drag; the largest picture there
     await page.mouse.down();
     await page.mouse.move(x + 30, y + 40, { steps: 4 });
     await page.mouse.up();
-    // Sideways all of it is in the box: only up and down there is more to see.
-    await eventually(() => middle(page)).toEqual([x, y + 40]);
+    await eventually(() => middle(page)).toEqual([x + 30, y + 40]);
     await page.mouse.dblclick(x, y);
     await words(scale(page), '100 %').waitFor();
     await page.mouse.wheel(0, -300);
@@ -156,6 +155,17 @@ test('by touch: pinch, drag, double tap, and a swipe turns the page', async () =
       .waitFor();
     // The page beneath was neither scaled nor scrolled.
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
+});
+
+test.each([phone, tablet, desk])('the whole picture is larger than on the page at $width px', async (viewport) => {
+  await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, path);
+    const shown = await box(page.getByRole('figure').getByRole('img'));
+    await openZoom(page);
+    const { width, height } = await box(picture(page));
+    expect([width, height].every((side, at) => side > (at === 0 ? shown.width : shown.height))).toBe(true);
+    expect(Math.abs(width - viewport.width) < 1 || Math.abs(height - viewport.height) < 1).toBe(true);
   });
 });
 
@@ -211,5 +221,21 @@ test('a product with one picture has nothing to turn to', async () => {
     expect(await only.getByRole('button', { name: 'Next picture' }).count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await only.getByRole('img', { name: /^Plain Tea Mug in \w+$/ }).waitFor();
+  });
+});
+
+test('a drawing in place of a picture says so, and has no closer look', async () => {
+  const imageUrls = ['/media/0/drawings/tee/b32a2a.svg'];
+  await shop.visit({}, async ({ page }) => {
+    const drawn = change((answer) => ({
+      ...answer,
+      product: { ...answer.product, variants: answer.product.variants.map((one: object) => ({ ...one, imageUrls })) },
+    }));
+    await page.route(/\/api\/products\?id=/, drawn);
+    // The first view is the server's own: only an answer to the browser can be changed.
+    await open(page, '/products?search=perahera+foil');
+    await page.getByRole('article').first().getByRole('link').click();
+    await words(page.getByRole('figure'), 'Lac red. Drawing: picture to follow').waitFor();
+    expect(await opener(page).count()).toBe(0);
   });
 });

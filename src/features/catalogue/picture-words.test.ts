@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedWords } from './picture-words.ts';
+import { countedWords, isDrawing } from './picture-words.ts';
 
 const address = (path: string) => `/media/0123456789ab-1200x1500-e6e4df/${path}`;
 const product = 'Perahera Foil Tee in Lac red';
@@ -24,4 +24,12 @@ test('a drawing, and an address of another house, is the product', () => {
 test('one of several says its place', () => {
   const images = ['products/tee.webp', 'products/tee-back.webp'].map(address);
   expect(countedWords(product, images, 1)).toBe(`${product}, the back, picture 2 of 2`);
+});
+
+test('a drawing is told from a picture', () => {
+  expect(['/media/0/drawings/tee/b32a2a.svg', '/drawings/tee.svg'].map(isDrawing)).toEqual([true, true]);
+  expect([address('drawings-of-leaves.webp'), 'https://a.example/drawings/a.png'].map(isDrawing)).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -20,6 +20,11 @@ function pictureWords(product: string, image: string): string {
   return view ? `${product}, ${view}` : product;
 }
 
+/** What stands in for a picture that nobody has taken yet; `/drawings/` is how addresses once began. */
+export function isDrawing(image: string): boolean {
+  return /^\/(media\/[^/]+\/)?drawings\//.test(image);
+}
+
 /** The words of one of a product's pictures, with its place among them where there are several. */
 export function countedWords(product: string, images: readonly string[], current: number): string {
   const words = pictureWords(product, images[current] ?? '');

@@ -28,7 +28,7 @@ interface GalleryZoomProps {
   onClose: () => void;
 }
 
-/** The pictures of a product as large as they are, over the page. */
+/** The pictures of a product over the page, each as large as the window; what handles them lies on top. */
 export function GalleryZoom({ images, current, alt, onShow, onClose }: GalleryZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useOnDemand } from '#ui/use-on-demand.ts';
-import { countedWords } from '../picture-words.ts';
+import { countedWords, isDrawing } from '../picture-words.ts';
 import styles from './gallery.module.css';
 
 const mainSizes: Room[] = [
   { from: 1024, width: 'min(46vw, 690px)', ratio: 5 / 6 },
-  { from: 768, width: '81vw', ratio: 5 / 6 },
+  { from: 768, width: 'calc(46vw - 18px)', ratio: 5 / 6 },
   { width: '90vw', ratio: 4 / 5 },
 ];
 const thumbSizes: Room[] = [{ width: '76px', ratio: 1 }];
@@ -29,6 +29,8 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
   const zoom = useOnDemand(() => import('./gallery-zoom.tsx'));
   const many = images.length > 1;
   const source = images[current];
+  const isDrawn = source !== undefined && isDrawing(source);
+  const captions = [caption, isDrawn && 'Drawing: picture to follow'].filter(Boolean);
   const openZoom = () => {
     zoom.fetch();
     setZoomed(true);
@@ -46,7 +48,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             eager
           />
         )}
-        {source && (
+        {source && !isDrawn && (
           <button
             type="button"
             className={styles.zoom}
@@ -66,7 +68,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             Unable to open the picture. Please reload the page.
           </p>
         )}
-        {caption && <figcaption>{caption}</figcaption>}
+        {captions.length > 0 && <figcaption>{captions.join('. ')}</figcaption>}
       </figure>
       {many && <Thumbs images={images} current={current} onChoose={setCurrent} />}
       {isZoomed && zoom.part && (
