@@ -72,7 +72,7 @@ export function readCatalogue(reader: ContentReader, root: string, media: MediaF
     colours: knownColours,
     categories: categoryFile?.value ?? [],
     products: new Map(),
-    sizeCharts: { note: '', charts: [] },
+    sizeCharts: { charts: [] },
   };
   const skus = new Map<string, string>();
   const files = readdirSync(path.join(root, 'products'))

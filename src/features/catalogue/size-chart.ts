@@ -1,7 +1,7 @@
 import type { Product, SizeChart } from './contract.ts';
 
 /** A chart, and what it is the chart of. */
-interface AssignedChart extends Omit<SizeChart, 'note'> {
+interface AssignedChart extends SizeChart {
   /** Subcategories by slug. */
   subcategories: string[];
   /** Products by id: these go before subcategories. */
@@ -9,21 +9,19 @@ interface AssignedChart extends Omit<SizeChart, 'note'> {
 }
 
 export interface SizeCharts {
-  /** How it was measured; the same under every chart. */
-  note: string;
   charts: AssignedChart[];
 }
 
 type Sized = Pick<Product, 'id' | 'subcategory' | 'variants'>;
 
 /** The chart of a product, or null. One that has none of the product's sizes would only mislead. */
-export function chartOf({ note, charts }: SizeCharts, product: Sized): SizeChart | null {
+export function chartOf({ charts }: SizeCharts, product: Sized): SizeChart | null {
   const chart =
     charts.find(({ products }) => products.includes(product.id)) ??
     charts.find(({ subcategories }) => subcategories.includes(product.subcategory.slug));
   const offered = offeredSizes(product);
   if (!chart?.sizes.some(({ size }) => offered.has(size))) return null;
-  const { title, measures, sizes } = chart;
+  const { title, measures, sizes, note } = chart;
   return { title, measures, sizes, note };
 }
 

@@ -27,8 +27,8 @@ const known: Pick<CatalogueContent, 'categories' | 'products'> = {
   products: new Map([['tee', {} as ProductContent]]),
 };
 
-function read(charts: string) {
-  writeFileSync(path.join(folder, 'size-charts.yaml'), `note: Measured flat.\ncharts:\n${charts}`);
+function read(charts: string, how = '') {
+  writeFileSync(path.join(folder, 'size-charts.yaml'), `note: Measured flat.\n${how}charts:\n${charts}`);
   const reader = new ContentReader(folder);
   const sizeCharts = readSizeCharts(reader, known);
   return { sizeCharts, faults: reader.faults.map(({ line, field, message }) => `${line}: ${field}: ${message}`) };
@@ -49,8 +49,25 @@ test('a chart is read in the order of its sizes', () => {
         { size: 'M', centimetres: [52] },
         { size: 'L', centimetres: [55.5] },
       ],
+      note: 'Measured flat.',
     },
   ]);
+});
+
+test('the note of a chart tells how its own measures are taken, and no others', () => {
+  const how = 'how: { Head: Head all the way round., Chest: Chest below the armhole., Brim: Brim at the front. }\n';
+  const { sizeCharts, faults } = read(
+    [
+      '  - { title: Tees, subcategories: [t-shirts], measures: [Chest], sizes: { M: [52] } }',
+      '  - { title: Caps, products: [tee], measures: [Head, Peak], sizes: { M: [57, 7] } }',
+    ].join('\n'),
+    how,
+  );
+  expect(sizeCharts.charts.map(({ note }) => note)).toEqual([
+    'Chest below the armhole. Measured flat.',
+    'Head all the way round. Measured flat.',
+  ]);
+  expect(faults).toEqual(['2: how.Brim: there is no chart with "Brim" among its measures']);
 });
 
 test('faults are told by line: a figure that is missing, a name that nobody has, one that two charts want', () => {

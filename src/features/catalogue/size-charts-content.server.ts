@@ -6,6 +6,7 @@ import type { SizeCharts } from './size-chart.ts';
 
 const file = z.strictObject({
   note: paragraph,
+  how: z.record(line, paragraph).default({}),
   charts: z.array(
     z.strictObject({
       title: line,
@@ -22,7 +23,7 @@ const file = z.strictObject({
 
 type ChartsContent = z.output<typeof file>;
 
-const none: SizeCharts = { note: '', charts: [] };
+const none: SizeCharts = { charts: [] };
 
 /** Reads content/size-charts.yaml. Faults are left in the reader. */
 export function readSizeCharts(
@@ -34,15 +35,16 @@ export function readSizeCharts(
   const subcategories = categories.flatMap((main) => main.subcategories.map((sub) => sub.slug));
   reader.faults.push(
     ...figureFaults(read),
+    ...measureFaults(read),
     ...nameFaults(read, 'subcategories', subcategories),
     ...nameFaults(read, 'products', [...products.keys()]),
   );
-  const { note, charts } = read.value;
+  const { note, how, charts } = read.value;
   return {
-    note,
     charts: charts.map(({ sizes, ...chart }) => ({
       ...chart,
       sizes: Object.entries(sizes).map(([size, centimetres]) => ({ size, centimetres })),
+      note: [...chart.measures.flatMap((measure) => how[measure] ?? []), note].join(' '),
     })),
   };
 }
@@ -55,6 +57,14 @@ function figureFaults({ value, fault }: ContentFile<ChartsContent>) {
         fault(['charts', place, 'sizes', size], `must have a figure for each of: ${measures.join(', ')}`),
       ),
   );
+}
+
+/** What is told of a measure that no chart has would never be read. */
+function measureFaults({ value: { how, charts }, fault }: ContentFile<ChartsContent>) {
+  const known = new Set(charts.flatMap(({ measures }) => measures));
+  return Object.keys(how)
+    .filter((measure) => !known.has(measure))
+    .map((measure) => fault(['how', measure], `there is no chart with "${measure}" among its measures`));
 }
 
 /** What a chart is for must be there, and be named once. */
