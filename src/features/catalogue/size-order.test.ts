@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sortSizes } from './size-order.ts';
 
 it('hangs sizes in their order', () => {
-  const mixed = ['One size', '10-11Y', 'XL', 'M', '2-3Y', '2XL', 'Long', 'xs', 'S/M', 'L', 'S', '8-9Y'];
+  const mixed = ['One size', '10-11Y', 'XL', 'M', '2-3Y', '2XL', 'Long', 'A5', 'xs', 'S/M', 'L', 'S', '8-9Y', 'Short'];
   expect(sortSizes(mixed)).toEqual([
     'xs',
     'S',
@@ -14,7 +14,9 @@ it('hangs sizes in their order', () => {
     '2-3Y',
     '8-9Y',
     '10-11Y',
-    'Long',
     'One size',
+    'Short',
+    'Long',
+    'A5',
   ]);
 });

@@ -1,16 +1,26 @@
 const letters = ['XXS', 'XS', 'S', 'S/M', 'M', 'M/L', 'L', 'L/XL', 'XL', 'XL/2XL', '2XL', '3XL', '4XL', '5XL', '6XL'];
+/** Words that say a size, as they hang. */
+const lengths = ['ONE SIZE', 'SHORT', 'REGULAR', 'LONG'];
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** Letters first, then what begins with a number, then words. */
-function group(size: string): number {
-  if (letters.includes(size.toUpperCase())) return 0;
-  return /^\d/.test(size) ? 1 : 2;
+/** Letters first, then what begins with a number, then lengths, then other words. */
+const groups = [
+  (size: string) => letters.includes(size),
+  (size: string) => /^\d/.test(size),
+  (size: string) => lengths.includes(size),
+];
+
+/** Which group a size is in, and its place there where the group has an order of its own. */
+function placeOf(size: string): [group: number, place: number] {
+  const name = size.toUpperCase();
+  const group = groups.findIndex((holds) => holds(name));
+  return [group < 0 ? groups.length : group, Math.max(letters.indexOf(name), lengths.indexOf(name))];
 }
 
-/** Sizes as a rail in a shop hangs them: XS before S, ages and measures by number, words last. */
+/** Sizes as a rail in a shop hangs them: XS before S, ages and measures by number, words last, the short before the long. */
 export function sortSizes(sizes: readonly string[]): string[] {
-  const place = (size: string) => letters.indexOf(size.toUpperCase());
-  return [...sizes].sort(
-    (a, b) => group(a) - group(b) || (group(a) === 0 ? place(a) - place(b) : natural.compare(a, b)),
-  );
+  return [...sizes].sort((a, b) => {
+    const [[group, place], [otherGroup, otherPlace]] = [placeOf(a), placeOf(b)];
+    return group - otherGroup || place - otherPlace || natural.compare(a, b);
+  });
 }
