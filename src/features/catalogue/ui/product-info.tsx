@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from '#ui/link.tsx';
-import type { Product } from '../contract.ts';
+import type { Product, ProductDetails } from '../contract.ts';
 import { statusWords } from '../stock.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 
 /** What stands below the fold: details, care, tags, facts. */
-export function ProductInfo({ product }: { product: Product }) {
+export function ProductInfo({ product }: { product: ProductDetails }) {
   const { description, shortDescription, tags, attributes } = product;
   const paragraphs = (description || shortDescription).split(/\n{2,}/);
   return (
@@ -40,7 +40,7 @@ export function ProductInfo({ product }: { product: Product }) {
       <section>
         <h2 className="vh">Specification</h2>
         <Facts product={product} />
-        <Made serviceType={product.serviceType} />
+        {!product.decorated && <Made serviceType={product.serviceType} />}
       </section>
     </div>
   );
@@ -74,17 +74,14 @@ function Facts({ product }: { product: Product }) {
   );
 }
 
+/** The way to the technique, for products below which the switcher does not lead there. */
 function Made({ serviceType }: { serviceType: string }) {
   if (!serviceType) return null;
-  const service = inSentence(serviceWords(serviceType));
   return (
-    <div className={styles.made}>
-      <h3>Made by {service}</h3>
-      <Link to={`/services/${encodeURIComponent(serviceType)}`}>
-        See {service}
-        <ArrowRight size={18} strokeWidth={2.4} aria-hidden="true" />
-      </Link>
-    </div>
+    <Link className={styles.made} to={`/services/${encodeURIComponent(serviceType)}`}>
+      Made by {inSentence(serviceWords(serviceType))}
+      <ArrowRight size={22} strokeWidth={2.4} aria-hidden="true" />
+    </Link>
   );
 }
 

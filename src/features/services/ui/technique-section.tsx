@@ -14,7 +14,7 @@ export function TechniqueSection({ value, first }: TechniqueSectionProps) {
   const loaded = useLoad(value);
   if (loaded.state === 'error') return null;
   return (
-    <div className={styles.apart}>
+    <div className={styles.last}>
       {loaded.state === 'loading' ? (
         <div className={styles.empty} aria-hidden="true" />
       ) : (
