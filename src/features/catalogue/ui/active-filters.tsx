@@ -38,6 +38,7 @@ export function ActiveFilters({ filters, list, onShow }: ActiveFiltersProps) {
       ))}
       {active.length > 0 && (
         <Button
+          className={styles.clear}
           look="text"
           onClick={() => {
             count.current?.focus();

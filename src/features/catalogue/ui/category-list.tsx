@@ -13,7 +13,8 @@ interface CategoryListProps {
   filters: Filters;
 }
 
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** As many as the shop has, so that nothing below them would move. */
+const placeholders = [...'abcdefghi'];
 
 /** The side list of large screens. */
 export function CategoryList({ part, current, filters }: CategoryListProps) {
@@ -37,10 +38,7 @@ export function CategoryList({ part, current, filters }: CategoryListProps) {
               className={groundClass(category.ground)}
               aria-current={category.id === current?.id ? 'page' : undefined}
             >
-              <span className={styles.name}>
-                <span className={styles.dot} />
-                {category.name}
-              </span>{' '}
+              <span className={styles.name}>{category.name}</span>{' '}
               <span className={styles.count}>{category.productCount}</span>
             </Link>
           </li>
