@@ -30,9 +30,10 @@ export function ProductCard({ product, place }: ProductCardProps) {
   const to = `/products/${encodeURIComponent(id)}`;
   const isLeading = useViewTransitionState(to);
   const stock = productStock(product);
+  const isGone = stock?.level === 'out' && product.status !== 'coming_soon';
   const percent = discountPercent(minPrice, price.compareAtPrice);
   return (
-    <article className={`${styles.card} ${stock?.level === 'out' ? styles.out : ''}`}>
+    <article className={`${styles.card} ${isGone ? styles.gone : ''}`}>
       <div className={styles.picture}>
         <Picture
           className={isLeading ? styles.leading : undefined}
@@ -72,9 +73,18 @@ export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
       <Skeleton className={styles.skeletonPicture} />
-      <Skeleton className={`${styles.skeletonLine} ${styles.short}`} />
-      <Skeleton className={`${styles.skeletonLine} ${styles.long}`} />
-      <Skeleton className={`${styles.skeletonLine} ${styles.short}`} />
+      <p className={styles.brand}>
+        <Skeleton className={`${styles.bar} ${styles.short}`} />
+      </p>
+      <p className={styles.name}>
+        <Skeleton className={`${styles.bar} ${styles.long}`} />
+      </p>
+      <p className={styles.price}>
+        <Skeleton className={`${styles.bar} ${styles.short}`} />
+      </p>
+      <div className={styles.foot}>
+        <Skeleton className={styles.swatches} />
+      </div>
     </div>
   );
 }

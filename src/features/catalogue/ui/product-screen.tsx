@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/load.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { useDocumentTitle } from '#ui/use-document-title.ts';
 import type { ProductDetails } from '../contract.ts';
 import { productTrail } from '../product-trail.ts';
@@ -11,6 +11,7 @@ import { productText } from '../titles.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
+import { ProductLoading } from './product-loading.tsx';
 import styles from './product-screen.module.css';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
@@ -75,22 +76,5 @@ function ProductNotFound() {
       message="It may have been sold out or moved."
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     />
-  );
-}
-
-function ProductLoading() {
-  return (
-    <div className={classNames('wrap', styles.loading)} aria-busy="true">
-      <p role="status">Loading product details...</p>
-      <div className={styles.product} aria-hidden="true">
-        <Skeleton className={styles.skeletonPicture} />
-        <div>
-          <Skeleton className={styles.skeletonTitle} />
-          <Skeleton className={styles.skeletonLine} />
-          <Skeleton className={styles.skeletonLine} />
-          <Skeleton className={styles.skeletonBlock} />
-        </div>
-      </div>
-    </div>
   );
 }

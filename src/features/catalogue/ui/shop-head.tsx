@@ -1,3 +1,4 @@
+import { Skeleton } from '#ui/states.tsx';
 import type { Category } from '../contract.ts';
 import { type Filters, shownCategory } from '../filters.ts';
 import { statusWords } from '../stock.ts';
@@ -19,7 +20,19 @@ export function ShopHead({ filters, category, loading }: ShopHeadProps) {
       <div className={`wrap ${styles.inner}`}>
         <h1>{category?.name ?? guess}</h1>
         {category?.description && <p>{category.description}</p>}
+        {loading && <Introduction />}
       </div>
     </header>
+  );
+}
+
+/** The room of two lines of text, of three on a telephone. */
+function Introduction() {
+  return (
+    <p className={styles.loading}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </p>
   );
 }
