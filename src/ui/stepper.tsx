@@ -12,6 +12,8 @@ interface StepperProps {
   onChange: (value: number) => void;
   /** The minus button rests at this value and below; `min` without it. */
   minusDisabledAt?: number;
+  /** The plus button rests at this value and above, and keeps the focus; `why` is the id of the text that says the reason. */
+  plusRests?: { at: number; why: string | undefined };
   busy?: boolean;
   /** There is nothing to count. */
   disabled?: boolean;
@@ -25,8 +27,9 @@ function parseQuantity(text: string, min: number, max: number): number {
 }
 
 export function Stepper({ label, value, min, max, onChange, ...state }: StepperProps) {
-  const { minusDisabledAt = min, busy, disabled, className } = state;
+  const { minusDisabledAt = min, plusRests, busy, disabled, className } = state;
   const [draft, setDraft] = useState<string | null>(null);
+  const atLimit = plusRests !== undefined && value >= plusRests.at;
 
   function commit(text: string) {
     setDraft(null);
@@ -34,6 +37,7 @@ export function Stepper({ label, value, min, max, onChange, ...state }: StepperP
     if (next !== value && !busy) onChange(next);
   }
   function step(by: number) {
+    if (by > 0 && atLimit) return;
     const next = Math.min(max, Math.max(min, value + by));
     if (next !== value && !busy) onChange(next);
   }
@@ -84,8 +88,9 @@ export function Stepper({ label, value, min, max, onChange, ...state }: StepperP
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={disabled || value >= max}
-        aria-disabled={busy || undefined}
+        disabled={disabled || (value >= max && !atLimit)}
+        aria-disabled={busy || atLimit || undefined}
+        aria-describedby={atLimit ? plusRests.why : undefined}
         onClick={() => step(1)}
       >
         <Plus size={20} strokeWidth={2.4} aria-hidden="true" />

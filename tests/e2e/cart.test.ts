@@ -34,6 +34,14 @@ function quantityOf(page: Page, { name }: Sellable): Locator {
   return page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 }
 
+/** The plus button rests, says why, and keeps the focus: the keyboard does not fall back to the page's beginning. */
+async function expectRest(page: Page, plus: Locator, reason: string): Promise<void> {
+  await expect.poll(() => plus.getAttribute('aria-disabled')).toBe('true');
+  const id = await plus.getAttribute('aria-describedby');
+  expect(await textOf(page.locator(`[id="${id}"]`))).toBe(reason);
+  expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true);
+}
+
 test('an empty cart says so and starts the shopping', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/cart');
@@ -66,7 +74,8 @@ test('quantities: minus rests at 1, at most 99, totals and badge follow; a reloa
     await plus.click();
     await cartLink(page, '99+').waitFor();
     expect(await textOf(cartLink(page, '99+'))).toBe('99+');
-    expect(await plus.isDisabled()).toBe(true);
+    await expectRest(page, plus, '99 at most. For more, get a quote.');
+    await lineOf(page, first).getByRole('link', { name: 'get a quote' }).waitFor();
     await quantityOf(page, first).fill('250');
     await quantityOf(page, first).blur();
     expect(await quantityOf(page, first).inputValue()).toBe('99');
@@ -129,6 +138,49 @@ test('typing 0 removes the line; more than the stock is refused in words and the
     await quantityOf(page, item).fill('0');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+  });
+});
+
+test('up to the stock the plus button counts, and then it says why it rests', async () => {
+  const item = await clothing(shop.database, 3, { place: 6 });
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, item, 2);
+    await follow(page, 'Cart, 2 items');
+    const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
+    await plus.click();
+    await cartLink(page, 3).waitFor();
+    await expectRest(page, plus, 'That is all we have in stock.');
+    await page.keyboard.press('Enter');
+    await quantityOf(page, item).focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await quantityOf(page, item).inputValue()).toBe('3');
+  });
+});
+
+test('what is short in stock is mended where it is told, and the summary leads to it', async () => {
+  const [few, gone] = [await clothing(shop.database, 5, { place: 7 }), await clothing(shop.database, 5, { place: 8 })];
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, few, 4);
+    await addToCart(page, gone, 4);
+    await clothing(shop.database, 2, { place: 7 });
+    await clothing(shop.database, 0, { place: 8 });
+    await open(page, '/cart');
+    const summary = page.getByRole('complementary', { name: 'Summary' });
+    await words(summary, /^2 products are not in stock/).waitFor();
+    for (const item of [few, gone]) {
+      const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
+      expect(await plus.getAttribute('aria-disabled')).toBe('true');
+    }
+    await follow(summary, 'Show the first');
+    const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
+    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await cartLink(page, 6).waitFor();
+    expect(await lineOf(page, few).evaluate((line) => line === document.activeElement)).toBe(true);
+    await words(summary, /^One product is not in stock/).waitFor();
+    await press(lineOf(page, gone), `Remove it: ${gone.name}`);
+    await cartLink(page, 2).waitFor();
+    expect(await words(summary, /in stock/).count()).toBe(0);
   });
 });
 

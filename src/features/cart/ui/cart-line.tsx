@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Room } from '#shared/picture.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import type { CartItem } from '../contract.ts';
 import type { CartAnswer } from '../loads.ts';
 import { maxQuantity } from '../terms.ts';
 import styles from './cart-line.module.css';
+import { Strip } from './strip.tsx';
 
 const sizes: Room[] = [
   { from: 600, width: '112px', ratio: 4 / 5 },
@@ -25,10 +25,21 @@ interface CartLineProps {
   onRemove(): Promise<CartAnswer>;
 }
 
+/** Where the keyboard goes from the summary's warning: to what mends the line. */
+export const mendId = ({ id }: CartItem) => `mend-${id}`;
+
+export function isShort({ availableStock, quantity }: CartItem): boolean {
+  return availableStock < quantity;
+}
+
 export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
   const { name } = item.product;
+  const lineRef = useRef<HTMLLIElement>(null);
+  const reason = useId();
+  const most = Math.min(maxQuantity, item.availableStock);
+  const quantity = pending ?? item.quantity;
 
   async function remove(): Promise<void> {
     setError(null);
@@ -44,19 +55,25 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
     const answer = await onChange(quantity);
     if (!answer.success) setError(answer.error);
   }
+  function reduce(): void {
+    // The button goes with its warning: the keyboard goes on from the line.
+    lineRef.current?.focus({ preventScroll: true });
+    void change(item.availableStock);
+  }
 
   return (
-    <li className={classNames(styles.line, removing && styles.leaving)}>
+    <li ref={lineRef} tabIndex={-1} className={classNames(styles.line, removing && styles.leaving)}>
       <LinePicture item={item} />
       <Description item={item} />
       <LineTotal item={item} stale={pending !== undefined} />
       <div className={styles.act}>
         <Stepper
           label={`Quantity of ${name}`}
-          value={pending ?? item.quantity}
+          value={quantity}
           min={0}
           minusDisabledAt={1}
           max={maxQuantity}
+          plusRests={{ at: most, why: reason }}
           busy={removing}
           onChange={(quantity) => void change(quantity)}
         />
@@ -69,13 +86,15 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
         >
           Remove
         </Button>
+        {!isShort(item) && quantity >= most && <Limit id={reason} most={most} />}
       </div>
-      <StockWarning item={item} onReduce={() => void change(item.availableStock)} />
+      {isShort(item) && (
+        <StockWarning item={item} id={reason} disabled={removing} onReduce={reduce} onRemove={() => void remove()} />
+      )}
       {error && (
-        <p className={classNames(styles.message, styles.bad)} role="alert">
-          <CircleAlert size={18} strokeWidth={2.4} aria-hidden="true" />
+        <Strip tone="bad" className={styles.message} role="alert">
           {error}
-        </p>
+        </Strip>
       )}
     </li>
   );
@@ -113,24 +132,49 @@ function LineTotal({ item: { price, quantity }, stale }: { item: CartItem; stale
   return <p className={classNames(styles.total, stale && styles.stale)}>{formatRupees(total)}</p>;
 }
 
-/** A line that the shop could not fill now; it may stay in the cart until the visitor decides. */
-function StockWarning({ item: { availableStock, quantity }, onReduce }: { item: CartItem; onReduce: () => void }) {
-  if (availableStock >= quantity) return null;
-  let message: ReactNode = 'This item is out of stock.';
-  if (availableStock > 0) {
-    message = (
-      <>
-        Only {availableStock} left in stock.{' '}
-        <button type="button" className={styles.reduce} onClick={onReduce}>
-          Change to {availableStock}
-        </button>
-      </>
-    );
-  }
+/** Why there is no more to be had of a line that is all right. */
+function Limit({ id, most }: { id: string; most: number }) {
   return (
-    <p className={classNames(styles.message, styles.warn)}>
-      <CircleAlert size={18} strokeWidth={2.4} aria-hidden="true" />
-      <span>{message}</span>
+    <p id={id} className={styles.limit}>
+      {most === maxQuantity ? (
+        <>
+          {maxQuantity} at most. For more,{' '}
+          <Link to="/quote" className="link">
+            get a quote
+          </Link>
+          .
+        </>
+      ) : (
+        'That is all we have in stock.'
+      )}
     </p>
+  );
+}
+
+interface StockWarningProps {
+  item: CartItem;
+  id: string;
+  disabled: boolean;
+  onReduce(): void;
+  onRemove(): void;
+}
+
+/** A line that the shop could not fill now; it may stay in the cart until the visitor decides. */
+function StockWarning({ item, id, disabled, onReduce, onRemove }: StockWarningProps) {
+  const { availableStock, product } = item;
+  const isGone = availableStock <= 0;
+  return (
+    <Strip tone="warn" id={id} className={styles.message}>
+      {isGone ? 'This item is out of stock.' : `Only ${availableStock} left in stock.`}{' '}
+      <button
+        type="button"
+        id={mendId(item)}
+        aria-label={isGone ? `Remove it: ${product.name}` : `Change to ${availableStock}: ${product.name}`}
+        disabled={disabled}
+        onClick={isGone ? onRemove : onReduce}
+      >
+        {isGone ? 'Remove it' : `Change to ${availableStock}`}
+      </button>
+    </Strip>
   );
 }

@@ -1,8 +1,10 @@
 import { formatRupees } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Cart } from '../contract.ts';
+import type { Cart, CartItem } from '../contract.ts';
+import { isShort, mendId } from './cart-line.tsx';
 import styles from './cart-summary.module.css';
+import { Strip } from './strip.tsx';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -12,7 +14,6 @@ interface CartSummaryProps {
 }
 
 export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
-  const short = cart.items.filter(({ availableStock, quantity }) => availableStock < quantity).length;
   return (
     <aside className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
@@ -32,11 +33,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
           <dd className={classNames(stale && styles.stale)}>{formatRupees(cart.totalPrice)}</dd>
         </div>
       </dl>
-      {short > 0 && (
-        <p className={styles.short}>
-          {short === 1 ? 'One item is' : `${short} items are`} not in stock in the quantity you want.
-        </p>
-      )}
+      <ShortNotice lines={cart.items.filter(isShort)} />
       <div className={styles.actions}>
         <ButtonLink to="/checkout" wide>
           Proceed to Checkout
@@ -49,6 +46,29 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
         <p className={styles.fine}>Tax of {percent(taxRate)} is added at checkout.</p>
       )}
     </aside>
+  );
+}
+
+/** How many products, since the amounts above it count pieces. */
+function ShortNotice({ lines }: { lines: CartItem[] }) {
+  const [first] = lines;
+  if (!first) return null;
+  const one = lines.length === 1;
+  return (
+    <Strip tone="warn" className={styles.short}>
+      {one ? 'One product is' : `${lines.length} products are`} not in stock in the quantity you want: change or remove{' '}
+      {one ? 'it' : 'them'} first.{' '}
+      <a
+        href={`#${mendId(first)}`}
+        onClick={(event) => {
+          // The address stays as it is: a hash would be one more step back.
+          event.preventDefault();
+          document.getElementById(mendId(first))?.focus();
+        }}
+      >
+        {one ? 'Show it' : 'Show the first'}
+      </a>
+    </Strip>
   );
 }
 
