@@ -1,5 +1,8 @@
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/states.tsx';
+import line from './cart-line.module.css';
 import styles from './cart-screen.module.css';
+import summary from './cart-summary.module.css';
 
 /** Stands there from the beginning, so that there is something to read while the cart is on its way. */
 export function CartLede() {
@@ -17,32 +20,82 @@ export function CartLoading() {
       <noscript>
         <p className={styles.notice}>The cart is kept by your browser and needs JavaScript to show.</p>
       </noscript>
-      <div className={styles.two} role="status" aria-busy="true">
+      <div role="status" aria-busy="true">
         <span className="vh">Loading your cart...</span>
-        <div className={styles.lines}>
-          <SkeletonLine />
-          <SkeletonLine />
-        </div>
-        <div className={styles.panel}>
-          <Skeleton className={styles.long} />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton className={styles.button} />
+        {/* Built as what comes, with a bar for each text: so it has the same measures, whatever the letters' size. */}
+        <div className={styles.two} aria-hidden="true">
+          <div className={styles.lines}>
+            <LineToCome />
+            <LineToCome />
+          </div>
+          <SummaryToCome />
         </div>
       </div>
     </>
   );
 }
 
-function SkeletonLine() {
+function Bar({ short }: { short?: boolean }) {
+  return <Skeleton className={classNames(styles.bar, short && styles.short)} />;
+}
+
+function LineToCome() {
   return (
-    <div className={styles.skeletonLine}>
-      <Skeleton className={styles.skeletonPicture} />
-      <div>
-        <Skeleton className={styles.long} />
-        <Skeleton className={styles.short} />
-        <Skeleton className={styles.short} />
+    <div className={line.line}>
+      <Skeleton className={line.picture} />
+      <div className={line.text}>
+        <h2 className={line.name}>
+          <Bar />
+        </h2>
+        <p>
+          <Bar short />
+        </p>
+        <p>
+          <Bar short />
+        </p>
       </div>
+      <p className={line.total}>
+        <Bar short />
+      </p>
+      <div className={line.act}>
+        <Skeleton className={styles.stepper} />
+        <Bar short />
+      </div>
+    </div>
+  );
+}
+
+function SummaryToCome() {
+  return (
+    <div className={summary.summary}>
+      <h2>
+        <Bar />
+      </h2>
+      <dl className={summary.sums}>
+        <SumToCome />
+        <SumToCome />
+        <SumToCome className={summary.total} />
+      </dl>
+      <div className={summary.actions}>
+        <Skeleton className={styles.button} />
+        <Skeleton className={styles.button} />
+      </div>
+      <p className={summary.fine}>
+        <Bar />
+      </p>
+    </div>
+  );
+}
+
+function SumToCome({ className }: { className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <dt>
+        <Bar />
+      </dt>
+      <dd>
+        <Bar short />
+      </dd>
     </div>
   );
 }

@@ -32,12 +32,13 @@ function CartView({ state, store, taxRate, undo }: CartScreenProps & { undo: Und
   }
   if (cart) {
     return (
-      <div className={styles.alone}>
+      <div className={`rest ${styles.alone}`}>
         <CartFailure state={state} store={store} />
         <UndoNotice undo={undo} />
         <EmptyState
           level={1}
           title="Your cart is empty"
+          message="What you add waits here until you order it."
           action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
         />
       </div>
@@ -45,7 +46,7 @@ function CartView({ state, store, taxRate, undo }: CartScreenProps & { undo: Und
   }
   if (state.loading || !state.error) return <CartLoading />;
   return (
-    <div className={styles.alone}>
+    <div className={`rest ${styles.alone}`}>
       <h1 className="vh">Your cart</h1>
       <ErrorState message={state.error} onRetry={() => void store.load()} />
     </div>

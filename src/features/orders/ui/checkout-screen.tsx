@@ -34,13 +34,14 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         </Link>
         <h1>Checkout</h1>
         <p className="lede">
-          Where it goes, how it gets there and how you pay. Nothing is sent until you place the order.
+          Where it goes, how it gets there and how you pay.{' '}
+          <span className={styles.promise}>Nothing is sent until you place the order.</span>
         </p>
       </div>
       {props.lines ? (
         <KnownCart {...props} lines={props.lines} form={form} />
       ) : (
-        <div className={styles.alone}>
+        <div className="rest">
           <UnknownCart {...props} />
         </div>
       )}
@@ -102,7 +103,7 @@ function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
 
 function FormToCome({ failed }: { failed: boolean }) {
   return (
-    <div className={styles.alone}>
+    <div className="rest">
       {failed ? (
         <ErrorState message="The form could not be loaded." onRetry={() => window.location.reload()} />
       ) : (
@@ -114,7 +115,7 @@ function FormToCome({ failed }: { failed: boolean }) {
 
 function EmptyCart() {
   return (
-    <div className={styles.alone}>
+    <div className={`rest ${styles.empty}`}>
       <EmptyState whole title="Your cart is empty" action={<ButtonLink to="/products">Continue Shopping</ButtonLink>} />
     </div>
   );
