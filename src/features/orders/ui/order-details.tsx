@@ -54,7 +54,7 @@ function OrderInformation({ order }: { order: Order }) {
       <dl className={styles.facts}>
         <Fact name="Order number">{order.orderNumber}</Fact>
         <Fact name="Order date">
-          <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
+          <LongDate iso={order.createdAt} />
         </Fact>
         <Fact name="Status">
           <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
@@ -62,6 +62,16 @@ function OrderInformation({ order }: { order: Order }) {
         <Fact name="Payment method">{paymentLabel(order.paymentMethod.type)}</Fact>
       </dl>
     </Section>
+  );
+}
+
+/** The time goes to the next line as a whole. */
+function LongDate({ iso }: { iso: string }) {
+  const [day, time] = longDate(iso).split(' at ');
+  return (
+    <time dateTime={iso}>
+      {day} {time && <span className="nb">at {time}</span>}
+    </time>
   );
 }
 

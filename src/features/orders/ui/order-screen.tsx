@@ -44,9 +44,14 @@ function NotFound({ failure, retry }: { failure: ApiFailure; retry: () => void }
         message={failure.error || 'The order you are looking for could not be found.'}
         {...(mayComeBack ? { onRetry: retry } : {})}
         action={
-          <ButtonLink to="/products" look={mayComeBack ? 'line' : 'first'}>
-            Continue Shopping
-          </ButtonLink>
+          <>
+            <ButtonLink to="/products" look={mayComeBack ? 'line' : 'first'}>
+              Continue Shopping
+            </ButtonLink>
+            <ButtonLink to="/contact" look="text">
+              Write to us
+            </ButtonLink>
+          </>
         }
       />
     </div>
