@@ -52,7 +52,7 @@ export function ShippingMethod({ form }: Pick<PartProps, 'form'>) {
 
 const paymentDetails = {
   card: 'Pay now',
-  bank_transfer: 'Pay from your bank account',
+  bank_transfer: 'Pay later: we confirm the order first',
   cash_on_delivery: 'Pay the courier',
 };
 

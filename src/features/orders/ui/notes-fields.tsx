@@ -5,18 +5,22 @@ import { FormBlock } from './form-block.tsx';
 
 export function NotesFields({ field }: { field: FieldOf }) {
   return (
-    <FormBlock title="Order Notes">
-      <div className={styles.form}>
-        <TextAreaField
-          label="Order notes"
-          optional
-          {...field('orderNotes')}
-          placeholder="Gate code, gift note, a date we should know"
-          maxLength={2000}
-        />
-      </div>
-      <Consents field={field} />
-    </FormBlock>
+    <>
+      <FormBlock title="Order Notes">
+        <div className={styles.form}>
+          <TextAreaField
+            label="Order notes"
+            optional
+            {...field('orderNotes')}
+            placeholder="Gate code, gift note, a date we should know"
+            maxLength={2000}
+          />
+        </div>
+      </FormBlock>
+      <FormBlock title="Offers and News">
+        <Consents field={field} />
+      </FormBlock>
+    </>
   );
 }
 
