@@ -38,6 +38,7 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
   const { name } = item.product;
   const lineRef = useRef<HTMLLIElement>(null);
   const reason = useId();
+  const nameId = useId();
   const most = Math.min(maxQuantity, item.availableStock);
   const quantity = pending ?? item.quantity;
 
@@ -64,7 +65,7 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
   return (
     <li ref={lineRef} tabIndex={-1} className={classNames(styles.line, removing && styles.leaving)}>
       <LinePicture item={item} />
-      <Description item={item} />
+      <Description item={item} nameId={nameId} />
       <LineTotal item={item} stale={pending !== undefined} />
       <div className={styles.act}>
         <Stepper
@@ -89,7 +90,14 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
         {!isShort(item) && quantity >= most && <Limit id={reason} most={most} />}
       </div>
       {isShort(item) && (
-        <StockWarning item={item} id={reason} disabled={removing} onReduce={reduce} onRemove={() => void remove()} />
+        <StockWarning
+          item={item}
+          id={reason}
+          nameId={nameId}
+          disabled={removing}
+          onReduce={reduce}
+          onRemove={() => void remove()}
+        />
       )}
       {error && (
         <Strip tone="bad" className={styles.message} role="alert">
@@ -110,10 +118,15 @@ function LinePicture({ item: { productId, product, variant } }: { item: CartItem
   );
 }
 
-function Description({ item: { productId, product, variant, size, price } }: { item: CartItem }) {
+interface DescriptionProps {
+  item: CartItem;
+  nameId: string;
+}
+
+function Description({ item: { productId, product, variant, size, price }, nameId }: DescriptionProps) {
   return (
     <div className={styles.text}>
-      <h2 className={styles.name}>
+      <h2 id={nameId} className={styles.name}>
         <Link to={`/products/${productId}`}>{product.name}</Link>
       </h2>
       <p>
@@ -154,14 +167,16 @@ function Limit({ id, most }: { id: string; most: number }) {
 interface StockWarningProps {
   item: CartItem;
   id: string;
+  /** What says which line the button is about. */
+  nameId: string;
   disabled: boolean;
   onReduce(): void;
   onRemove(): void;
 }
 
 /** A line that the shop could not fill now; it may stay in the cart until the visitor decides. */
-function StockWarning({ item, id, disabled, onReduce, onRemove }: StockWarningProps) {
-  const { availableStock, product } = item;
+function StockWarning({ item, id, nameId, disabled, onReduce, onRemove }: StockWarningProps) {
+  const { availableStock } = item;
   const isGone = availableStock <= 0;
   return (
     <Strip tone="warn" id={id} className={styles.message}>
@@ -169,7 +184,7 @@ function StockWarning({ item, id, disabled, onReduce, onRemove }: StockWarningPr
       <button
         type="button"
         id={mendId(item)}
-        aria-label={isGone ? `Remove it: ${product.name}` : `Change to ${availableStock}: ${product.name}`}
+        aria-describedby={nameId}
         disabled={disabled}
         onClick={isGone ? onRemove : onReduce}
       >
