@@ -27,10 +27,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function PortfolioRoute({ loaderData }: Route.ComponentProps) {
+export default function PortfolioRoute({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
-      <PortfolioScreen value={loaderData.projects} />
+      <PortfolioScreen value={loaderData.projects} note={matches[0].loaderData?.site.portfolioNote} />
       <ClosingCall value={closingCall} />
     </>
   );

@@ -13,7 +13,7 @@ import { readPortfolio } from '#features/portfolio/content.server.ts';
 import { importPortfolio } from '#features/portfolio/service.server.ts';
 import { readServices } from '#features/services/content.server.ts';
 import { importServices } from '#features/services/service.server.ts';
-import { readBusiness, readSite, readSitePictures } from '#features/site/content.server.ts';
+import { readBusiness, readSite, readSiteParts } from '#features/site/content.server.ts';
 import { importSite } from '#features/site/service.server.ts';
 import { readTestimonials } from '#features/testimonials/content.server.ts';
 import { importTestimonials } from '#features/testimonials/service.server.ts';
@@ -35,7 +35,7 @@ export async function readContent(folder: string, memory?: string) {
   reader.note(readFileSync(import.meta.filename, 'utf8'));
   const business = readBusiness(reader);
   const site = readSite(reader, media);
-  const sitePictures = readSitePictures(reader, media);
+  const siteParts = readSiteParts(reader, media);
   const services = readServices(reader, folder, media);
   const slugs = new Set(services.keys());
   const portfolio = readPortfolio(reader, folder, media, slugs);
@@ -44,12 +44,12 @@ export async function readContent(folder: string, memory?: string) {
   const catalogue = readCatalogue(reader, folder, media);
   reader.assertFaultless();
   await reader.remember();
-  if (!business || !site || !sitePictures || !homepage) throw new Error('The content could not be read');
+  if (!business || !site || !siteParts || !homepage) throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
     business,
     site,
-    sitePictures,
+    siteParts,
     services,
     portfolio,
     testimonials,

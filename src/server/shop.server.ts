@@ -107,7 +107,7 @@ export async function openShop({
     taxRate: settings.TAX_RATE,
     site: {
       business: content.business,
-      pictures: content.sitePictures,
+      ...content.siteParts,
       taxRate: settings.TAX_RATE,
       publicUrl: settings.PUBLIC_URL,
     },

@@ -16,7 +16,7 @@ interface PictureProps {
   eager?: boolean | undefined;
   /** Narrowest width that is good enough, in pixels: where a picture is the point of the page. */
   least?: number;
-  /** Lies over another picture: no colour hides that one until this is there. */
+  /** Lies over another picture, or over a ground of its own: no colour hides that until this is there. */
   over?: boolean | undefined;
   /** For the box; the picture fills it. */
   className?: string | undefined;

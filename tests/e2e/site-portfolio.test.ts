@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
+import { desk, phone } from '../support/browser.ts';
 import {
   callsOf,
   eventually,
@@ -22,7 +23,7 @@ interface Project {
   category: string;
   tags: string[];
   services: string[];
-  images: { main: string };
+  images: { main: string; whole: boolean };
   client: { name: string; industry: string };
   details: { quantity: string; turnaround: string };
 }
@@ -56,7 +57,7 @@ test('portfolio: the heading counts all projects, and every one has all its part
     const seen = await cards(page).evaluateAll((all) =>
       all.map((card) => {
         const text = (selector: string) =>
-          [...card.querySelectorAll(selector)].map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
+          [...card.querySelectorAll(selector)].map((one) => one.textContent?.replace(/[ \n]+/g, ' ').trim());
         return {
           title: text('h2'),
           paragraphs: text('p'),
@@ -84,6 +85,25 @@ test('portfolio: the heading counts all projects, and every one has all its part
     );
     expect(projects[0]?.tags).toHaveLength(5);
   });
+});
+
+test('portfolio: a garment is shown uncut, in the card and in the dialog; the head says whose projects these are', async () => {
+  const place = projects.findIndex(({ images }) => images.whole);
+  const whole = projects[place] as Project;
+  for (const viewport of [phone, desk]) {
+    await shop.visit({ viewport }, async ({ page }) => {
+      await open(page, '/portfolio');
+      await words(page.getByRole('main'), 'Sample projects; the pictures are 3D renders.').waitFor();
+      const shape = (picture: Locator) =>
+        picture.evaluate((image) => [getComputedStyle(image).objectFit, image.clientWidth / image.clientHeight]);
+      await cards(page).nth(place).scrollIntoViewIfNeeded();
+      expect(await shape(cards(page).nth(place).locator('img'))).toEqual(['contain', expect.closeTo(0.8, 1)]);
+      expect(await shape(cards(page).first().locator('img'))).toEqual(['cover', expect.closeTo(4 / 3, 1)]);
+      await press(cards(page).nth(place), 'View Project');
+      const dialog = page.getByRole('dialog', { name: whole.title });
+      expect(await shape(dialog.locator('img'))).toEqual(['contain', expect.closeTo(0.8, 1)]);
+    });
+  }
 });
 
 test('portfolio: an image that fails or is missing gives way to a gradient and an icon (sections 2 and 4)', async () => {

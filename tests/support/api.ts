@@ -8,7 +8,7 @@ import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
-import { readBusiness, readSitePictures } from '#features/site/content.server.ts';
+import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
@@ -56,15 +56,15 @@ export async function openTestApi({
   const content = path.resolve('content');
   const business = readBusiness(new ContentReader(content));
   const media = new MediaFolder(content, await readPictures(content, picturesFolder));
-  const pictures = readSitePictures(new ContentReader(content), media);
-  if (!business || !pictures) throw new Error('content/business.yaml, content/site.yaml');
+  const parts = readSiteParts(new ContentReader(content), media);
+  if (!business || !parts) throw new Error('content/business.yaml, content/site.yaml');
   const api = createApi({
     db: client.db,
     mail,
     payments: sandboxProvider,
     sold: () => {},
     taxRate: 0.15,
-    site: { business, pictures, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
+    site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),
     isOpen: () => true,
     uploads: {

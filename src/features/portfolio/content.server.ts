@@ -18,6 +18,8 @@ const project = z.strictObject({
   tags: z.array(line).max(20),
   picture: picture.optional(),
   alt: z.string().max(300).default(''),
+  /** The picture is shown uncut, its ground going on around it. */
+  whole: z.boolean().default(false),
   client: z.strictObject({ name: line, industry: line }),
   details: z.strictObject({ quantity: line, turnaround: line }),
   added: day,

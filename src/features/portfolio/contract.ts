@@ -11,7 +11,12 @@ export const project = z.object({
   featured: z.boolean(),
   tags: z.array(z.string()),
   /** Empty where there is no picture: the gradient and icon stand there then. */
-  images: z.object({ main: z.string(), alt: z.string() }),
+  images: z.object({
+    main: z.string(),
+    alt: z.string(),
+    /** Shown uncut, on its own ground: a garment would lose its collar or its hem. */
+    whole: z.boolean(),
+  }),
   client: z.object({ name: z.string(), industry: z.string() }),
   details: z.object({ quantity: z.string(), turnaround: z.string() }),
 });

@@ -37,6 +37,6 @@ export async function importPortfolio(
 }
 
 function projectFrom(id: string, content: ProjectContent, media: MediaFolder): Project {
-  const { picture, alt, added: _, ...rest } = content;
-  return { _id: id, ...rest, images: { main: picture ? media.pictureUrl(picture) : '', alt } };
+  const { picture, alt, whole, added: _, ...rest } = content;
+  return { _id: id, ...rest, images: { main: picture ? media.pictureUrl(picture) : '', alt, whole } };
 }

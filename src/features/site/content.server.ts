@@ -46,18 +46,31 @@ const legalPage = z.strictObject({
   sections: z.array(z.strictObject({ heading: line, text: z.array(paragraph).min(1) })).min(1),
 });
 
-const sitePictures = z.strictObject({ notFound: described, testimonials: described });
+const siteParts = z.strictObject({
+  portfolioNote: z.union([line, z.literal('')]).default(''),
+  notFound: described,
+  testimonials: described,
+});
 
-/** Reads content/site.yaml: pictures that belong to no text. Faults are left in the reader. */
-export function readSitePictures(reader: ContentReader, media: MediaFolder): SitePictures | undefined {
-  const file = reader.read('site.yaml', sitePictures);
+/** What content/site.yaml gives to every page. */
+export interface SiteParts {
+  pictures: SitePictures;
+  portfolioNote: string;
+}
+
+/** Reads content/site.yaml. Faults are left in the reader. */
+export function readSiteParts(reader: ContentReader, media: MediaFolder): SiteParts | undefined {
+  const file = reader.read('site.yaml', siteParts);
   if (!file) return undefined;
   const shown = (name: keyof SitePictures) => {
     const { picture, alt } = file.value[name];
     notePicture(reader, file, media, [name, 'picture'], picture);
     return { src: media.pictureUrl(picture), alt };
   };
-  return { notFound: shown('notFound'), testimonials: shown('testimonials') };
+  return {
+    pictures: { notFound: shown('notFound'), testimonials: shown('testimonials') },
+    portfolioNote: file.value.portfolioNote,
+  };
 }
 
 /** Reads content/about.yaml and content/pages/*.yaml. Faults are left in the reader. */

@@ -25,6 +25,8 @@ export type SitePictures = z.infer<typeof sitePictures>;
 export const site = z.object({
   business,
   pictures: sitePictures,
+  /** What is said of all projects; may be empty. */
+  portfolioNote: z.string(),
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: z.number(),
   /** Address of the site without a slash at the end, for canonical links. */

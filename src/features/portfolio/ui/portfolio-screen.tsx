@@ -11,7 +11,13 @@ import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
-export function PortfolioScreen({ value }: { value: Loadable<{ projects: Project[] }> }) {
+interface PortfolioScreenProps {
+  value: Loadable<{ projects: Project[] }>;
+  /** What the owner says of all projects; empty: nothing. */
+  note: string | undefined;
+}
+
+export function PortfolioScreen({ value, note }: PortfolioScreenProps) {
   const loaded = useLoad(value);
   const { revalidate } = useRevalidator();
   const projects = loaded.state === 'data' ? loaded.data.projects : undefined;
@@ -22,7 +28,8 @@ export function PortfolioScreen({ value }: { value: Loadable<{ projects: Project
           <h1>
             Portfolio <Count projects={projects} isComing={loaded.state === 'loading'} />
           </h1>
-          <p className="lede">Every one of these was held in the hand as a strike-off before it ran.</p>
+          <p className="lede">Every project begins with a strike-off that you hold in your hand.</p>
+          {note && <p className={styles.note}>{note}</p>}
         </div>
       </header>
       <div className={classNames('wrap', styles.body)}>

@@ -13,7 +13,8 @@ import styles from './project-dialog.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
 const sizes: Room[] = [
-  { from: 768, width: 'min(48vw, 512px)', ratio: 0.9 },
+  { from: 1024, width: '512px', ratio: 0.9 },
+  { from: 768, width: '46vw', ratio: 0.65 },
   { width: '92vw', ratio: 4 / 3 },
 ];
 

@@ -22,7 +22,7 @@ const ProjectFallback = lazy(() =>
 
 /** The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it. */
 export function ProjectPicture({ project, sizes, first, eager, className }: ProjectPictureProps) {
-  const { main, alt } = project.images;
+  const { main, alt, whole } = project.images;
   const [failed, setFailed] = useState<string | null>(null);
 
   if (main === '' || failed === main) {
@@ -34,12 +34,13 @@ export function ProjectPicture({ project, sizes, first, eager, className }: Proj
   }
   return (
     <Picture
-      className={className}
+      className={classNames(whole && styles.whole, className)}
       src={main}
       alt={alt}
       sizes={sizes}
       priority={first}
       eager={eager}
+      over={whole}
       onError={setFailed}
     />
   );
