@@ -136,9 +136,10 @@ describe.each(steps)('the link to $step', ({ step, asked, button, busy, done, al
       const response = await open(page, `/newsletter/${step}/none`);
       expect(response?.status()).toBe(404);
       await heading(page, 'Link not valid').waitFor();
+      const anew = step === 'confirm' ? ' You can also subscribe anew at the foot of this page.' : '';
       await words(
-        page,
-        'This link is not valid. It may have been cut off: please open it from the email again, or copy all of it.',
+        page.getByRole('main'),
+        `It may have been cut off: please open it from the email again, or copy all of it.${anew}`,
       ).waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
       await eventually(() => new URL(page.url()).pathname).toBe('/');

@@ -51,6 +51,14 @@ export const stepWords: Record<Step, StepWords> = {
   },
 };
 
+const wholeLink = 'It may have been cut off: please open it from the email again, or copy all of it.';
+
+/** What helps with a link that is not valid. */
+export const badLinkHelp: Record<Step, string> = {
+  confirm: `${wholeLink} You can also subscribe anew at the foot of this page.`,
+  unsubscribe: wholeLink,
+};
+
 /** @param isDone the visitor has pressed the button, and it has worked */
 export function subscriptionView(step: Step, status: Subscription['status'], isDone: boolean): View {
   const { aim, asked, done, already } = stepWords[step];

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 import type { Subscription } from '../contract.ts';
 import type { SubscriptionAnswer } from '../loads.ts';
-import { type Step, stepWords, subscriptionView } from '../subscription-words.ts';
+import { badLinkHelp, type Step, stepWords, subscriptionView } from '../subscription-words.ts';
 import styles from './subscription-screen.module.css';
 
 interface SubscriptionScreenProps {
@@ -23,7 +23,11 @@ interface SubscriptionScreenProps {
 /** Where a link in a mail leads: nothing happens until the visitor presses the button, since mail scanners open links. */
 export function SubscriptionScreen({ value, ...rest }: SubscriptionScreenProps) {
   return (
-    <Load value={value} loading={<Loading />} error={(failure, retry) => <Failed failure={failure} retry={retry} />}>
+    <Load
+      value={value}
+      loading={<Loading />}
+      error={(failure, retry) => <Failed failure={failure} retry={retry} step={rest.step} />}
+    >
       {({ subscription }) => <KnownSubscription {...rest} before={subscription} />}
     </Load>
   );
@@ -37,14 +41,14 @@ function Loading() {
   );
 }
 
-function Failed({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
+function Failed({ failure, retry, step }: { failure: ApiFailure; retry: () => void; step: Step }) {
   return (
     <div className="wrap section">
       {failure.status === 404 ? (
         <EmptyState
           level={1}
           title="Link not valid"
-          message={failure.error}
+          message={badLinkHelp[step]}
           action={<ButtonLink to="/">Go to the home page</ButtonLink>}
         />
       ) : (
@@ -70,7 +74,7 @@ function KnownSubscription({
   const words = stepWords[step];
   const view = subscriptionView(step, (after ?? before).status, after !== null);
   return (
-    <section className={classNames(styles.ground, styles[step])} aria-labelledby="subscription">
+    <section className={styles.ground} aria-labelledby="subscription">
       <div className="wrap">
         <h1 id="subscription" ref={heading} tabIndex={-1}>
           {view.title}
