@@ -50,7 +50,7 @@ export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps
     <QuoteScreen
       services={services}
       chosen={chosen?.id}
-      picture={services && closeUpOf(services, chosen ?? serviceByName(services, 'foiling'))}
+      pictureOf={(id) => services && closeUpOf(services, serviceByName(services, id || 'foiling'))}
       error={failure?.error}
       onRetry={retry}
       contact={business && { phone: business.phone, email: business.quotesEmail }}

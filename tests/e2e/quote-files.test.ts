@@ -55,6 +55,22 @@ const zone = (page: Page) =>
     .getByText(/^(Drag your artwork here|Drop to add your files)$/)
     .locator('..');
 
+test('a finger is not asked to drag', async () => {
+  const call = (page: Page) =>
+    form(page)
+      .getByText(/^(Drag|Add) your artwork/)
+      .filter({ visible: true });
+  for (const [hasTouch, text] of [
+    [true, 'Add your artwork'],
+    [false, 'Drag your artwork here'],
+  ] as const) {
+    await shop.visit({ viewport: phone, hasTouch, isMobile: hasTouch }, async ({ page }) => {
+      await open(page, '/quote');
+      expect(await call(page).allInnerTexts()).toEqual([text]);
+    });
+  }
+});
+
 describe.each([phone, desk])('at $width px', (viewport) => {
   test.each(['pointer', 'keyboard'])('files picked by %s are sent with the request, as they are', async (by) => {
     const email = `picked-${by}-${viewport.width}@example.com`;

@@ -59,6 +59,19 @@ describe('the service', () => {
     });
   });
 
+  test('the close-up is that of the service, also after another was chosen', async () => {
+    await shop.visit({}, async ({ page }) => {
+      const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
+      await open(page, '/quote');
+      await closeUp('Foiling').waitFor();
+      await service(page).selectOption('Embroidery');
+      await closeUp('Embroidery').waitFor();
+      expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
+      await service(page).selectOption('Choose a service');
+      await closeUp('Foiling').waitFor();
+    });
+  });
+
   test("what is typed stays when 'Get Quote' of the header is pressed on the form itself", async () => {
     await shop.visit({}, async ({ page }) => {
       await open(page, '/quote?service=foiling');

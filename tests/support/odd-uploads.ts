@@ -31,19 +31,19 @@ const disposition = (rest: string) => [`Content-Disposition: form-data; name="fi
 type Case = [what: string, send: Send, status: number, words: RegExp];
 
 const wrongTypes: Case[] = [
-  ['a page called .jpg', send(html, 'a.jpg'), 415, /no JPEG picture/],
-  ['a page called .jpeg', send(html, 'a.jpeg'), 415, /no JPEG picture/],
-  ['a program called .png', send('MZ\x90\0'.padEnd(500, 'x'), 'a.png'), 415, /no PNG picture/],
-  ['a program of Linux called .pdf', send('\x7fELF\x02\x01\x01', 'a.pdf'), 415, /no PDF/],
-  ['a script called .ai', send('#!/bin/sh\nrm -rf /\n', 'a.ai'), 415, /no Illustrator drawing/],
-  ['a picture called .psd', send(files.png(), 'a.psd'), 415, /no Photoshop picture/],
-  ['a PDF called .eps', send(files.pdf(), 'a.eps'), 415, /no EPS drawing/],
-  ['PostScript without its mark called .eps', send('%!\n/Times findfont', 'a.eps'), 415, /no EPS drawing/],
-  ['a DOS header that points nowhere', send(files.dosEps({ at: 0x7fffffff }), 'a.eps'), 415, /no EPS drawing/],
-  ['a spreadsheet called .doc', send(files.compound('Workbook'), 'a.doc'), 415, /no Word document/],
-  ['an archive called .docx', send(jar, 'a.docx'), 415, /no Word document/],
-  ['a macro document called .docx', send(files.docm(), 'a.docx'), 415, /no Word document/],
-  ['a film called .jpg', send(files.gif(), 'a.jpg'), 415, /no JPEG picture/],
+  ['a page called .jpg', send(html, 'a.jpg'), 415, /not a JPEG picture/],
+  ['a page called .jpeg', send(html, 'a.jpeg'), 415, /not a JPEG picture/],
+  ['a program called .png', send('MZ\x90\0'.padEnd(500, 'x'), 'a.png'), 415, /not a PNG picture/],
+  ['a program of Linux called .pdf', send('\x7fELF\x02\x01\x01', 'a.pdf'), 415, /not a PDF/],
+  ['a script called .ai', send('#!/bin/sh\nrm -rf /\n', 'a.ai'), 415, /not an Illustrator drawing/],
+  ['a picture called .psd', send(files.png(), 'a.psd'), 415, /not a Photoshop picture/],
+  ['a PDF called .eps', send(files.pdf(), 'a.eps'), 415, /not an EPS drawing/],
+  ['PostScript without its mark called .eps', send('%!\n/Times findfont', 'a.eps'), 415, /not an EPS drawing/],
+  ['a DOS header that points nowhere', send(files.dosEps({ at: 0x7fffffff }), 'a.eps'), 415, /not an EPS drawing/],
+  ['a spreadsheet called .doc', send(files.compound('Workbook'), 'a.doc'), 415, /not a Word document/],
+  ['an archive called .docx', send(jar, 'a.docx'), 415, /not a Word document/],
+  ['a macro document called .docx', send(files.docm(), 'a.docx'), 415, /not a Word document/],
+  ['a film called .jpg', send(files.gif(), 'a.jpg'), 415, /not a JPEG picture/],
   ['SVG', send('<svg onload="alert(1)"/>', 'a.svg'), 415, /cannot take \.svg/],
   ['HTML', send(html, 'a.html'), 415, /cannot take \.html/],
   ['an archive', send(jar, 'a.zip'), 415, /cannot take \.zip/],
@@ -51,7 +51,7 @@ const wrongTypes: Case[] = [
 
 const polyglots: Case[] = [
   ['GIFAR', send(Buffer.concat([files.gif(), jar]), 'a.gif'), 415, /cannot take \.gif/],
-  ['GIFAR called .jpg', send(Buffer.concat([files.gif(), jar]), 'a.jpg'), 415, /no JPEG picture/],
+  ['GIFAR called .jpg', send(Buffer.concat([files.gif(), jar]), 'a.jpg'), 415, /not a JPEG picture/],
   ['JPEG and JAR', send(Buffer.concat([files.jpeg(), jar]), 'a.jpg'), 415, /hidden/],
   ['PNG and ZIP', send(Buffer.concat([files.png(), jar]), 'a.png'), 415, /hidden/],
   ['PDF and ZIP', send(Buffer.concat([files.pdf(), jar]), 'a.pdf'), 415, /hidden/],
@@ -59,13 +59,13 @@ const polyglots: Case[] = [
   ['PNG and PHP', send(files.png({ comment: '<?php system($_GET[0]);' }), 'a.png'), 415, /hidden/],
   ['JPEG and script', send(files.jpeg({ comment: '<SCRIPT>alert(1)' }), 'a.jpg'), 415, /hidden/],
   ['EPS and HTML', send(Buffer.concat([files.postScript(), Buffer.from(html)]), 'a.eps'), 415, /hidden/],
-  ['HTML before a PDF', send(Buffer.concat([Buffer.from(html), files.pdf()]), 'a.pdf'), 415, /no PDF/],
-  ['MZ before a PDF', send(Buffer.concat([Buffer.from('MZ'), files.pdf()]), 'a.pdf'), 415, /no PDF/],
+  ['HTML before a PDF', send(Buffer.concat([Buffer.from(html), files.pdf()]), 'a.pdf'), 415, /not a PDF/],
+  ['MZ before a PDF', send(Buffer.concat([Buffer.from('MZ'), files.pdf()]), 'a.pdf'), 415, /not a PDF/],
 ];
 
 const broken: Case[] = [
   ['nothing in the file', send('', 'a.pdf'), 400, /is empty/],
-  ['one byte', send('%', 'a.pdf'), 415, /no PDF/],
+  ['one byte', send('%', 'a.pdf'), 415, /not a PDF/],
   ['half a JPEG', send(files.jpeg({ ended: false }), 'a.jpg'), 415, /end of the JPEG picture is missing/],
   ['half a PNG', send(files.png().subarray(0, -12), 'a.png'), 415, /(end of the|no) PNG picture/],
   ['half a PDF', send(files.pdf().subarray(0, -8), 'a.pdf'), 415, /end of the PDF is missing/],

@@ -18,7 +18,7 @@ function shop() {
     calls.push({ name: source.name, signal, progress: onProgress, answer: resolve });
     return promise;
   };
-  const list = new AttachmentList(upload, ['png', 'pdf']);
+  const list = new AttachmentList(upload, ['png', 'pdf', 'eps'], ['png', 'pdf']);
   const call = (name: string) => {
     const found = calls.findLast((one) => one.name === name);
     if (!found) throw new Error(`${name} was not sent`);
@@ -51,6 +51,12 @@ test('at most two files are sent at once, the next when one is there; what is th
     'c.png uploaded',
     'a.png uploaded',
   ]);
+});
+
+test('what is taken without being named is sent', () => {
+  const { list, states } = shop();
+  list.add([file('crest.eps')]);
+  expect(states()).toEqual(['crest.eps sending']);
 });
 
 test.each(['virus.exe', 'png', 'archive.png.zip', 'noending'])('%s is not sent and says what is taken', (name) => {

@@ -51,14 +51,16 @@ const finalRefusals = [413, 415];
 export class AttachmentList {
   readonly #upload: Upload;
   readonly #endings: readonly string[];
+  readonly #told: readonly string[];
   #held: Held[] = [];
   #made = 0;
   #view: AttachmentsView = { items: [], busy: false, files: [], notice: '', news: [] };
   readonly #listeners = new Set<() => void>();
 
-  constructor(upload: Upload, endings: readonly string[]) {
+  constructor(upload: Upload, endings: readonly string[], told = endings) {
     this.#upload = upload;
     this.#endings = endings;
+    this.#told = told;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -113,7 +115,7 @@ export class AttachmentList {
       size: source.size,
       state: fits ? 'waiting' : 'failed',
       progress: 0,
-      error: fits ? '' : `This type of file is not taken. Please add ${endingsInWords(this.#endings)}.`,
+      error: fits ? '' : `This type of file is not taken. Please add ${endingsInWords(this.#told)}.`,
       canRetry: false,
       source,
       abort: null,

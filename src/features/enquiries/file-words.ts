@@ -17,10 +17,10 @@ export function sizeInWords(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-const longestName = 60;
+const longestName = 40;
 const endKept = 16;
 
-/** A name that would fill the screen, without its middle: its beginning and its ending say most. */
+/** A name that a telephone has no two lines for, without its middle: its beginning and its ending say most. */
 export function shortName(name: string): string {
   const letters = Array.from(name);
   if (letters.length <= longestName) return name;

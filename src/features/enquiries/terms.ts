@@ -25,6 +25,8 @@ export const budgets = [
 /** What the pickers offer, and what a message and a quote request take. The contact form's hint is section 5's. */
 export const contactEndings = artworkEndings;
 export const quoteEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'ai', 'psd'] as const;
+/** What the quote form names; who has a JPEG knows it as JPG. */
+export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
 export const quoteTakes = uploadEndings;
 export const maxFiles = 20;
 

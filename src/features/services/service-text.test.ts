@@ -12,10 +12,10 @@ it('finds a service by its slug or its id', () => {
 
 it('shows a close-up of the service, else of the first that has one', () => {
   const bare = { ...embroidery, name: 'Bare', images: { hero: '', features: '', process: '' } };
-  const foiling = { ...embroidery, name: 'Foiling', images: { ...bare.images, features: '/media/a/foil.webp' } };
+  const foiling = { ...embroidery, name: 'Foiling', images: { ...bare.images, hero: '/media/a/foil.webp' } };
   expect(closeUpOf([embroidery, foiling], foiling)).toEqual({ src: '/media/a/foil.webp', alt: 'Foiling, close up' });
   expect(closeUpOf([bare, embroidery, foiling], bare)).toEqual({
-    src: '/media/a/detail.webp',
+    src: '/media/a/embroidery.webp',
     alt: 'Embroidery, close up',
   });
   expect(closeUpOf([bare])).toBeUndefined();

@@ -25,11 +25,11 @@ export function serviceTrail({ name }: Service): { label: string; to?: string }[
 }
 
 interface CloseUp extends Pick<Service, 'name'> {
-  images: Pick<Service['images'], 'features'>;
+  images: Pick<Service['images'], 'hero'>;
 }
 
 /** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
 export function closeUpOf(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
-  const shown = [chosen, ...services].find((service) => service?.images.features);
-  return shown && { src: shown.images.features, alt: `${shown.name}, close up` };
+  const shown = [chosen, ...services].find((service) => service?.images.hero);
+  return shown && { src: shown.images.hero, alt: `${shown.name}, close up` };
 }

@@ -5,7 +5,7 @@ import type { Service } from './contract.ts';
 
 /** What a form, a card and a close-up need. */
 export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | 'description' | 'icon' | 'core'> {
-  images: Pick<Service['images'], 'hero' | 'features'>;
+  images: Pick<Service['images'], 'hero'>;
 }
 
 /** What a row of the list of services needs. */
@@ -18,7 +18,7 @@ export interface ServiceEntry
 export function summaryOf(service: Service): ServiceSummary {
   return {
     ...pick(service, 'id', 'slug', 'name', 'description', 'icon', 'core'),
-    images: pick(service.images, 'hero', 'features'),
+    images: pick(service.images, 'hero'),
   };
 }
 

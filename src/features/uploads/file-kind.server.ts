@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { ShopError } from '#shared/errors.ts';
 import { endingOf, writtenEnding } from './file-name.server.ts';
 import { wrongType } from './refusals.server.ts';
 import type { UploadEnding } from './terms.ts';
@@ -50,16 +51,18 @@ export async function examineFile(path: string, name: string): Promise<string> {
     const tail = await readAt(file, Math.max(0, size - tailBytes), tailBytes);
     const type = await contentType(path, file, head);
     if (type === undefined || !holds.includes(type)) {
-      throw wrongType(`The file is called .${ending}, but what is in it is no ${called}.`);
+      throw new ShopError(415, `This file is named .${ending} but is not ${oneOf(called)}.`);
     }
     const document = ending === 'doc' || ending === 'docx';
     if (!document && (webPage.test(head.toString('latin1')) || endsAsZip(tail))) {
-      throw wrongType(
+      throw new ShopError(
+        415,
         `Something else than the ${called} is hidden in the file. Please save it again from your program.`,
       );
     }
     if (!(await isWhole(type, file, tail))) {
-      throw wrongType(
+      throw new ShopError(
+        415,
         `The end of the ${called} is missing. Please save it again from your program and attach it anew.`,
       );
     }
@@ -68,6 +71,8 @@ export async function examineFile(path: string, name: string): Promise<string> {
     await file.close();
   }
 }
+
+const oneOf = (thing: string) => (/^[AEIOU]/.test(thing) ? `an ${thing}` : `a ${thing}`);
 
 /** As far as a browser looks when it guesses what a file is. */
 const headBytes = 2048;

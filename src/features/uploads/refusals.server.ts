@@ -3,7 +3,7 @@ import { uploadEndings } from './terms.ts';
 
 /** `JPG, JPEG, PNG, … or DOCX`. */
 const taken = uploadEndings.map((ending) => ending.toUpperCase());
-export const whatWeTake = `Please send ${taken.slice(0, -1).join(', ')} or ${taken.at(-1)}.`;
+const whatWeTake = `Please send ${taken.slice(0, -1).join(', ')} or ${taken.at(-1)}.`;
 
 export function wrongType(message: string): ShopError {
   return new ShopError(415, `${message} ${whatWeTake}`);

@@ -123,7 +123,7 @@ describe('refusals in words', () => {
     ['no ending', files.form([{ content: good, name: 'print' }]), 415, /has no ending.*JPG.*DOCX/],
     ['a program', files.form([{ content: 'MZ', name: 'a.exe' }]), 415, /cannot take \.exe files.*JPG.*DOCX/],
     ['a drawing of the web', files.form([{ content: '<svg/>', name: 'a.svg' }]), 415, /cannot take \.svg/],
-    ['another content', files.form([{ content: files.png(), name: 'a.jpg' }]), 415, /called \.jpg.*no JPEG picture/],
+    ['another content', files.form([{ content: files.png(), name: 'a.jpg' }]), 415, /named \.jpg.*not a JPEG picture/],
     ['a page inside', files.form([{ content: files.pdf({ middle: '<html>' }) }]), 415, /hidden/],
     [
       'an archive behind',
@@ -137,8 +137,8 @@ describe('refusals in words', () => {
       415,
       /end of the JPEG picture is missing/,
     ],
-    ['a macro document', files.form([{ content: files.docm(), name: 'a.docx' }]), 415, /no Word document/],
-    ['a spreadsheet', files.form([{ content: files.compound('Workbook'), name: 'a.doc' }]), 415, /no Word document/],
+    ['a macro document', files.form([{ content: files.docm(), name: 'a.docx' }]), 415, /not a Word document/],
+    ['a spreadsheet', files.form([{ content: files.compound('Workbook'), name: 'a.doc' }]), 415, /not a Word document/],
   ])('%s', async (_what, body, status, words, headers) => {
     const rows = await count();
     const answer = await post(body, headers);

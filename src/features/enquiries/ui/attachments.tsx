@@ -74,6 +74,17 @@ interface DropZoneProps extends Pick<AttachmentsProps, 'endings' | 'hint' | 'dis
   attributes: FieldAttributes;
 }
 
+/** A finger drags no files: which of the two calls is shown, the style says, so that the page needs no scripts for it. */
+function Call({ over }: { over: boolean }) {
+  if (over) return <p className={styles.call}>Drop to add your files</p>;
+  return (
+    <>
+      <p className={classNames(styles.call, styles.byMouse)}>Drag your artwork here</p>
+      <p className={classNames(styles.call, styles.byTouch)}>Add your artwork</p>
+    </>
+  );
+}
+
 function DropZone({ endings, hint, disabled, add, attributes }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null);
   const hintId = `${attributes.id}-takes`;
@@ -93,7 +104,7 @@ function DropZone({ endings, hint, disabled, add, attributes }: DropZoneProps) {
   return (
     <div className={classNames(styles.drop, over && styles.over)} {...events}>
       <Upload className={styles.icon} strokeWidth={1.6} aria-hidden="true" />
-      <p className={styles.call}>{over ? 'Drop to add your files' : 'Drag your artwork here'}</p>
+      <Call over={over} />
       <p className={styles.hint} id={hintId}>
         {hint}
       </p>

@@ -77,9 +77,10 @@ interface ServiceFieldProps {
   /** Id of the service that is chosen at the start. */
   chosen?: string | undefined;
   isOptional?: boolean;
+  onPick?(service: string): void;
 }
 
-export function ServiceField({ field, services, chosen = '', isOptional = false }: ServiceFieldProps) {
+export function ServiceField({ field, services, chosen = '', isOptional = false, onPick }: ServiceFieldProps) {
   return (
     <SelectField
       label="Service"
@@ -87,6 +88,7 @@ export function ServiceField({ field, services, chosen = '', isOptional = false 
       defaultValue={chosen}
       optional={isOptional}
       required={!isOptional}
+      onChange={({ target }) => onPick?.(target.value)}
     >
       <option value="">Choose a service</option>
       {services.map(({ id, name }) => (

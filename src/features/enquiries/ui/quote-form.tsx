@@ -1,6 +1,7 @@
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { budgets, quoteEndings } from '../terms.ts';
+import { endingsInWords } from '../file-words.ts';
+import { budgets, quoteEndings, quoteNamed } from '../terms.ts';
 import { Attachments } from './attachments.tsx';
 import {
   EnquiryFrame,
@@ -19,22 +20,23 @@ interface QuoteFormProps extends FormParts {
   services: readonly ServiceChoice[];
   /** Id of the service that is chosen at the start. */
   chosen: string | undefined;
+  onPick(service: string): void;
   files: Files;
 }
 
-export function QuoteForm({ services, chosen, files, ...parts }: QuoteFormProps) {
+export function QuoteForm({ services, chosen, onPick, files, ...parts }: QuoteFormProps) {
   const { phase, faults, round } = parts;
   const field = fieldsOf('quote', faults);
   return (
     <EnquiryFrame {...parts} label="Quote request">
       <PersonFields field={field} name="Name" email="Email" />
-      <ServiceField field={field} services={services} chosen={round === 0 ? chosen : undefined} />
+      <ServiceField field={field} services={services} chosen={round === 0 ? chosen : undefined} onPick={onPick} />
       <ProjectFields field={field} />
       <Attachments
         id={field('files').id}
         control={files}
         endings={quoteEndings}
-        hint="JPG, PNG, PDF, DOC, DOCX, AI or PSD"
+        hint={endingsInWords(quoteNamed)}
         error={faults.files}
         disabled={phase === 'sending'}
       />

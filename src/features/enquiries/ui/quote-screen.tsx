@@ -1,12 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Upload } from '../attachments.ts';
 import type { QuoteRequest } from '../contract.ts';
 import { quoteRules } from '../form-rules.ts';
 import type { SendForm } from '../sender.ts';
-import { quoteTakes, quoteTexts } from '../terms.ts';
+import { quoteNamed, quoteTakes, quoteTexts } from '../terms.ts';
 import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import frame from './enquiry-screen.module.css';
@@ -38,20 +39,24 @@ export interface QuoteScreenProps extends QuoteDeskProps {
   /** Why the services could not be loaded. */
   error: string | undefined;
   onRetry(): void;
-  picture: { src: string; alt: string } | undefined;
+  /** The close-up of what a service makes, by its id. */
+  pictureOf(service: string | undefined): { src: string; alt: string } | undefined;
   /** Other ways to ask. */
   contact: { phone: string; email: string } | undefined;
 }
 
-export function QuoteScreen({ services, error, onRetry, picture, contact, ...desk }: QuoteScreenProps) {
+export function QuoteScreen({ services, error, onRetry, pictureOf, contact, ...desk }: QuoteScreenProps) {
+  const [picked, pick] = useState<string>();
+  const picture = pictureOf(picked ?? desk.chosen);
+  const isComing = !picture && !services && error === undefined;
   return (
     <>
       <header className={`${frame.head} ${frame.marigold}`}>
         <div className="wrap">
           <h1>Get Your Quote</h1>
           <p className="lede">
-            One drawing and a few lines are enough. We answer within 24 hours with a price per piece, a date and a
-            strike-off.
+            One drawing and a few lines are enough. We answer within 24 hours with a price per piece and a date; the
+            strike-off follows in 24-48 hours.
           </p>
         </div>
       </header>
@@ -61,11 +66,12 @@ export function QuoteScreen({ services, error, onRetry, picture, contact, ...des
             {contact && <WithoutScripts {...contact} />}
             {error !== undefined && <ErrorState title="Unable to load services" message={error} onRetry={onRetry} />}
             {error === undefined && !services && <LoadingForm />}
-            {services && (services.length > 0 ? <QuoteDesk {...desk} services={services} /> : <NoServices />)}
+            {services &&
+              (services.length > 0 ? <QuoteDesk {...desk} services={services} onPick={pick} /> : <NoServices />)}
           </div>
-          <NextSteps>
+          <NextSteps withPicture={picture !== undefined || isComing}>
             {picture && <Picture className={styles.picture} {...picture} sizes={sizes} />}
-            {!picture && !services && error === undefined && <LoadingPicture />}
+            {isComing && <LoadingPicture />}
           </NextSteps>
         </div>
       </div>
@@ -82,8 +88,14 @@ function NoServices() {
   );
 }
 
-function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { services: readonly ServiceChoice[] }) {
-  const files = useAttachments(upload, quoteTakes);
+interface OpenDeskProps extends QuoteDeskProps {
+  services: readonly ServiceChoice[];
+  /** Another service was chosen, given by its id; empty: none. */
+  onPick(service: string): void;
+}
+
+function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
+  const files = useAttachments(upload, quoteTakes, quoteNamed);
   const { failure, dismiss, sent, ...form } = useEnquiryForm({ rules: quoteRules, send, attachments: files });
   return (
     <>
@@ -100,15 +112,15 @@ function QuoteDesk({ services, chosen, send, upload }: QuoteDeskProps & { servic
           </p>
         </SuccessMessage>
       )}
-      <QuoteForm {...form} services={services} chosen={chosen} files={files} />
+      <QuoteForm {...form} services={services} chosen={chosen} onPick={onPick} files={files} />
     </>
   );
 }
 
-function NextSteps({ children }: { children: ReactNode }) {
+function NextSteps({ withPicture, children }: { withPicture: boolean; children: ReactNode }) {
   const titleId = useId();
   return (
-    <aside className={styles.next} aria-labelledby={titleId}>
+    <aside className={classNames(styles.next, withPicture && styles.pictured)} aria-labelledby={titleId}>
       <h2 id={titleId}>What happens next</h2>
       <dl>
         <div>

@@ -12,9 +12,10 @@ export interface Attachments extends AttachmentsView {
 /**
  * The files of a form. They are sent as soon as they are added, and no further once the form has gone.
  * @param endings those that the form takes, in lower case and without the dot
+ * @param told those that it names, where it takes more
  */
-export function useAttachments(upload: Upload, endings: readonly string[]): Attachments {
-  const [list] = useState(() => new AttachmentList(upload, endings));
+export function useAttachments(upload: Upload, endings: readonly string[], told = endings): Attachments {
+  const [list] = useState(() => new AttachmentList(upload, endings, told));
   const view = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot);
   useEffect(() => () => list.clear(), [list]);
   const [actions] = useState(() => ({
