@@ -84,7 +84,7 @@ const states: [name: string, reach: (page: Page) => Promise<unknown>][] = [
       await fillQuote(page, 'axe@example.com');
       await hold(page, /\/api\/quotes$/);
       await send(page).click();
-      await words(form(page), 'Your request is on its way.').waitFor();
+      await words(form(page), 'Please keep this page open.').waitFor();
     },
   ],
   [

@@ -34,7 +34,7 @@ export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps)
       <p role="status" className={styles.progress}>
         {phase === 'waiting' &&
           `Waiting for ${left === 1 ? '1 file' : `${left} files`}. Your ${thing} goes out right after.`}
-        {phase === 'sending' && `Your ${thing} is on its way.`}
+        {phase === 'sending' && 'Please keep this page open.'}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ interface Closing {
 /** Stands while the owner's words are on their way, and where they do not come. */
 const ownWords: Closing = {
   title: 'Send the drawing. See the strike-off.',
-  text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece, a date and a sample to hold.',
+  text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece and a date; the strike-off follows in 24-48 hours.',
 };
 
 /** The title, its last word kept in one piece. */
