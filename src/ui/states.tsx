@@ -75,7 +75,13 @@ export function LoadingState({ label }: { label: string }) {
   );
 }
 
+interface SkeletonProps {
+  className?: string;
+  /** Text will stand there: it is drawn as lines of the text's height. */
+  lines?: boolean;
+}
+
 /** A grey place where something will stand; its size comes from the class name. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span className={classNames(styles.skeleton, className)} aria-hidden="true" />;
+export function Skeleton({ className, lines }: SkeletonProps) {
+  return <span className={classNames(styles.skeleton, lines && styles.lines, className)} aria-hidden="true" />;
 }

@@ -3,6 +3,7 @@ import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
 
@@ -13,13 +14,15 @@ const sizes: Room[] = [
   { width: '68vw', ratio: 1.3 },
 ];
 
-/** The title with each sentence on a line of its own, and no figure parted from its unit. */
+/** The title with each sentence on a line of its own. */
 function Sentences({ text }: { text: string }) {
-  const sentences = text.replace(/(\d) (?=\p{L}{1,2}\b)/gu, '$1\u00a0').split('. ');
+  const sentences = text.split('. ');
   return sentences.map((sentence, place) => (
     <Fragment key={sentence}>
       {place > 0 && ' '}
-      <span className={styles.sentence}>{place < sentences.length - 1 ? `${sentence}.` : sentence}</span>
+      <span className={styles.sentence}>
+        <Unbroken text={place < sentences.length - 1 ? `${sentence}.` : sentence} />
+      </span>
     </Fragment>
   ));
 }
@@ -73,8 +76,12 @@ export function HeroSlide({ slide, place, count, current, withPicture }: HeroSli
             <Sentences text={slide.title} />
           </div>
         )}
-        <p className={styles.subtitle}>{slide.subtitle}</p>
-        <p className={styles.description}>{slide.description}</p>
+        <p className={styles.subtitle}>
+          <Unbroken text={slide.subtitle} />
+        </p>
+        <p className={styles.description}>
+          <Unbroken text={slide.description} />
+        </p>
       </div>
       <div className={styles.picture}>
         {withPicture && <Picture src={slide.bgImage} alt={slide.alt} sizes={sizes} priority={first} />}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
 import type { CardProject } from '../shown.ts';
@@ -63,7 +64,9 @@ export function ProjectCard({ project, details, level = 3, onView, first }: Proj
       <Title id={titleId} className={styles.title}>
         {project.title}
       </Title>
-      <p className={styles.text}>{project.description}</p>
+      <p className={styles.text}>
+        <Unbroken text={project.description} />
+      </p>
       <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
       {details && <Facts details={details} />}
       {tags.length > 0 && (

@@ -27,7 +27,7 @@ export function ProjectSkeletons({ count }: { count: number }) {
         <div key={place} className={styles.place}>
           <Skeleton className={styles.picture} />
           <Skeleton className={styles.title} />
-          <Skeleton className={styles.line} />
+          <Skeleton lines className={styles.line} />
         </div>
       ))}
     </div>

@@ -59,7 +59,7 @@ function LoadingCards() {
           <Skeleton className={styles.skeletonPicture} />
           <div className={styles.skeletonBody}>
             <Skeleton className={styles.skeletonName} />
-            <Skeleton className={styles.skeletonText} />
+            <Skeleton lines className={styles.skeletonText} />
           </div>
         </div>
       ))}

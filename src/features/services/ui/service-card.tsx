@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 
@@ -40,7 +41,9 @@ export function ServiceCard({ title, description, link, icon, gradient, image, m
       </div>
       <div className={styles.body}>
         <h3 id={more && titleId}>{title}</h3>
-        <p>{description}</p>
+        <p>
+          <Unbroken text={description} />
+        </p>
         <Link className={styles.more} to={link} aria-describedby={more ? titleId : undefined}>
           {more ?? 'Learn more'}
           {!more && <span className="vh">{` about ${title}`}</span>}

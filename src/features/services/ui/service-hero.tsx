@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Service } from '../contract.ts';
 import styles from './service-hero.module.css';
 import { ServiceIcon } from './service-icon.tsx';
@@ -29,7 +30,9 @@ export function ServiceHero({ service }: { service: Service }) {
           <Badge>Premium Service</Badge>
         </p>
         <h1>{name}</h1>
-        <p className="lede">{detailedDescription}</p>
+        <p className="lede">
+          <Unbroken text={detailedDescription} />
+        </p>
         <div className="btns">
           <ButtonLink to={`/quote?service=${encodeURIComponent(slug)}`}>Get Quote</ButtonLink>
           <ButtonLink look="second" to="#process" onClick={takeFocusAlong}>

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
+import { Unbroken } from '#ui/unbroken.tsx';
 import styles from './steps.module.css';
 
 interface StepsProps {
@@ -16,7 +17,9 @@ export function Steps({ steps, narrow }: StepsProps) {
             {step}
           </span>
           <h3>{title}</h3>
-          <p>{description}</p>
+          <p>
+            <Unbroken text={description} />
+          </p>
         </li>
       ))}
     </ol>

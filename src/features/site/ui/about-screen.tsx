@@ -106,13 +106,13 @@ function AboutLoading() {
       <div className={classNames(split.split, styles.hero)}>
         <div className={split.text}>
           <Skeleton className={styles.skeletonTitle} />
-          <Skeleton className={styles.skeletonText} />
+          <Skeleton lines className={styles.skeletonText} />
           <Skeleton className={styles.skeletonButton} />
         </div>
         <Skeleton className={split.picture} />
       </div>
       <div className={classNames('wrap', 'section', styles.story)}>
-        <Skeleton className={styles.skeletonBlock} />
+        <Skeleton lines className={styles.skeletonBlock} />
         <Skeleton className={styles.skeletonBlock} />
       </div>
     </div>

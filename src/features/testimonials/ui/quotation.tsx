@@ -1,3 +1,4 @@
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Said } from '../shown.ts';
 import { defaultRating } from '../terms.ts';
 import { initialsOf } from './initials.ts';
@@ -33,7 +34,9 @@ export function Quotation({ testimonial }: { testimonial: Said }) {
   return (
     <figure>
       <Stars rating={rating} />
-      <blockquote className={styles.text}>{`“${text}”`}</blockquote>
+      <blockquote className={styles.text}>
+        <Unbroken text={`“${text}”`} />
+      </blockquote>
       <figcaption className={styles.by}>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(name)}

@@ -46,7 +46,7 @@ function LoadingTestimonials({ picture }: WithPicture) {
       <h2 className={styles.eyebrow}>Testimonials</h2>
       <div role="status" aria-busy="true">
         <span className="vh">Loading testimonials...</span>
-        <Skeleton className={styles.skeletonText} />
+        <Skeleton lines className={styles.skeletonText} />
         <Skeleton className={styles.skeletonName} />
       </div>
     </VoiceFrame>

@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Unbroken } from './unbroken.tsx';
+
+const kept = (text: string) =>
+  [...renderToStaticMarkup(createElement(Unbroken, { text })).matchAll(/<span class="nb">(.*?)<\/span>/g)].map(
+    ([, part]) => part,
+  );
+
+test.each([
+  ['Overnight: LKR 2,000, next business day.', ['LKR 2,000']],
+  ['A line of 0.3 mm, pressed at 160 °C for 12 s.', ['0.3 mm', '160 °C', '12 s']],
+  ['The dots are at 22.5 degrees.', ['22.5 degrees']],
+  ['They sent three strike-offs. Strike-off 0147', ['strike-offs', 'Strike-off']],
+  ['Ready in 24 hours, ten thousand lunches', []],
+])('%s', (text, parts) => {
+  expect(kept(text)).toEqual(parts);
+});
+
+test('no letter of the text changes', () => {
+  const text = 'From 5 mm lettering, LKR 500 and a strike-off.';
+  expect(renderToStaticMarkup(createElement(Unbroken, { text })).replaceAll(/<[^>]*>/g, '')).toBe(text);
+});

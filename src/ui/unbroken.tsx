@@ -1,0 +1,16 @@
+/** An amount, a figure with its unit, and the house's word for a sample. */
+const units = /((?:LKR|\$) ?\d[\d.,]*\d|\d[\d.,]* (?:°?\p{L}{1,2}(?!\p{L})|degrees)|\bstrike-offs?(?!\p{L}))/giu;
+
+/** A text of the content in which no line ends between a figure and its unit. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(units).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
+      <span key={place} className="nb">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
