@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/states.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { dollars } from '../prices.ts';
 import type { ServiceEntry } from '../shown.ts';
 import { serviceLimits } from '../terms.ts';
@@ -11,7 +12,8 @@ import { ServicePicture } from './service-picture.tsx';
 import styles from './service-row.module.css';
 
 const sizes: Room[] = [
-  { from: 900, width: 'min(46vw, 680px)', ratio: 1.35 },
+  { from: 1024, width: 'min(46vw, 680px)', ratio: 1.35 },
+  { from: 768, width: '42vw', ratio: 0.75 },
   // On a telephone a rung less than its pixels ask for.
   { from: 600, width: '92vw', ratio: 3 / 2 },
   { width: '68vw', ratio: 3 / 2 },
@@ -31,12 +33,16 @@ export function ServiceRow({ service, first }: { service: ServiceEntry; first: b
       </div>
       <div className={styles.body}>
         <h2 id={titleId}>{name}</h2>
-        <p className={styles.text}>{detailedDescription}</p>
+        <p className={styles.text}>
+          <Unbroken text={detailedDescription} />
+        </p>
         <ul className={styles.bullets} aria-label="Features">
           {features.slice(0, serviceLimits.listFeatures).map((feature) => (
             <li key={feature}>
               <Check size={18} strokeWidth={2.4} aria-hidden="true" />
-              {feature}
+              <span>
+                <Unbroken text={feature} />
+              </span>
             </li>
           ))}
         </ul>
@@ -59,8 +65,8 @@ export function LoadingRow() {
       </div>
       <div className={styles.body}>
         <Skeleton className={styles.skeletonTitle} />
-        <Skeleton className={styles.skeletonText} />
-        <Skeleton className={styles.skeletonBullets} />
+        <Skeleton lines className={styles.skeletonText} />
+        <Skeleton lines className={styles.skeletonBullets} />
         <Skeleton className={styles.skeletonFoot} />
       </div>
     </div>

@@ -9,7 +9,8 @@ import styles from './services-screen.module.css';
 import { Steps } from './steps.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
-const loadingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** As many as the studio has techniques. */
+const loadingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 /** How any order runs, whatever the technique. */
 const ordering = [
