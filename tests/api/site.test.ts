@@ -59,7 +59,28 @@ describe('GET /api/homepage (sections 2, 3 and 7)', () => {
   });
 });
 
+test('the first six projects, which the home page shows, have pictures of their own beside its overview', async () => {
+  const { servicesOverview, carousel } = await get('/api/homepage');
+  const above = [...servicesOverview.services.map(({ image }: { image: string }) => image), carousel[0].bgImage];
+  const shown = (await projects()).slice(0, 6).map(({ images }) => images.main);
+  expect(new Set([...above, ...shown]).size).toBe(above.length + 6);
+});
+
 describe('GET /api/services (section 3)', () => {
+  test('each has four pictures, and beside the first none that a project on its page has too', async () => {
+    const all = await projects();
+    for (const { slug, images } of await services()) {
+      const { hero, ...rest } = images;
+      const made = all.filter((project) => project.services.includes(slug)).map((project) => project.images.main);
+      const others = Object.values(rest);
+      expect(new Set([hero, ...others]).size, slug).toBe(4);
+      expect(
+        others.filter((picture) => made.slice(0, 6).includes(picture)),
+        slug,
+      ).toEqual([]);
+    }
+  });
+
   test('twelve services: the eight core ones first, and every footer link resolves', async () => {
     const slugs = (await services()).map((service) => service.slug);
     expect(slugs).toHaveLength(12);

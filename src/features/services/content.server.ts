@@ -16,7 +16,7 @@ const service = z.strictObject({
   detailedDescription: paragraph,
   bestFor: line,
   features: z.array(line).min(6, 'must have at least 6'),
-  pictures: z.strictObject({ hero: picture, features: picture, process: picture }),
+  pictures: z.strictObject({ hero: picture, features: picture, process: picture, voice: picture.optional() }),
   pricing: z.strictObject({
     basePrice: price,
     minOrder: line.optional(),

@@ -14,7 +14,8 @@ export const service = z.object({
   /** One of the eight that the home page shows. */
   core: z.boolean(),
   features: z.array(z.string()),
-  images: z.object({ hero: z.string(), features: z.string(), process: z.string() }),
+  /** `voice` stands beside what a client says. */
+  images: z.object({ hero: z.string(), features: z.string(), process: z.string(), voice: z.optional(z.string()) }),
   pricing: z.object({
     /** US dollars a piece. */
     basePrice: z.number(),

@@ -67,6 +67,7 @@ function serviceFrom(slug: string, content: ServiceContent, media: MediaFolder):
       hero: media.pictureUrl(pictures.hero),
       features: media.pictureUrl(pictures.features),
       process: media.pictureUrl(pictures.process),
+      ...(pictures.voice && { voice: media.pictureUrl(pictures.voice) }),
     },
     processSteps: processSteps.map((step, index) => ({ step: index + 1, ...step })),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { embroidery } from './service.fixture.ts';
-import { inSentence, techniquesOf } from './techniques.ts';
+import { inSentence, nextTo, techniquesOf } from './techniques.ts';
 
 test('a technique is what the switcher shows of a service; one without a picture has nothing to show', () => {
   const bare = { ...embroidery, slug: 'laser', images: { ...embroidery.images, hero: '' } };
@@ -12,6 +12,13 @@ test('a technique is what the switcher shows of a service; one without a picture
       picture: '/media/a/embroidery.webp',
     },
   ]);
+});
+
+test('a page compares with the technique after its own, the last one with the first', () => {
+  const techniques = techniquesOf(['foiling', 'flocking'].map((slug) => ({ ...embroidery, slug })));
+  expect(nextTo(techniques, 'foiling')).toBe('flocking');
+  expect(nextTo(techniques, 'flocking')).toBe('foiling');
+  expect(nextTo([], 'laser')).toBe('laser');
 });
 
 test.each([

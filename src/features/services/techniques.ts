@@ -17,6 +17,12 @@ export function techniquesOf(services: readonly Service[]): Technique[] {
   );
 }
 
+/** Slug of what a service's own page compares with: the technique after it, and the first after the last. */
+export function nextTo(techniques: readonly Technique[], own: string): string {
+  const place = techniques.findIndex(({ slug }) => slug === own);
+  return (techniques[place + 1] ?? techniques[0])?.slug ?? own;
+}
+
 /** `Screen Printing` → `screen printing`, `DTF Printing` → `DTF printing`: as it stands within a sentence. */
 export function inSentence(name: string): string {
   return name

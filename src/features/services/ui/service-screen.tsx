@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Service } from '../contract.ts';
-import type { Technique } from '../techniques.ts';
+import { nextTo, type Technique } from '../techniques.ts';
 import { ServiceHero } from './service-hero.tsx';
 import { ServicePicture } from './service-picture.tsx';
 import { ServicePricing } from './service-pricing.tsx';
@@ -31,7 +32,8 @@ export function ServiceScreen({ service, techniques }: { service: Service; techn
           <ServicePricing service={service} />
         </div>
       </section>
-      <TechniqueSwitcherLater techniques={techniques} first={service.slug} own />
+      {/* The page opens with its own technique: here it meets another. */}
+      <TechniqueSwitcherLater techniques={techniques} first={nextTo(techniques, service.slug)} own={service.slug} />
       <Process service={service} />
     </>
   );
@@ -46,7 +48,9 @@ function Features({ service }: { service: Service }) {
         {features.map((feature) => (
           <li key={feature}>
             <Check size={24} aria-hidden="true" />
-            {feature}
+            <span>
+              <Unbroken text={feature} />
+            </span>
           </li>
         ))}
       </ul>
@@ -54,7 +58,9 @@ function Features({ service }: { service: Service }) {
         <ServicePicture className={styles.bestPicture} src={images.features} slug={slug} sizes={bestSizes} />
         <div className={styles.bestText}>
           <h3>Best for</h3>
-          <p>{bestFor}</p>
+          <p>
+            <Unbroken text={bestFor} />
+          </p>
         </div>
       </div>
     </div>

@@ -13,8 +13,8 @@ interface TechniqueSwitcherProps {
   techniques: Technique[];
   /** Slug of the technique that is shown first; the first of all where it is not among them. */
   first: string;
-  /** The page is about the first technique: nothing leads from it to itself. */
-  own?: boolean;
+  /** Slug of the technique that the page is about: nothing leads from it to itself. */
+  own?: string;
 }
 
 /** One drawing, shown in the technique that is picked. Give it a key where `first` may change. */
@@ -54,7 +54,7 @@ export function TechniqueSwitcher({ techniques, first, own }: TechniqueSwitcherP
             ))}
           </div>
         </fieldset>
-        <Words techniques={techniques} shown={shown} isOwn={own === true && shown.slug === first} />
+        <Words techniques={techniques} shown={shown} isOwn={shown.slug === own} />
         <noscript>
           <ul className={styles.list}>
             {techniques.map(({ slug, name, bestFor }) => (
