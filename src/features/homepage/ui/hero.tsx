@@ -57,7 +57,7 @@ export function Hero({ value, onRetry }: HeroProps) {
         </div>
       }
       error={(failure) => (
-        <div className={styles.state}>
+        <div className="wrap section">
           <ErrorState level={1} title="Unable to load carousel" message={failure.error} onRetry={onRetry} />
         </div>
       )}

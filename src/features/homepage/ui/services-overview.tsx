@@ -7,9 +7,15 @@ import type { ServicesOverview as Overview, ServiceCard } from '../contract.ts';
 import { skeletonCards } from '../terms.ts';
 import styles from './services-overview.module.css';
 
-function Frame({ children, labelledBy }: { children: ReactNode; labelledBy?: string }) {
+interface FrameProps {
+  children: ReactNode;
+  labelledBy?: string;
+  failed?: boolean;
+}
+
+function Frame({ children, labelledBy, failed }: FrameProps) {
   return (
-    <section className={classNames('section', styles.section)} aria-labelledby={labelledBy}>
+    <section className={classNames('section', styles.section, failed && styles.failed)} aria-labelledby={labelledBy}>
       <div className="wrap">
         <p className={styles.eyebrow}>What We Do</p>
         {children}
@@ -24,14 +30,14 @@ function LoadingCards() {
       <div role="status" aria-busy="true">
         <span className="vh">Loading services...</span>
         <Skeleton className={styles.skeletonTitle} />
-        <Skeleton className={styles.skeletonText} />
+        <Skeleton lines className={styles.skeletonText} />
         <div className={styles.cards}>
           {Array.from({ length: skeletonCards }, (_, place) => place).map((place) => (
             <div key={place} className={styles.skeletonCard} data-skeleton>
               <Skeleton className={styles.skeletonPicture} />
               <div className={styles.skeletonBody}>
                 <Skeleton className={styles.skeletonName} />
-                <Skeleton className={styles.skeletonLines} />
+                <Skeleton lines className={styles.skeletonLines} />
               </div>
             </div>
           ))}
@@ -54,7 +60,7 @@ export function ServicesOverview({ value, onRetry, children }: ServicesOverviewP
       value={value}
       loading={<LoadingCards />}
       error={(failure) => (
-        <Frame>
+        <Frame failed>
           <ErrorState title="Unable to load services" message={failure.error} onRetry={onRetry} />
         </Frame>
       )}
