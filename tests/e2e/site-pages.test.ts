@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk } from '../support/browser.ts';
 import {
   callsOf,
   eventually,
@@ -103,6 +104,22 @@ test.each(['privacy', 'terms', 'cookies'])('%s: a short page that the footer lea
     await page.unroute(/\/api\/pages\//);
     await press(page.getByRole('alert'), 'Try Again');
     await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+  });
+});
+
+test('privacy: the list beside the text leads to its parts, and the contact page is a link', async () => {
+  await shop.visit({ viewport: desk }, async ({ page }) => {
+    await open(page, '/privacy');
+    const main = page.getByRole('main');
+    const parts = await main.getByRole('heading', { level: 2 }).allInnerTexts();
+    const list = main.getByRole('navigation', { name: 'On this page' });
+    expect(await list.getByRole('link').allInnerTexts()).toEqual(parts);
+    await follow(list, 'E-mail');
+    const top = async () => (await main.getByRole('heading', { name: 'E-mail' }).boundingBox())?.y ?? -1;
+    await eventually(async () => (await top()) > 60 && (await top()) < 200).toBe(true);
+    expect(await words(main, '](/contact)').count()).toBe(0);
+    await follow(main, 'contact page');
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   });
 });
 

@@ -1,9 +1,15 @@
+import { Link } from '#ui/link.tsx';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { LegalPage } from '../contract.ts';
+import { linkedText } from '../linked-text.ts';
 import styles from './legal-screen.module.css';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `In your browser` → `in-your-browser`. */
+const idOf = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
 
 export function LegalScreen({ value }: { value: Loadable<{ page: LegalPage }> }) {
   return (
@@ -13,7 +19,12 @@ export function LegalScreen({ value }: { value: Loadable<{ page: LegalPage }> })
         loading={<LegalLoading />}
         error={({ error }, retry) => <ErrorState level={1} message={error} onRetry={retry} />}
       >
-        {({ page }) => <LegalText page={page} />}
+        {({ page }) => (
+          <div className={styles.columns}>
+            <LegalText page={page} />
+            <Contents sections={page.sections} />
+          </div>
+        )}
       </Load>
     </div>
   );
@@ -27,14 +38,46 @@ function LegalText({ page: { title, updated, sections } }: { page: LegalPage }) 
         Last updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
       </p>
       {sections.map(({ heading, text }) => (
-        <section key={heading}>
+        <section key={heading} id={idOf(heading)}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <Paragraph key={paragraph} text={paragraph} />
           ))}
         </section>
       ))}
     </article>
+  );
+}
+
+function Paragraph({ text }: { text: string }) {
+  return (
+    <p>
+      {linkedText(text).map((stretch) =>
+        stretch.to ? (
+          <Link key={stretch.text} className="link" to={stretch.to}>
+            {stretch.text}
+          </Link>
+        ) : (
+          <Unbroken key={stretch.text} text={stretch.text} />
+        ),
+      )}
+    </p>
+  );
+}
+
+/** What the page has, beside its text where there is room for it. */
+function Contents({ sections }: Pick<LegalPage, 'sections'>) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <p id="contents">On this page</p>
+      <ul>
+        {sections.map(({ heading }) => (
+          <li key={heading}>
+            <Link to={`#${idOf(heading)}`}>{heading}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -44,7 +87,7 @@ function LegalLoading() {
       <span className="vh">Loading...</span>
       <Skeleton className={styles.skeletonTitle} />
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className={styles.skeletonText} />
+        <Skeleton key={key} lines className={styles.skeletonText} />
       ))}
     </div>
   );

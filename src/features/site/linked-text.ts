@@ -1,0 +1,19 @@
+/** A stretch of a text; with an address, it leads to a page of this site. */
+export interface Stretch {
+  text: string;
+  to?: string;
+}
+
+const link = /\[([^\]]+)\]\((\/[a-z-]*)\)/;
+
+/** `See the [contact page](/contact).` as stretches, some of which are links. Everything else stays as it is written. */
+export function linkedText(text: string): Stretch[] {
+  // What is cut at comes between: text, words, address, text, words, address, text.
+  const parts = text.split(link);
+  const stretches = parts.flatMap((part, place): Stretch[] => {
+    if (place % 3 === 2) return [];
+    const to = place % 3 === 1 ? parts[place + 1] : undefined;
+    return to ? [{ text: part, to }] : [{ text: part }];
+  });
+  return stretches.filter((stretch) => stretch.text !== '');
+}
