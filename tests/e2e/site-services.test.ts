@@ -144,7 +144,7 @@ test("service: an unknown slug is a 404 with 'Service not found' and its words (
     await words(page.getByRole('main'), 'The requested service could not be found.').waitFor();
     expect(await page.title()).toContain('Service not found');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    await follow(page.getByRole('main'), 'View all services');
+    await follow(page.getByRole('main'), 'View All Services');
     await page.getByRole('heading', { level: 1, name: 'Our Creative Services' }).waitFor();
   });
 });

@@ -14,7 +14,7 @@ const missing = {
 export function ServiceMissing({ onRetry }: { onRetry?: () => void }) {
   const wayBack = (
     <ButtonLink look={onRetry ? 'line' : 'first'} to="/services">
-      View all services
+      View All Services
     </ButtonLink>
   );
   return (
@@ -55,7 +55,7 @@ export function ServiceLoading() {
         <div className={heroStyles.text}>
           <Skeleton className={styles.badge} />
           <Skeleton className={styles.title} />
-          <Skeleton className={styles.text} />
+          <Skeleton lines className={styles.text} />
           <Skeleton className={styles.buttons} />
         </div>
         <Skeleton className={styles.picture} />

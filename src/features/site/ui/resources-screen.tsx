@@ -5,21 +5,21 @@ import styles from './resources-screen.module.css';
 /** A place kept for what is to come, with the ways on. */
 export function ResourcesScreen() {
   return (
-    <>
-      <header className={styles.head}>
+    <div className={styles.head} data-close>
+      <header>
         <div className="wrap">
           <h1>Resources</h1>
           <p className="lede">Blog, case studies, guides, and industry insights.</p>
+          <p>Nothing is published yet. Until then, our services and projects show how we work.</p>
           <div className={`btns ${styles.btns}`}>
-            <ButtonLink to="/services">View all services</ButtonLink>
+            <ButtonLink to="/services">View All Services</ButtonLink>
             <ButtonLink look="line" to="/portfolio">
               View All Projects
             </ButtonLink>
           </div>
         </div>
-        <Band large className={styles.band ?? ''} />
       </header>
-      <div className={styles.end} />
-    </>
+      <Band large className={styles.band ?? ''} />
+    </div>
   );
 }
