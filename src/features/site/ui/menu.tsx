@@ -58,6 +58,11 @@ export function Menu({ open, onClose, business }: MenuProps) {
         <ButtonLink look="second" wide to="/quote">
           Get Quote
         </ButtonLink>
+        <p>
+          <Link className={styles.shop} to="/products">
+            Shop the collection
+          </Link>
+        </p>
         {business && (
           <p>
             <a href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>{business.phone}</a>
