@@ -130,7 +130,15 @@ test.each([phone, tablet])(
       await page.keyboard.press('Enter');
       await menu.waitFor();
       expect(await menu.getByRole('link').allInnerTexts()).toEqual(
-        expect.arrayContaining(['Home', 'Services', 'Portfolio', 'About', 'Contact', 'Get Quote', 'Shop the collection']),
+        expect.arrayContaining([
+          'Home',
+          'Services',
+          'Portfolio',
+          'About',
+          'Contact',
+          'Get Quote',
+          'Shop the collection',
+        ]),
       );
       for (let stop = 0; stop < 25; stop++) {
         await page.keyboard.press('Tab');
