@@ -44,9 +44,9 @@ function LineToCome() {
     <div className={line.line}>
       <Skeleton className={line.picture} />
       <div className={line.text}>
-        <h2 className={line.name}>
+        <p className={line.name}>
           <Bar />
-        </h2>
+        </p>
         <p>
           <Bar short />
         </p>
@@ -68,9 +68,7 @@ function LineToCome() {
 function SummaryToCome() {
   return (
     <div className={summary.summary}>
-      <h2>
-        <Bar />
-      </h2>
+      <h2>Summary</h2>
       <dl className={summary.sums}>
         <SumToCome />
         <SumToCome />
