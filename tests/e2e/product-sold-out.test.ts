@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../support/browser.ts';
 import { cartLink, clothing, type OpenShop, open, openShop, press, sizeChoice, words } from '../support/journey.ts';
 import type { Sellable } from '../support/shop-data.ts';
+import { addressOf, setStatus } from './products.ts';
 
 // What can be looked at and not bought.
 
@@ -12,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const addressOf = ({ productId }: Sellable) => `/products/${encodeURIComponent(productId)}`;
-
-function setStatus({ productId }: Sellable, status: string) {
-  return shop.database.query('update products set status = $1 where id = $2', [status, productId]);
-}
 function setStock({ variantId, size }: Sellable, stock: number) {
   return shop.database.query('update variant_sizes set stock = $1 where variant_id = $2 and size = $3', [
     stock,
@@ -70,7 +66,7 @@ test.each([
   ['active', 'ACTIVE'],
 ])('status %s is shown as %s', async (status, label) => {
   const item = await clothing(shop.database, 20, { place: 6 });
-  await setStatus(item, status);
+  await setStatus(shop, item, status);
   await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     await words(page, label).waitFor();
@@ -79,5 +75,5 @@ test.each([
     await press(page, 'Add to Cart');
     await cartLink(page, 1).waitFor();
   });
-  await setStatus(item, 'active');
+  await setStatus(shop, item, 'active');
 });

@@ -15,19 +15,13 @@ import {
   textOf,
   words,
 } from '../support/journey.ts';
-import type { Sellable } from '../support/shop-data.ts';
+import { addressOf, setStatus } from './products.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-const addressOf = ({ productId }: Sellable) => `/products/${encodeURIComponent(productId)}`;
-
-function setStatus({ productId }: Sellable, status: string) {
-  return shop.database.query('update products set status = $1 where id = $2', [status, productId]);
-}
 
 test('the breadcrumb leads to the shop, the category and the subcategory', async () => {
   const item = await clothing(shop.database, 20);
@@ -151,10 +145,10 @@ test('a product that is not there, or a draft: 404 and the words, also after a c
     expect(await page.title()).toContain('Product not found');
     await follow(page.getByRole('main'), 'Continue Shopping');
     await open(page, `/products?search=${encodeURIComponent(item.name)}`);
-    await setStatus(item, 'draft');
+    await setStatus(shop, item, 'draft');
     await follow(page.getByRole('main'), item.name);
     await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
-    await setStatus(item, 'active');
+    await setStatus(shop, item, 'active');
   });
 });
 

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/states.tsx';
+import gallery from './gallery.module.css';
 import styles from './product-loading.module.css';
 import screen from './product-screen.module.css';
 
@@ -9,9 +10,9 @@ export function ProductLoading() {
     <div className={classNames('wrap', styles.loading)} aria-busy="true">
       <p role="status">Loading product details...</p>
       <div className={screen.product} aria-hidden="true">
-        <div className={styles.gallery}>
-          <Skeleton className={styles.picture} />
-          <div className={styles.thumbs}>
+        <div className={gallery.gallery}>
+          <Skeleton className={gallery.main} />
+          <div className={classNames(gallery.thumbs, styles.thumbs)}>
             <Skeleton />
             <Skeleton />
             <Skeleton />
