@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { full } from './tests/support/length.ts';
 
 const database = {
   globalSetup: ['tests/support/global-setup.ts'],
@@ -19,13 +20,21 @@ const alone = [
   'tests/e2e/click-to-page.test.ts',
 ];
 
-/** Files at a time where tests wait for a database or a process more than they work: two cores, and one that waits. */
-const waiting = 3;
+/**
+ * Files at a time where tests wait for a database or a process more than they work: two cores, and one that waits. In full
+ * they work all the time, and starts are timed strictly.
+ */
+const waiting = full ? 1 : 3;
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'architecture', include: ['tests/architecture.test.ts', 'tests/left-out.test.ts'] } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['architecture', 'left-out', 'styles'].map((file) => `tests/${file}.test.ts`),
+        },
+      },
       {
         test: {
           name: 'unit',

@@ -20,7 +20,9 @@ const mailed: { table: string; messages: string[]; since?: string }[] = [
   { table: 'orders', messages: ['order-confirmation', 'order-staff'] },
   { table: 'inquiries', messages: ['inquiry-received', 'inquiry-staff'] },
   { table: 'quotes', messages: ['quote-received', 'quote-staff'] },
+  { table: 'subscribers', messages: ['newsletter-staff'] },
   { table: 'subscribers', messages: ['newsletter-confirm'], since: 'asked_at' },
+  { table: 'subscribers', messages: ['newsletter-welcome'], since: 'confirmed_at' },
 ];
 
 const buyableSizes = sql`select z.variant_id, z.size, z.product_id, lower(z.size) as size_key, lower(v.color) as color_key

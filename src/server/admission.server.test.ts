@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { admit } from './admission.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
-/** One request at a time, one may wait; `end` lets what runs go on. */
+/** One request at a time, one may wait, one who is turned away is kept; `end` lets what runs go on. */
 function small() {
   const gate = Promise.withResolvers<void>();
   let turnedAway = 0;
   const app = new Hono();
-  app.use(admit(new WorkQueue(1, 1), () => turnedAway++));
+  app.use(admit(new WorkQueue(1, 1), () => turnedAway++, 1));
   app.get('*', async (context) => {
     await gate.promise;
     return context.text('done');
@@ -16,7 +16,7 @@ function small() {
   return { app, end: gate.resolve, turnedAway: () => turnedAway };
 }
 
-test('what finds the queue full is told at once to come back; what waits is answered', async () => {
+test('what finds the queue full is told to come back; what waits is answered', async () => {
   const { app, end, turnedAway } = small();
   const early = [app.request('/api/products'), app.request('/')];
   const late = await app.request('/api/products');
@@ -31,6 +31,25 @@ test('what finds the queue full is told at once to come back; what waits is answ
   end();
   expect((await Promise.all(early)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await app.request('/')).status).toBe(200);
+});
+
+test('who is turned away hears it after half a second, so that asking again and again fills no line; not more than bounded', async () => {
+  const { app, end, turnedAway } = small();
+  const early = [app.request('/'), app.request('/')];
+  const began = performance.now();
+  const heard: string[] = [];
+  const kept = Promise.resolve(app.request('/api/products')).then(() => heard.push('kept'));
+  expect((await app.request('/api/products')).status).toBe(503);
+  expect(heard).toEqual([]);
+  await kept;
+  expect(performance.now() - began).toBeGreaterThan(490);
+  // Who was kept has gone: the next one is.
+  const again = performance.now();
+  await app.request('/api/products');
+  expect(performance.now() - again).toBeGreaterThan(490);
+  expect(turnedAway()).toBe(3);
+  end();
+  await Promise.all(early);
 });
 
 test('a person who is turned away sees a page that tries again by itself', async () => {

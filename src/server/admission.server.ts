@@ -15,8 +15,6 @@ const longestWaitMs = 2_000;
  * back in waves. A program that asks again at once would otherwise be turned away a thousand times a second, and nobody served.
  */
 const pauseMs = { least: 500, more: 1_000 };
-/** How many are kept waiting so at a time. Whoever comes then is told at once. */
-const mostPausing = 4_000;
 /** Seconds after which to come back. */
 const comeBack = 5;
 
@@ -30,8 +28,9 @@ const always = /^\/api\/(health|ready|uploads)(\/|$)/;
 /**
  * Under overload the queue stays short: who finds it full is told to come back, instead of waiting in vain and making
  * everybody wait longer.
+ * @param mostPausing how many are kept waiting for that answer at a time: whoever comes then is told at once
  */
-export function admit(queue: WorkQueue, onTurnedAway: () => void): MiddlewareHandler {
+export function admit(queue: WorkQueue, onTurnedAway: () => void, mostPausing = 4_000): MiddlewareHandler {
   let pausing = 0;
   return async (context, next) => {
     if (always.test(context.req.path)) return next();

@@ -12,7 +12,7 @@ interface Place {
  * others for the connection alone, and hears nothing. Between several the system chooses, where it can. Where it cannot, the
  * first of several processes deals connections out; one that it dealt to a process that was just killed then waits for ever.
  */
-const count = process.platform === 'linux' ? 32 : 1;
+const count = process.platform === 'linux' ? 64 : 1;
 
 export interface Doors {
   /**
@@ -50,15 +50,18 @@ export function doorsOf(server: Server): Doors {
 
 /**
  * The port of the settings, or a free one for 0; taken for a moment, since one that is shared is not refused to another shop.
- * @throws Error when the port is another's
+ * @throws Error that names the setting, when the port is another's or the address is none of this machine
  */
 export function freePort({ PORT, HOST }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${PORT} is already in use`) : error),
-    );
-    probe.listen(PORT, HOST, () => {
+    probe.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') reject(new Error(`PORT ${PORT} is already in use`));
+      else if (code === 'EACCES') reject(new Error(`PORT ${PORT} is not allowed to this user`));
+      else reject(new Error(`HOST ${HOST} cannot be used (${message})`));
+    });
+    // Asked by this process itself, also where it is one of several.
+    probe.listen({ port: PORT, host: HOST, exclusive: true }, () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });

@@ -44,7 +44,8 @@ export async function listen(
       settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
     const doors = doorsOf(server);
     closeOnSignal({ server, doors, shop, log, watched });
-    const port = isOneOfSeveral ? settings.PORT : await freePort(settings);
+    // The first of several asks once more: opening the shop takes a while, in which another one may have taken the port.
+    const port = isFirst ? await freePort(settings) : settings.PORT;
     await doors.open({ PORT: port, HOST: settings.HOST });
     await announce(port);
   } catch (error) {

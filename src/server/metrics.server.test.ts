@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -78,4 +79,14 @@ test('a port of its own answers on the loopback address, and to nothing else', a
   expect((await fetch(url)).status).toBe(404);
   await expect(openMetrics(metrics, address.port)).rejects.toThrow(`METRICS_PORT ${address.port} is already in use`);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('what docs/running.md watches is there, and its unit starts the shop as `npm start` does', async () => {
+  const page = readFileSync('docs/running.md', 'utf8');
+  const watched = [...page.matchAll(/`((?:shop|http|nodejs|process)_[a-z_]+)/g)].map(([, name = '']) => name);
+  expect(watched.length).toBeGreaterThan(8);
+  const text = await metrics.text();
+  expect(watched.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const flag of scripts.start.match(/--[\w-]+=\d+|[A-Z_]+=\d+/g)) expect(page).toContain(flag);
 });

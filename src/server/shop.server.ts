@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -66,12 +66,14 @@ export async function openShop({
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
   const content = await readContent(contentFolder, settings.PICTURES_DIR);
-  await makeDataFolder(settings.DATA_DIR);
+  await expectFolder('DATA_DIR', settings.DATA_DIR);
+  await expectFolder('PICTURES_DIR', settings.PICTURES_DIR);
   const storage = await openStorage(settings);
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
   const lost = (error: Error) => log.warn({ fault: describeFault(error) }, 'a database connection was lost');
   const preparing = connectDatabase(url, lost);
+  if (!embedded) await expectDatabase(preparing);
   const mail = await alone(preparing, async () => {
     await migrateDatabase(preparing, path.join(root, 'migrations'));
     await importContent(preparing.db, content);
@@ -158,12 +160,28 @@ export async function openShop({
   };
 }
 
-/** One that is there and takes nothing is told when something is to be written: reading goes on. @throws Error */
-async function makeDataFolder(folder: string): Promise<void> {
+/**
+ * Makes a folder of the settings.
+ * @throws Error that names the setting, when it cannot be made or takes nothing
+ */
+async function expectFolder(setting: string, folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
   } catch (error) {
-    throw new Error(`DATA_DIR ${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${setting} ${folder} cannot be written to (${code})`, { cause: error });
+  }
+}
+
+/** @throws Error that names the setting, when the owner's PostgreSQL is not there or lets nobody in */
+async function expectDatabase({ pool }: DatabaseClient): Promise<void> {
+  try {
+    await pool.query('select');
+  } catch (error) {
+    // Of an address with several places to try there is a code alone.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(`DATABASE_URL cannot be used (${message || code})`, { cause: error });
   }
 }
 

@@ -7,7 +7,7 @@ import { ShopError } from './errors.ts';
  */
 export function refusePrograms({ website }: { website: string }): void {
   if (website !== '') {
-    throw new ShopError(429, 'This was sent too quickly. Please wait a moment, or write to us by e-mail.', {
+    throw new ShopError(429, 'This was sent too quickly. Please wait a moment, or write to us by email.', {
       detail: 'the hidden field was filled in',
     });
   }

@@ -128,10 +128,13 @@ async function commandsBelow(group: string[]): Promise<string[][]> {
   return (await Promise.all(names.map((name) => commandsBelow([...group, name])))).flat();
 }
 
-test('every command is tried by a test of this folder', async () => {
+test('every command is tried by a test of this folder, or by one of the faults it is for', async () => {
   const commands = await commandsBelow([]);
   expect(commands.length).toBeGreaterThan(15);
-  const tests = readdirSync('tests/cli').map((file) => readFileSync(`tests/cli/${file}`, 'utf8'));
+  const files = ['tests/cli', 'tests/faults'].flatMap((folder) =>
+    readdirSync(folder).map((name) => `${folder}/${name}`),
+  );
+  const tests = files.map((file) => readFileSync(file, 'utf8'));
   const untried = commands.filter((command) => {
     const quoted = command.map((word) => `'${word}'`);
     // Written out, or by a file's own function for its group: `shop('import', …)`.

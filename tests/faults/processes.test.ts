@@ -28,9 +28,10 @@ afterAll(async () => {
 const workers = () => processTree(server.process.pid ?? 0).slice(1);
 
 /** A connection of its own, so that the next process takes it. */
-async function call(path: string, body?: object): Promise<{ status: number; text: string }> {
+async function call(path: string, body?: object, headers = {}): Promise<{ status: number; text: string }> {
   const answer = await fetch(server.url + path, {
     headers: {
+      ...headers,
       Connection: 'close',
       ...(body ? { 'Content-Type': 'application/json', 'Idempotency-Key': newSession() } : {}),
     },
@@ -56,9 +57,12 @@ test('both answer on the one port, and it is told once that the shop is open', a
   expect(server.output().match(/The shop is open: http:\/\/localhost:\d+/g)).toHaveLength(1);
 });
 
-test('what one address may send is counted in both together', async () => {
+test('what one address may send is counted in both together, whatever address it claims to have', async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 12; n++) statuses.push((await call('/api/contact', message)).status);
+  for (let n = 0; n < 12; n++) {
+    const claimed = { 'X-Forwarded-For': `203.0.113.${n}` };
+    statuses.push((await call('/api/contact', message, claimed)).status);
+  }
   expect(statuses.filter((status) => status === 200)).toHaveLength(8);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
@@ -71,6 +75,10 @@ test('their numbers are given together', async () => {
   const [jobs] = await database.query<{ open: number }>(
     `select count(*)::int as open from jobs.job where name = 'mail' and state in ('created', 'active')`,
   );
+  expect(reading(/^shop_database_connections\{state="idle"\} (\d+)$/m)).toBeGreaterThan(0);
+  expect(reading(/^shop_requests\{state="running"\} (\d+)$/m)).toBeGreaterThanOrEqual(0);
+  // On the shop's own port there are none.
+  expect((await call('/metrics')).status).toBe(404);
   expect(reading(/^shop_mail_jobs\{state="open"\} (\d+)$/m)).toBeLessThanOrEqual(16 + (jobs?.open ?? 0));
 });
 
@@ -90,6 +98,7 @@ test('one is killed under visitors: another takes its place, and nothing that wa
   // Those whose connection was to the killed one heard nothing; everybody else was served.
   const refused = visitors.deeds.filter(({ status }) => status !== undefined && status !== 200);
   expect(refused).toEqual([]);
+  expect(visitors.deeds.filter(({ status }) => status === undefined).length).toBeLessThanOrEqual(6);
   const { acknowledged } = await visitors.expectKept(server.url, database.url);
   expect(acknowledged).toBeGreaterThan(5);
 });

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { message } from '../support/enquiries.ts';
 import { startServer } from '../support/server.ts';
 
 let database: TestDatabase;
@@ -66,18 +69,15 @@ describe('settings', () => {
   });
 
   test.each([
-    ['HOST', { HOST: '203.0.113.1' }],
-    ['DATA_DIR', { DATA_DIR: '/dev/null/shop' }],
-  ])('a %s that cannot be used stops it in words', (_, setting) => {
-    const run = startWith({ DATABASE_URL: database.url, PORT: '0', ...setting });
+    ['HOST', '203.0.113.1'],
+    ['DATA_DIR', '/dev/null/shop'],
+    ['PICTURES_DIR', '/dev/null/shop'],
+    ['DATABASE_URL', 'postgres://nobody:hush@127.0.0.1:1/shop'],
+  ])('%s=%s, which cannot be used, stops it with one line that names it', (name, value) => {
+    const run = startWith({ DATABASE_URL: database.url, PORT: '0', [name]: value });
     expect(run.status).toBe(1);
-    expect(run.stderr).toMatch(new RegExp(`^Cannot start: .*${Object.values(setting)[0]}.*\\n$`));
-  });
-
-  test('a database that is not there stops the start in words', () => {
-    const run = startWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
-    expect(run.status).toBe(1);
-    expect(run.stderr).toMatch(/^Cannot start: .+\n$/);
+    expect(run.stderr).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
+    expect(run.stderr).not.toContain('hush');
   });
 });
 
@@ -95,6 +95,21 @@ describe('a start on a given server', () => {
     for (const server of servers) expect(await server.stop()).toBe(0);
     const imports = await database.query('select name from content_imports');
     expect(imports).toEqual([{ name: 'content' }]);
+  });
+
+  test('TRUST_PROXY=1: the address that the one proxy in front tells is the visitor’s', async () => {
+    const server = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: '1', LIMIT_FORMS: '2' });
+    const send = async (forwarded: string) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwarded };
+      const body = JSON.stringify(message);
+      return (await fetch(`${server.url}/api/contact`, { method: 'POST', headers, body })).status;
+    };
+    const statuses: number[] = [];
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2']) statuses.push(await send(address));
+    // What stands left of it is what the visitor claims.
+    statuses.push(await send('192.0.2.9, 192.0.2.1'), await send('192.0.2.1, 192.0.2.3'));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 200]);
+    expect(await server.stop()).toBe(0);
   });
 
   test('SIGTERM lets a request under way end', async () => {
@@ -126,4 +141,36 @@ describe('a start on a given server', () => {
     expect(server.output()).not.toContain('CANARY');
     expect(server.output()).toContain(`The shop is open: http://localhost`);
   });
+});
+
+test('a second start in one folder does not build under the shop that runs there', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'));
+  const taken = createServer();
+  try {
+    await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));
+    const { port } = taken.address() as AddressInfo;
+    cpSync('scripts', path.join(folder, 'scripts'), { recursive: true });
+    for (const name of [
+      'src',
+      'public',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+      'package.json',
+    ])
+      symlinkSync(path.resolve(name), path.join(folder, name));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, 'scripts/start.ts')], {
+      env: { PATH: process.env.PATH, PORT: String(port) },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Cannot start: PORT ${port} is already in use\n`,
+    });
+  } finally {
+    taken.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -33,16 +33,21 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const nodeFlags = scripts.start.match(/--[\w-]+=\d+/g) ?? [];
 const startSettings = Object.fromEntries(scripts.start.match(/\b[A-Z_]+=\d+/g)?.map((part) => part.split('=')) ?? []);
 
-/** Starts the built shop of this folder as `npm start` does and waits until it is ready. */
+/**
+ * Starts the built shop of this folder as `npm start` does and waits until it is ready.
+ * @param through a command that becomes the shop, which is added to it
+ */
 export async function startServer(
   environment: Record<string, string>,
-  readyWithinMs = 30_000,
+  readyWithinMs = 60_000,
   root = process.cwd(),
+  through: string[] = [],
 ): Promise<RunningServer> {
   const port = await freePort();
   const began = performance.now();
   const folder = environment.DATA_DIR ? undefined : mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'build/server/index.js')], {
+  const command = [...through, process.execPath, ...nodeFlags, path.join(root, 'build/server/index.js')];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -17,5 +17,5 @@ export async function usualMs(url: string, paths: readonly string[], visits: num
 /** Visits take as long as before: sooner or later, as other work of the machine allows. */
 export function expectAsBefore(beforeMs: number, again: () => Promise<number>, circumstances = ''): Promise<void> {
   const message = `${beforeMs} ms before ${circumstances}`;
-  return expect.poll(again, { message, timeout: 10_000 }).toBeLessThan(4 * beforeMs + 50);
+  return expect.poll(again, { message, timeout: 30_000 }).toBeLessThan(4 * beforeMs + 50);
 }

@@ -65,6 +65,14 @@ test.each([0, 10, 100, whole.length - 10])('a body that breaks off after %i byte
   expect(left()).toEqual([]);
 });
 
+test('a body that breaks off while its file is made leaves nothing, and the process lives', async () => {
+  const body = new Readable({ read() {} });
+  const answer = receive(body);
+  body.destroy(new Error('aborted'));
+  await expect(answer).rejects.toMatchObject({ status: 400 });
+  expect(left()).toEqual([]);
+});
+
 test('a body that has broken off before leaves nothing', async () => {
   const body = new Readable({ read() {} });
   body.destroy();

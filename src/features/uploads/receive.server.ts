@@ -52,6 +52,8 @@ export interface Arrival {
  */
 export async function receiveFile(reception: Reception): Promise<Arrival> {
   const form = openForm(reception);
+  // From here on: a body may break off before its first byte is read, and after its refusal too.
+  reception.body.on('error', () => {});
   const target = path.join(reception.arrivals, randomBytes(16).toString('hex'));
   const handle = await openArrival(target);
   try {
@@ -144,13 +146,11 @@ class FormReader {
     const whole = setTimeout(tooSlow, pace.windowMs + (maxBytes / pace.leastRate) * 1000);
     const broken = () => this.#refuse(400, cutOff);
     const closed = () => body.readableEnded || broken();
-    body.on('data', count).on('close', closed);
-    // Stays: a body may break off after its refusal too.
-    body.on('error', broken);
+    body.on('data', count).on('error', broken).on('close', closed);
     return () => {
       clearInterval(window);
       clearTimeout(whole);
-      body.off('data', count).off('close', closed);
+      body.off('data', count).off('error', broken).off('close', closed);
     };
   }
 

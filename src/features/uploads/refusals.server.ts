@@ -23,7 +23,7 @@ export function roomFault(error: unknown): ShopError | undefined {
   if (code === undefined) return undefined;
   return new ShopError(
     507,
-    'We have no room for files at the moment. Please try again later, or send the file by e-mail.',
+    'We have no room for files at the moment. Please try again later, or send the file by email.',
     { detail: `a file could not be written: ${code}`, cause: error },
   );
 }
