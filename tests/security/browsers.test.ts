@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
 import type { ApiDocument } from '../support/odd-requests.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 
 // What a browser that obeys the shop's headers does not do, and what the shop does not take from pages of other sites.
 
@@ -117,6 +118,35 @@ describe('in a page', () => {
 function stoppedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { stopped: string[] }).stopped);
 }
+
+test('the address of an order goes into no request that its page makes, nor to the page after it', async () => {
+  const body = JSON.stringify(checkoutOf([{ sellable: await sellableWith(database, 5), quantity: 1 }]));
+  const headers = { 'Content-Type': 'application/json' };
+  const placed = await fetch(`${server.url}/api/checkout/create-order`, { method: 'POST', headers, body });
+  const { id } = (await placed.json()).data;
+  const visitor = await openVisitor(browser, server.url);
+  const { page } = visitor;
+  const told: string[] = [];
+  const asked: Promise<unknown>[] = [];
+  page.on('request', (request) => {
+    asked.push(
+      request
+        .allHeaders()
+        .then((all) => told.push(...Object.values(all)))
+        .catch(() => {}),
+    );
+  });
+  await page.goto(`/order-confirmation/${id}`);
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+  // As one leaves by an address, and not by the scripts of the page.
+  await page.evaluate(() => location.assign('/contact'));
+  await page.getByRole('heading', { level: 1, name: /contact|touch/i }).waitFor();
+  await Promise.all(asked);
+  expect(told.length).toBeGreaterThan(50);
+  const own = (value: string) => value === `/order-confirmation/${id}` || value === `/order-confirmation/${id}.data`;
+  expect(told.filter((value) => value.includes(id) && !own(value))).toEqual([]);
+  await visitor.leave();
+});
 
 describe('a page of another site', () => {
   let other: Server;

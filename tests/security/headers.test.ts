@@ -9,10 +9,11 @@ import { MediaFolder } from '#content/media.server.ts';
 import { Pictures } from '#content/pictures.server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { message } from '../support/enquiries.ts';
 import { form, pdf } from '../support/files.ts';
 import { directivesOf, hashOf, type Inline, readInline } from '../support/policy.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { checkoutOf, newSession, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, sellableWith } from '../support/shop-data.ts';
 import { multipart } from '../support/upload-client.ts';
 
 // What every answer says to the browser that gets it, whether the shop stands behind http or https.
@@ -20,6 +21,8 @@ import { multipart } from '../support/upload-client.ts';
 /** Where an answer comes from, and whose it is. */
 interface Address {
   path: string;
+  /** What is sent, as JSON; without it, the address is only read. */
+  body?: object;
   status?: number;
   headers?: Record<string, string>;
   /** For one visitor alone: kept by nobody. */
@@ -63,7 +66,10 @@ beforeAll(async () => {
   for (const scheme of schemes) {
     answers[scheme] = [];
     for (const [what, address] of addresses) {
-      const response = await fetch(servers[scheme].url + address.path, { headers: address.headers ?? {} });
+      const { body, headers = {} } = address;
+      const sent = body && { method: 'POST', body: JSON.stringify(body) };
+      const type = body && { 'Content-Type': 'application/json' };
+      const response = await fetch(servers[scheme].url + address.path, { ...sent, headers: { ...type, ...headers } });
       answers[scheme].push({ what, ...address, response, text: await response.text() });
     }
     inline[scheme] = await readInline(
@@ -127,6 +133,19 @@ async function everyKindOfAddress(url: string): Promise<Record<string, Address>>
     'API: subscription': { path: `/api/newsletter/${reader?.token}`, personal: true },
     'API: uploaded file': { path: file.url, personal: true },
     'API: a failure': { path: '/api/cart', status: 400, personal: true },
+    'API: put into the cart': {
+      path: '/api/cart',
+      body: lineOf(item),
+      headers: { 'X-Session-ID': newSession() },
+      personal: true,
+    },
+    'API: place an order': {
+      path: '/api/checkout/create-order',
+      body: checkoutOf([{ sellable: item, quantity: 1 }]),
+      personal: true,
+    },
+    'API: a message': { path: '/api/contact', body: message, personal: true },
+    'API: a message that is none': { path: '/api/contact', body: {}, status: 400, personal: true },
     'API: nothing there': { path: '/api/nothing', status: 404, personal: true },
     'API: other method': { path: '/api/contact', status: 405, personal: true },
     health: { path: '/api/health' },
