@@ -3,6 +3,7 @@ import argparse, importlib, json, os, sys, time, types
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, 'models'))
 sys.path.insert(0, HERE)
+import beside
 import goods_lib as G
 
 ap = argparse.ArgumentParser()
@@ -14,7 +15,10 @@ ap.add_argument('--samples', type=int, default=24)
 a = ap.parse_args(sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else [])
 t0 = time.time()
 G.stage()
-view = importlib.import_module(a.model).build(types.SimpleNamespace(**json.loads(a.options))) or {}
+o = types.SimpleNamespace(**json.loads(a.options))
+view = importlib.import_module(a.model).build(o) or {}
+if getattr(o, 'beside', None):
+    view = beside.put(o, view)
 t1 = time.time()
 G.lights(G.camera(**view))
 G.render(a.out, a.size, a.samples)

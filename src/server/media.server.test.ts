@@ -84,6 +84,13 @@ describe('a picture that the owner puts into the folder', () => {
     expect(await weight(360)).toBeLessThan(14_000);
     for (const width of [500, 680]) expect(await weight(width)).toBeLessThan(25_000);
   });
+
+  test('and at 840 px, which a telephone asks for where it is the hero, at most 90 kB', async () => {
+    writeFileSync(path.join(images(), 'products/tee.jpg'), await photograph(900, 693));
+    const { app, tee } = await open();
+    const { bytes } = await get(app, derivedAddress(tee, 840, 'avif'));
+    expect(bytes.length).toBeLessThanOrEqual(90_000);
+  });
 });
 
 describe('nothing else is made', () => {

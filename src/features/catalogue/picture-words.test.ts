@@ -10,6 +10,9 @@ test.each([
   ['products/perahera-foil-tee-lac-red-back.webp', `${product}, the back`],
   ['products/perahera-foil-tee-lac-red-front.webp', `${product}, the front`],
   ['products/vine-band-mug-white-scene.webp', `${product}, on a coloured ground`],
+  ['products/betel-leaf-keyring-bamboo-scale.webp', `${product}, beside a pencil of 19 cm for scale`],
+  ['products/veranda-line-cushion-natural-mug.webp', `${product}, beside a mug of 9.5 cm for scale`],
+  ['products/vine-band-mug-white.webp', product],
   ['techniques/screen-printing.webp', `${product}, the technique up close: screen printing`],
   ['backdrop.webp', product],
 ])('%s is said as "%s"', (path, words) => {

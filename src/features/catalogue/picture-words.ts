@@ -6,6 +6,8 @@ const views: Record<string, string> = {
   back: 'the back',
   front: 'the front',
   scene: 'on a coloured ground',
+  scale: 'beside a pencil of 19 cm for scale',
+  mug: 'beside a mug of 9.5 cm for scale',
 };
 
 /**

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { picturesFolder } from '../../tests/support/pictures-folder.ts';
+import { type Content, readContent } from './content.server.ts';
+
+// What the content that comes with the shop promises beyond what any owner's content must have.
+
+const folder = path.resolve('content');
+let content: Content;
+beforeAll(async () => {
+  content = await readContent(folder, picturesFolder);
+});
+
+/** Sizes that are lengths say themselves how large a thing is: a square of cloth is worn and has no measures to take. */
+const saysItself = (size: string) => /\d (cm|mm)$/.test(size);
+
+describe('pictures of the sample shop', () => {
+  test('every colour of every product has one of its own', () => {
+    const ofColour = new Map<string, string>();
+    const faults: string[] = [];
+    for (const [id, { variants }] of content.catalogue.products)
+      for (const { colour, pictures: [first] = [] } of variants) {
+        const where = `${id}, ${colour}`;
+        if (!first) faults.push(`${where}: none`);
+        else if (ofColour.has(first)) faults.push(`${where}: that of ${ofColour.get(first)}`);
+        else ofColour.set(first, where);
+      }
+    expect(faults).toEqual([]);
+    expect(ofColour.size).toBeGreaterThan(250);
+  });
+
+  test('every service opens with its own technique', () => {
+    const heroes = [...content.services].map(([slug, { pictures }]) => [slug, pictures.hero]);
+    expect(heroes).toEqual([...content.services.keys()].map((slug) => [slug, `techniques/${slug}.webp`]));
+    expect(heroes).toHaveLength(12);
+  });
+
+  test('every project and every slide has one, and words for who does not see it', () => {
+    const { carousel } = content.homepage;
+    const shown = [...content.portfolio.values(), ...carousel];
+    expect(shown.filter(({ picture, alt }) => !picture || !alt)).toEqual([]);
+    expect(carousel).toHaveLength(5);
+    expect(content.portfolio.size).toBeGreaterThan(30);
+  });
+
+  test('masters are WebP or JPEG, and are what their names say', async () => {
+    const files = globSync('images/**/*.*', { cwd: folder });
+    const formats = await Promise.all(
+      files.map(async (file) => (await sharp(path.join(folder, file)).metadata()).format),
+    );
+    const endings: Record<string, string> = { '.webp': 'webp', '.jpg': 'jpeg', '.jpeg': 'jpeg' };
+    expect(files.filter((file, at) => formats[at] !== endings[path.extname(file)])).toEqual([]);
+    expect(files.length).toBeGreaterThan(300);
+  });
+});
+
+test('whatever is worn has a size chart with all of its sizes', () => {
+  const { products, sizeCharts } = content.catalogue;
+  const worn = [...products].filter(([, { category }]) => ['clothing', 'headwear'].includes(category));
+  const missing = worn.flatMap(([id, { subcategory, variants }]) => {
+    const chart =
+      sizeCharts.charts.find((one) => one.products.includes(id)) ??
+      sizeCharts.charts.find((one) => one.subcategories.includes(subcategory));
+    const known = new Set(chart?.sizes.map(({ size }) => size));
+    const sizes = new Set(variants.flatMap((variant) => variant.sizes.map(({ size }) => size)));
+    return [...sizes].filter((size) => !known.has(size) && !saysItself(size)).map((size) => `${id}: ${size}`);
+  });
+  expect(missing).toEqual([]);
+  expect(worn.length).toBeGreaterThan(30);
+});
+
+test('no text of the content calls out', () => {
+  const texts = globSync('**/*.yaml', { cwd: folder });
+  const loud = texts.flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.includes('!') ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+  );
+  expect(loud).toEqual([]);
+  expect(texts.length).toBeGreaterThan(100);
+});
