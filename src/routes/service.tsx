@@ -81,7 +81,8 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   if (!services.data) return <ServiceLoading />;
   if (!service) return services.stale ? <ServiceLoading /> : <ServiceMissing />;
   const voice = testimonials.data?.testimonials[0];
-  const beside = service.images.voice ?? service.images.features;
+  const { voice: own, features } = service.images;
+  const beside = { src: own ?? features, alt: '', whole: service.whole[own ? 'voice' : 'features'] };
   const made = projects.data && madeIn(projects.data.projects, service, most);
   return (
     <>
@@ -91,7 +92,7 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
         failed={projects.failure !== undefined}
         onRetry={projects.retry}
       />
-      {voice && <Voice testimonial={voice} picture={beside ? { src: beside, alt: '' } : pictures?.testimonials} />}
+      {voice && <Voice testimonial={voice} picture={beside.src ? beside : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
       <ClosingCall value={closingCall} />
     </>

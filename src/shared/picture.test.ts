@@ -95,6 +95,14 @@ describe('view', () => {
     expect(pictureView(wide, rooms).sizes).toBe('(min-width: 1024px) calc(52vw * 2), (min-width: 768px) 80vw, 100vw');
   });
 
+  test('sizes: a box that shows the picture whole needs a narrower one', () => {
+    const rooms = [
+      { from: 1024, width: '30vw', ratio: 4 / 3, whole: true },
+      { width: '92vw', ratio: 0.65, whole: true },
+    ];
+    expect(pictureView(address, rooms).sizes).toBe('(min-width: 1024px) calc(30vw * 0.6), 92vw');
+  });
+
   test('a small box offers no rungs that no screen would choose', () => {
     const widths = (view: { sources: { srcSet: string }[] }) => view.sources[0]?.srcSet.match(/\d+(?=w)/g)?.map(Number);
     expect(widths(pictureView(address, [{ width: '64px', ratio: 4 / 5 }]))).toEqual([160, 240]);

@@ -20,14 +20,20 @@ export interface PictureFacts {
   path: string;
 }
 
+/** How a picture is shown uncut, its ground going on around it: what lies or hangs fills it; what stands throws a shadow over its edge. */
+export const wholeWays = ['flat', 'standing'] as const;
+export type WholeWay = (typeof wholeWays)[number];
+
 /** The room that a picture has in a layout. */
 export interface Room {
   /** From this width of the window on, in CSS pixels; the last room has none. */
   from?: number;
   /** Width of the picture's box as a CSS length, such as `50vw`. */
   width: string;
-  /** Width over height of the box where it crops the picture. */
+  /** Width over height of the box where it crops the picture, or shows it whole. */
   ratio?: number;
+  /** The box shows the picture whole, beside it a ground of its colour. */
+  whole?: boolean;
 }
 
 export interface PictureSource {
@@ -143,19 +149,20 @@ export function rungAtLeast(widths: readonly number[], width: number): number {
   return widths.find((rung) => rung >= width) ?? widths.at(-1) ?? width;
 }
 
-/** The `sizes` of rooms: a box that crops the picture's sides shows a picture that is wider than the box. */
+/** The `sizes` of rooms: a box that crops the picture's sides shows a picture that is wider than the box, one that shows it whole a narrower one. */
 function sizesOf(rooms: readonly Room[], ratio: number): string {
   return rooms
     .map((room) => {
       const wider = widerBy(room, ratio);
-      const length = wider > 1 ? `calc(${room.width} * ${Number(wider.toFixed(2))})` : room.width;
+      const length = wider !== 1 ? `calc(${room.width} * ${Number(wider.toFixed(2))})` : room.width;
       return room.from === undefined ? length : `(min-width: ${room.from}px) ${length}`;
     })
     .join(', ');
 }
 
 function widerBy(room: Room, ratio: number): number {
-  return room.ratio === undefined ? 1 : Math.max(1, ratio / room.ratio);
+  if (room.ratio === undefined) return 1;
+  return (room.whole ? Math.min : Math.max)(1, ratio / room.ratio);
 }
 
 /** Leaves out rungs that no screen would choose, as far as the rooms' widths are known. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { preload } from 'react-dom';
-import { type PictureView, pictureView, type Room } from '#shared/picture.ts';
+import { type PictureView, pictureView, type Room, type WholeWay } from '#shared/picture.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -16,8 +16,10 @@ interface PictureProps {
   eager?: boolean | undefined;
   /** Narrowest width that is good enough, in pixels: where a picture is the point of the page. */
   least?: number;
-  /** Lies over another picture, or over a ground of its own: no colour hides that until this is there. */
+  /** Lies over another picture: no colour hides that until this is there. */
   over?: boolean | undefined;
+  /** Shown uncut: a garment would lose its collar or its hem. */
+  whole?: WholeWay | undefined;
   /** For the box; the picture fills it. */
   className?: string | undefined;
   /** It could not be shown, perhaps before the page came alive. */
@@ -25,9 +27,10 @@ interface PictureProps {
 }
 
 /** A picture of the content in the size and format that the visitor's screen needs; until it is there its colour keeps its place. */
-export function Picture({ src, alt, sizes, priority, eager, least, over, className, onError }: PictureProps) {
+export function Picture({ src, alt, sizes, priority, eager, least, over, whole, className, onError }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const view = pictureView(src, sizes, least);
+  const rooms = whole ? sizes.map((room) => ({ ...room, whole: true })) : sizes;
+  const view = pictureView(src, rooms, least);
   if (priority) preloadPicture(view);
   const fail = useEffectEvent((failed: string) => onError?.(failed));
   useEffect(() => {
@@ -39,8 +42,8 @@ export function Picture({ src, alt, sizes, priority, eager, least, over, classNa
   }, [src, priority]);
   return (
     <picture
-      className={classNames(styles.picture, className)}
-      style={over ? undefined : { backgroundColor: view.colour }}
+      className={classNames(styles.picture, whole && styles.whole, whole && styles[whole], className)}
+      style={over || whole ? undefined : { backgroundColor: view.colour }}
     >
       {view.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={view.sizes} />

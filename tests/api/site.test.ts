@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Slide } from '#features/homepage/contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
+import { madeIn } from '#features/portfolio/made-in.ts';
 import { projectCategories } from '#features/portfolio/terms.ts';
 import type { Service } from '#features/services/contract.ts';
+import { serviceLimits } from '#features/services/terms.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
 import { readAddress } from '#shared/picture.ts';
 import { openTestApi, type TestApi } from '../support/api.ts';
@@ -68,18 +70,20 @@ test('the first six projects, which the home page shows, have pictures of their 
 });
 
 describe('GET /api/services (section 3)', () => {
-  test('each has four pictures, and beside the first none that a project on its page has too', async () => {
+  test('each has four pictures, and its page shows no picture twice', async () => {
     const all = await projects();
     for (const { slug, images } of await services()) {
-      const { hero, ...rest } = images;
-      const made = all.filter((project) => project.services.includes(slug)).map((project) => project.images.main);
-      const others = Object.values(rest);
-      expect(new Set([hero, ...others]).size, slug).toBe(4);
-      expect(
-        others.filter((picture) => made.slice(0, 6).includes(picture)),
-        slug,
-      ).toEqual([]);
+      const made = madeIn(all, { slug }, serviceLimits.projects).map((project) => project.images.main);
+      const shown = [...Object.values(images), ...made];
+      expect(shown.length, slug).toBe(4 + made.length);
+      expect(shown.toSorted(), slug).toEqual([...new Set(shown)].sort());
     }
+  });
+
+  test('its projects fill their rows: in two columns, in three or one row of either', async () => {
+    const all = await projects();
+    for (const { slug } of await services())
+      expect([2, 3, 4, 6], slug).toContain(madeIn(all, { slug }, serviceLimits.projects).length);
   });
 
   test('twelve services: the eight core ones first, and every footer link resolves', async () => {

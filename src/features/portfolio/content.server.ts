@@ -5,6 +5,7 @@ import { day, line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
+import { wholeWays } from '#shared/picture.ts';
 import { projectCategories } from './terms.ts';
 
 const categoryNames = Object.keys(projectCategories) as [string, ...string[]];
@@ -18,8 +19,8 @@ const project = z.strictObject({
   tags: z.array(line).max(20),
   picture: picture.optional(),
   alt: z.string().max(300).default(''),
-  /** The picture is shown uncut, its ground going on around it. */
-  whole: z.boolean().default(false),
+  /** The picture is shown uncut. */
+  whole: z.enum(wholeWays, { error: `must be one of ${wholeWays.join(', ')}` }).optional(),
   client: z.strictObject({ name: line, industry: line }),
   details: z.strictObject({ quantity: line, turnaround: line }),
   added: day,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { wholeWays } from '#shared/picture.ts';
 
 export const project = z.object({
   _id: z.string(),
@@ -15,7 +16,7 @@ export const project = z.object({
     main: z.string(),
     alt: z.string(),
     /** Shown uncut, on its own ground: a garment would lose its collar or its hem. */
-    whole: z.boolean(),
+    whole: z.optional(z.enum(wholeWays)),
   }),
   client: z.object({ name: z.string(), industry: z.string() }),
   details: z.object({ quantity: z.string(), turnaround: z.string() }),

@@ -5,7 +5,9 @@ import { line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
+import { wholeWays } from '#shared/picture.ts';
 
+const whole = z.enum(wholeWays, { error: `must be one of ${wholeWays.join(', ')}` });
 const price = z.number('must be an amount in dollars').positive('must be more than 0');
 
 const service = z.strictObject({
@@ -17,6 +19,8 @@ const service = z.strictObject({
   bestFor: line,
   features: z.array(line).min(6, 'must have at least 6'),
   pictures: z.strictObject({ hero: picture, features: picture, process: picture, voice: picture.optional() }),
+  /** Those of them that are shown uncut. */
+  whole: z.strictObject({ features: whole.optional(), process: whole.optional(), voice: whole.optional() }).default({}),
   pricing: z.strictObject({
     basePrice: price,
     minOrder: line.optional(),

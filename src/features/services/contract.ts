@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { wholeWays } from '#shared/picture.ts';
+
+const whole = z.optional(z.enum(wholeWays));
 
 export const service = z.object({
   id: z.string(),
@@ -16,6 +19,8 @@ export const service = z.object({
   features: z.array(z.string()),
   /** `voice` stands beside what a client says. */
   images: z.object({ hero: z.string(), features: z.string(), process: z.string(), voice: z.optional(z.string()) }),
+  /** Which of them are shown uncut: a garment would lose its collar or its hem. */
+  whole: z.object({ features: whole, process: whole, voice: whole }),
   pricing: z.object({
     /** US dollars a piece. */
     basePrice: z.number(),

@@ -12,6 +12,7 @@ export const embroidery: Service = {
   core: true,
   features: ['Up to 15 thread colours', 'Digitised in-house', '40 wt rayon', '3D puff'],
   images: { hero: '/media/a/embroidery.webp', features: '/media/a/detail.webp', process: '/media/a/cones.webp' },
+  whole: {},
   pricing: {
     basePrice: 5,
     bulkPricing: [

@@ -33,7 +33,7 @@ export function PortfolioScreen({ value, note }: PortfolioScreenProps) {
         </div>
       </header>
       <div className={classNames('wrap', styles.body)}>
-        {loaded.state === 'loading' && <ProjectSkeletons count={6} />}
+        {loaded.state === 'loading' && <ProjectSkeletons count={6} detailed />}
         {loaded.state === 'error' && <ProjectsError onRetry={() => void revalidate()} />}
         {projects && <Projects projects={projects} />}
       </div>
@@ -65,12 +65,13 @@ function Projects({ projects }: { projects: Project[] }) {
   return (
     <>
       <ProjectGrid projects={projects}>
-        {(project, index) => (
+        {(project, index, half) => (
           <ProjectCard
             project={project}
             details={project.details}
             level={2}
             first={index === 0}
+            half={half}
             onView={() => setViewed(project)}
           />
         )}

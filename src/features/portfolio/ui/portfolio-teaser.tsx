@@ -1,5 +1,6 @@
 import type { ApiResult } from '#shared/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable, useLoad } from '#ui/load.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { CardProject } from '../shown.ts';
@@ -50,7 +51,13 @@ export function PortfolioTeaser({ value, onRetry, loadCategory, most }: Portfoli
             View All Projects
           </ButtonLink>
         </div>
-        <div className={styles.filter}>
+        <div
+          className={
+            whole.state === 'error'
+              ? styles.unfiltered
+              : classNames(styles.filter, whole.state === 'loading' && styles.awaited)
+          }
+        >
           {categories.length > 0 && (
             <ProjectFilter categories={categories} value={chosen.category} onChoose={chosen.choose} />
           )}
@@ -71,7 +78,7 @@ export function PortfolioTeaser({ value, onRetry, loadCategory, most }: Portfoli
           {({ projects }) =>
             projects.length > 0 ? (
               <ProjectGrid projects={projects.slice(0, most)}>
-                {(project) => <ProjectCard project={project} />}
+                {(project, _, half) => <ProjectCard project={project} half={half} />}
               </ProjectGrid>
             ) : (
               <NoProjects category={chosen.category} onAll={() => chosen.choose(allCategories)} />

@@ -11,13 +11,15 @@ import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
 /** On a telephone one rung less than the room: half of the weight, and hardly less to see; the largest paint of the page comes in one piece. */
-const sizesOf = (onPhones: string): Room[] => [
-  { from: 1024, width: 'min(30vw, 437px)', ratio: 4 / 3 },
-  { from: 768, width: '45vw', ratio: 4 / 3 },
+const sizesOf = (onPhones: string, half: boolean | undefined): Room[] => [
+  ...(half ? halfOfRow : column),
   { width: onPhones, ratio: 4 / 3 },
 ];
-const sizes = sizesOf('70vw');
-const firstSizes = sizesOf('61vw');
+const column: Room[] = [
+  { from: 1024, width: 'min(30vw, 437px)', ratio: 4 / 3 },
+  { from: 768, width: '45vw', ratio: 4 / 3 },
+];
+const halfOfRow: Room[] = [{ from: 768, width: 'min(46vw, 670px)', ratio: 4 / 3 }];
 
 interface ProjectCardProps {
   project: CardProject;
@@ -29,6 +31,8 @@ interface ProjectCardProps {
   onView?: () => void;
   /** The first of its page, whose picture is asked for before everything else. */
   first?: boolean;
+  /** Its picture has half of the row, however wide the window is. */
+  half?: boolean;
 }
 
 function Facts({ details }: Pick<Project, 'details'>) {
@@ -47,7 +51,7 @@ function Facts({ details }: Pick<Project, 'details'>) {
 }
 
 /** A project among projects; stands in a list item of `ProjectGrid`. */
-export function ProjectCard({ project, details, level = 3, onView, first }: ProjectCardProps) {
+export function ProjectCard({ project, details, level = 3, onView, first, half }: ProjectCardProps) {
   const titleId = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   const tags = project.tags.slice(0, cardTags);
@@ -58,29 +62,36 @@ export function ProjectCard({ project, details, level = 3, onView, first }: Proj
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        <ProjectPicture project={project} sizes={first ? firstSizes : sizes} first={first} />
+        <ProjectPicture
+          className={project.images.whole ? styles.uncut : undefined}
+          project={project}
+          sizes={sizesOf(first ? '61vw' : '70vw', half)}
+          first={first}
+        />
         <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
       </div>
-      <Title id={titleId} className={styles.title}>
-        {project.title}
-      </Title>
-      <p className={styles.text}>
-        <Unbroken text={project.description} />
-      </p>
-      <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
-      {details && <Facts details={details} />}
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      )}
-      {details && (
-        <Button look="line" size="small" className={styles.view} aria-describedby={titleId} onClick={view}>
-          View Project
-        </Button>
-      )}
+      <div className={styles.body}>
+        <Title id={titleId} className={styles.title}>
+          {project.title}
+        </Title>
+        <p className={styles.text}>
+          <Unbroken text={project.description} />
+        </p>
+        <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
+        {details && <Facts details={details} />}
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {details && (
+          <Button look="line" size="small" className={styles.view} aria-describedby={titleId} onClick={view}>
+            View Project
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
@@ -15,7 +16,7 @@ import { ProjectPicture } from './project-picture.tsx';
 const sizes: Room[] = [
   { from: 1024, width: '512px', ratio: 0.9 },
   { from: 768, width: '46vw', ratio: 0.65 },
-  { width: '92vw', ratio: 4 / 3 },
+  { width: '92vw', ratio: 2 },
 ];
 
 interface ProjectDialogProps {
@@ -43,7 +44,9 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
           <div className={styles.text}>
             <Badge>{categoryName(project.category)}</Badge>
             <h2 id="project-title">{project.title}</h2>
-            <p>{project.description}</p>
+            <p>
+              <Unbroken text={project.description} />
+            </p>
             <Facts project={project} />
             <ul className={styles.tags} aria-label="Tags">
               {project.tags.map((tag) => (

@@ -12,7 +12,7 @@ interface ProjectPictureProps {
   first?: boolean | undefined;
   /** Loads at once; for a picture that is seen without scrolling. */
   eager?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 // The icons of all categories weigh as much as a screen, and hardly a project needs one.
@@ -34,13 +34,13 @@ export function ProjectPicture({ project, sizes, first, eager, className }: Proj
   }
   return (
     <Picture
-      className={classNames(whole && styles.whole, className)}
+      className={className}
       src={main}
       alt={alt}
       sizes={sizes}
       priority={first}
       eager={eager}
-      over={whole}
+      whole={whole}
       onError={setFailed}
     />
   );

@@ -21,7 +21,9 @@ export function ProjectShowcase({ projects, failed, onRetry }: ProjectShowcasePr
           Portfolio Showcase
         </h2>
         {projects ? (
-          <ProjectGrid projects={projects}>{(project) => <ProjectCard project={project} />}</ProjectGrid>
+          <ProjectGrid projects={projects}>
+            {(project, _, half) => <ProjectCard project={project} half={half} />}
+          </ProjectGrid>
         ) : failed ? (
           <ProjectsError level={3} onRetry={onRetry} />
         ) : (

@@ -11,7 +11,7 @@ const project = (id: string, category: string): Project => ({
   services: [],
   featured: false,
   tags: [],
-  images: { main: '', alt: '', whole: false },
+  images: { main: '', alt: '' },
   client: { name: '', industry: '' },
   details: { quantity: '', turnaround: '' },
 });
@@ -26,7 +26,7 @@ test('keeps the order, cuts at the most that are asked for, and of each carries 
     description: '',
     category: 'textile',
     tags: ['Foil', 'Gift', 'Box'],
-    images: { main: '', alt: '', whole: false },
+    images: { main: '', alt: '' },
     client: { name: '', industry: '' },
   });
 });

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { takeFocusAlong } from '#ui/take-focus-along.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
 import type { Service } from '../contract.ts';
 import styles from './service-hero.module.css';
@@ -14,11 +14,6 @@ const sizes: Room[] = [
   // On a telephone a rung less than its pixels ask for, as the hero of the home page.
   { width: '68vw', ratio: 16 / 10 },
 ];
-
-/** The link scrolls; the keyboard's place must come along. */
-function takeFocusAlong(event: MouseEvent<HTMLAnchorElement>) {
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
-}
 
 export function ServiceHero({ service }: { service: Service }) {
   const { slug, name, detailedDescription, icon, images } = service;

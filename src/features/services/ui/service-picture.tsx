@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Room } from '#shared/picture.ts';
+import type { Room, WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { gradientOf, lookOf } from '../looks.ts';
@@ -13,11 +13,13 @@ interface ServicePictureProps {
   sizes: readonly Room[];
   /** Stands at the top of the page. */
   first?: boolean;
+  /** Shown uncut. */
+  whole?: WholeWay | undefined;
   className?: string;
 }
 
 /** A picture beside the service's name. Where it is missing or fails, the service's own gradient and icon stand there. */
-export function ServicePicture({ src, slug, sizes, first, className }: ServicePictureProps) {
+export function ServicePicture({ src, slug, sizes, first, whole, className }: ServicePictureProps) {
   const [broken, setBroken] = useState<string>();
   const missing = !src || broken === src;
   return (
@@ -28,7 +30,7 @@ export function ServicePicture({ src, slug, sizes, first, className }: ServicePi
       {missing ? (
         <ServiceIcon name={lookOf(slug).icon} size={64} />
       ) : (
-        <Picture src={src} alt="" sizes={sizes} priority={first} onError={setBroken} />
+        <Picture src={src} alt="" sizes={sizes} priority={first} whole={whole} onError={setBroken} />
       )}
     </div>
   );

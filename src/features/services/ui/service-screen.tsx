@@ -40,7 +40,7 @@ export function ServiceScreen({ service, techniques }: { service: Service; techn
 }
 
 function Features({ service }: { service: Service }) {
-  const { slug, features, bestFor, images } = service;
+  const { slug, features, bestFor, images, whole } = service;
   return (
     <div>
       <h2>Features</h2>
@@ -55,7 +55,13 @@ function Features({ service }: { service: Service }) {
         ))}
       </ul>
       <div className={styles.best}>
-        <ServicePicture className={styles.bestPicture} src={images.features} slug={slug} sizes={bestSizes} />
+        <ServicePicture
+          className={styles.bestPicture}
+          src={images.features}
+          slug={slug}
+          sizes={bestSizes}
+          whole={whole.features}
+        />
         <div className={styles.bestText}>
           <h3>Best for</h3>
           <p>
@@ -68,7 +74,7 @@ function Features({ service }: { service: Service }) {
 }
 
 function Process({ service }: { service: Service }) {
-  const { slug, processSteps, images } = service;
+  const { slug, processSteps, images, whole } = service;
   return (
     <section
       className={classNames('section', styles.process)}
@@ -79,7 +85,13 @@ function Process({ service }: { service: Service }) {
       <div className={classNames('wrap', styles.processColumns)}>
         <div className={styles.processSide}>
           <h2 id="process-title">Our Process</h2>
-          <ServicePicture className={styles.processPicture} src={images.process} slug={slug} sizes={processSizes} />
+          <ServicePicture
+            className={styles.processPicture}
+            src={images.process}
+            slug={slug}
+            sizes={processSizes}
+            whole={whole.process}
+          />
         </div>
         <Steps steps={processSteps} narrow />
       </div>
