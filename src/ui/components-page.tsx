@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { ChevronLeft, Pause } from 'lucide-react';
+import { useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Badge } from './badge.tsx';
 import { Band } from './band.tsx';
@@ -9,9 +10,12 @@ import { RadioCard, RadioGroup } from './choice.tsx';
 import { classNames } from './class-names.ts';
 import { ColorBar } from './color-bar.tsx';
 import styles from './components-page.module.css';
+import { ComponentsSection as Section } from './components-section.tsx';
+import { Loads, Pictures } from './components-to-come.tsx';
 import { SelectField, TextAreaField, TextField, Tick } from './field.tsx';
 import { Logo, Mark } from './mark.tsx';
 import { Price } from './price.tsx';
+import { RoundButton } from './round-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from './states.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -36,15 +40,6 @@ const tones = ['ok', 'warn', 'bad', 'info', 'wait', 'none'] as const;
 const steps = ['t1', 't2', 't3', 't4', 't5', 't6', 't7'] as const;
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** Every part of the kit in each of its states, with short and long words, to look at while working on it. */
 export function ComponentsPage() {
   return (
@@ -56,6 +51,8 @@ export function ComponentsPage() {
       <Fields />
       <Choices />
       <Messages />
+      <Loads />
+      <Pictures />
       <Marks />
     </div>
   );
@@ -107,6 +104,14 @@ function Buttons() {
         </div>
       ))}
       <Button wide>Wide</Button>
+      <div className={styles.row}>
+        <RoundButton label="Stop">
+          <Pause aria-hidden="true" />
+        </RoundButton>
+        <RoundButton label="Previous">
+          <ChevronLeft aria-hidden="true" />
+        </RoundButton>
+      </div>
     </Section>
   );
 }

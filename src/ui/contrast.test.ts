@@ -31,10 +31,10 @@ function contrast(one: string, other: string): number {
 
 /** Ground → the text colours that it takes. The brand's table of colour roles. */
 const textOn: Record<string, string[]> = {
-  paper: ['ink', 'mute', 'sapphire', 'bad', 'ok', 'info'],
-  chip: ['ink', 'mute', 'sapphire'],
+  paper: ['ink', 'mute', 'hint', 'edge', 'sapphire', 'bad', 'ok', 'info', 'warn'],
+  chip: ['ink', 'mute', 'hint', 'sapphire'],
   render: ['ink', 'mute'],
-  ink: ['paper', 'marigold', 'pink', 'sky'],
+  ink: ['paper', 'marigold', 'pink', 'sky', 'coral', 'line'],
   sapphire: ['paper'],
   'sapphire-deep': ['paper', 'marigold'],
   marigold: ['ink'],
@@ -45,6 +45,9 @@ const textOn: Record<string, string[]> = {
   mint: ['ink', 'sapphire'],
   sand: ['ink'],
   leaf: ['paper'],
+  rest: ['mute'],
+  chosen: ['ink', 'mute'],
+  'bad-field': ['ink', 'hint'],
   'ok-tint': ['ok', 'ink'],
   'warn-tint': ['warn', 'ink'],
   'bad-tint': ['bad', 'ink'],
@@ -74,14 +77,21 @@ describe('text on its grounds', () => {
   test('large text and borders of controls', () => {
     expect(contrast('marigold', 'sapphire')).toBeGreaterThanOrEqual(3);
     for (const ground of ['paper', 'chip', 'render']) expect(contrast('edge', ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast('faint', 'paper')).toBeGreaterThanOrEqual(3);
   });
 });
 
+const root = path.resolve(import.meta.dirname, '../..');
+/** Every style sheet but that of the tokens, without its comments. */
+const sheets = globSync('src/**/*.css', { cwd: root })
+  .filter((file) => !file.endsWith('/tokens.css'))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+
 /** Grounds and text that one rule of a style sheet sets together, with where that is. */
 function pairsInSheets() {
-  const sheets = globSync('src/**/*.css', { cwd: path.resolve(import.meta.dirname, '../..') });
-  return sheets.flatMap((file) => {
-    const text = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+  return sheets.flatMap(({ file, text: raw }) => {
+    // White is paper.
+    const text = raw.replace(/#fff\b/g, 'var(--paper)');
     return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) => {
       const ground = /background(?:-color)?:\s*var\(--([\w-]+)\)/.exec(body)?.[1];
       const colour = /(?:^|[\s;])color:\s*var\(--([\w-]+)\)/.exec(body)?.[1];
@@ -95,4 +105,33 @@ test('no style sheet puts text on a ground that does not carry it', () => {
   const found = pairsInSheets();
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter(({ ground, colour }) => contrast(colour, ground) < 4.5)).toEqual([]);
+});
+
+/** Signs of what cannot be pressed: WCAG asks nothing of them. */
+const atRest = ['faint'];
+
+test('every colour of a text stands in the table', () => {
+  const known = new Set([...Object.values(textOn).flat(), ...atRest]);
+  const used = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/[\s;{]color:\s*var\(--([\w-]+)\)/g)].map(([, token = '']) => ({ file, token })),
+  );
+  expect(used.length).toBeGreaterThan(80);
+  expect(used.filter(({ token }) => !known.has(token))).toEqual([]);
+});
+
+/** The words of CSS for colours that somebody might write; those of the visitor's own palette are another thing. */
+const words = 'white|black|gr[ae]y|silver|red|green|blue|yellow|orange|pink|purple|brown|beige|ivory|gold|navy|teal';
+const spoken = new RegExp(
+  `#[\\da-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\\(|(?<![-\\w])(?:${words})(?![-\\w])`,
+  'gi',
+);
+
+test('style sheets take their colours from the tokens; only white and black may stand for themselves', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/[\w-]+:\s*([^;{}]+);/g)]
+      .flatMap(([, value = '']) => value.replace(/url\([^)]*\)|"[^"]*"/g, '').match(spoken) ?? [])
+      .filter((colour) => !/^#(fff|ffffff|000)$/i.test(colour))
+      .map((colour) => `${file}: ${colour}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
@@ -8,18 +9,23 @@ interface PriceProps {
   /** The former price in rupees; shown struck through when it is higher. */
   compareAt?: number | null;
   large?: boolean;
+  /** What says how much less it is: it stands by the former price, also where that begins a line. */
+  less?: ReactNode;
   className?: string;
 }
 
-export function Price({ amount, compareAt, large, className }: PriceProps) {
+export function Price({ amount, compareAt, large, less, className }: PriceProps) {
   return (
     <p className={classNames(styles.price, large && styles.large, className)}>
       <b>{formatRupees(amount)}</b>
       {compareAt != null && compareAt > amount && (
-        <s>
-          <span className="vh">Former price </span>
-          {formatRupees(compareAt)}
-        </s>
+        <span className={styles.former}>
+          <s>
+            <span className="vh">Former price </span>
+            {formatRupees(compareAt)}
+          </s>
+          {less}
+        </span>
       )}
     </p>
   );

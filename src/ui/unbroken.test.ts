@@ -11,8 +11,11 @@ const kept = (text: string) =>
 test.each([
   ['Overnight: LKR 2,000, next business day.', ['LKR 2,000']],
   ['A line of 0.3 mm, pressed at 160 °C for 12 s.', ['0.3 mm', '160 °C', '12 s']],
+  ['A tee of 240 gsm, one of 180 gsm.', ['240 gsm', '180 gsm']],
   ['The dots are at 22.5 degrees.', ['22.5 degrees']],
   ['They sent three strike-offs. Strike-off 0147', ['strike-offs', 'Strike-off']],
+  ['160 °C for 3 minutes, at 30 percent, on 310 gsm', ['160 °C', '3 minutes', '30 percent', '310 gsm']],
+  ['It follows in 24-48 hours.', ['24-48 hours']],
   ['Ready in 24 hours, ten thousand lunches', []],
 ])('%s', (text, parts) => {
   expect(kept(text)).toEqual(parts);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Dilani Wickramasinghe', 'DW'],
+  ['Marlon de Zilwa', 'MZ'],
+  ['  ruwan  ', 'R'],
+  ['නිමල් පෙරේරා', 'නප'],
+  ['', ''],
+])('%s: %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
