@@ -4,6 +4,7 @@ import { careSign } from './care.ts';
 it.each([
   ['Machine wash cold, inside out', 'wash', false],
   ['Do not machine wash', 'wash', true],
+  ['Hand wash with a bottle brush', null, false],
   ['Do not bleach', 'bleach', true],
   ['Tumble dry low', 'tumble', false],
   ['Do not tumble dry', 'tumble', true],

@@ -1,10 +1,11 @@
 export type CareShape = 'bleach' | 'tumble' | 'iron' | 'wash' | 'line';
 
+// Hand washing has no sign here: the tub stands for a machine's.
 const words: [CareShape, RegExp][] = [
   ['bleach', /\bbleach/i],
   ['tumble', /\btumble/i],
   ['iron', /\biron\b/i],
-  ['wash', /\bwash\b/i],
+  ['wash', /(?<!hand )\bwash\b/i],
   ['line', /\b(line dry|dry flat)\b/i],
 ];
 

@@ -47,8 +47,7 @@ function CartView({ state, store, taxRate, undo }: CartScreenProps & { undo: Und
   if (state.loading || !state.error) return <CartLoading />;
   return (
     <div className={`rest ${styles.alone}`}>
-      <h1 className="vh">Your cart</h1>
-      <ErrorState message={state.error} onRetry={() => void store.load()} />
+      <ErrorState level={1} message={state.error} onRetry={() => void store.load()} />
     </div>
   );
 }

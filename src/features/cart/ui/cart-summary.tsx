@@ -14,6 +14,7 @@ interface CartSummaryProps {
 }
 
 export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
+  const short = cart.items.filter(isShort);
   return (
     <aside className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
@@ -33,9 +34,9 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
           <dd className={classNames(stale && styles.stale)}>{formatRupees(cart.totalPrice)}</dd>
         </div>
       </dl>
-      <ShortNotice lines={cart.items.filter(isShort)} />
+      <ShortNotice lines={short} />
       <div className={styles.actions}>
-        <ButtonLink to="/checkout" wide>
+        <ButtonLink to="/checkout" look={short.length > 0 ? 'line' : undefined} wide>
           Proceed to Checkout
         </ButtonLink>
         <ButtonLink to="/products" look="line" wide>
@@ -66,7 +67,7 @@ function ShortNotice({ lines }: { lines: CartItem[] }) {
           document.getElementById(mendId(first))?.focus();
         }}
       >
-        {one ? 'Show it' : 'Show the first'}
+        Show me
       </a>
     </Strip>
   );

@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Price } from '#ui/price.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../contract.ts';
 import { discountPercent } from '../discount.ts';
 import { maxQuantity, minQuantity, purchaseFault, purchaseTexts } from '../purchase.ts';
@@ -95,11 +96,16 @@ function BuyHead({ product, variant, size }: ChoiceProps) {
         <StatusLabel tone={statusTones[product.status]}>{statusLabel(product.status)}</StatusLabel>
       </div>
       <h1>{product.name}</h1>
-      <p>{product.shortDescription}</p>
-      <div className={styles.price}>
-        <Price large amount={price} compareAt={compareAtPrice} />
-        {percent > 0 && <Badge tone="off">-{percent}%</Badge>}
-      </div>
+      <p>
+        <Unbroken text={product.shortDescription} />
+      </p>
+      <Price
+        className={styles.price}
+        large
+        amount={price}
+        compareAt={compareAtPrice}
+        less={percent > 0 && <Badge tone="off">-{percent}%</Badge>}
+      />
     </>
   );
 }

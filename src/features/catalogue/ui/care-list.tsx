@@ -1,4 +1,5 @@
 import { Ban, Check } from 'lucide-react';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { type CareShape, careSign } from '../care.ts';
 import styles from './care-list.module.css';
 
@@ -17,7 +18,9 @@ export function CareList({ instructions }: { instructions: string[] }) {
       {instructions.map((instruction) => (
         <li key={instruction}>
           <CareSign instruction={instruction} />
-          {instruction}
+          <span>
+            <Unbroken text={instruction} />
+          </span>
         </li>
       ))}
     </ul>

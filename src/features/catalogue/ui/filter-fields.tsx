@@ -15,7 +15,7 @@ interface FilterFieldsProps {
   filters: Filters;
   facets: Part<{ facets: Facets }>;
   onChange: ChangeFilters;
-  /** `bar`: twelve columns for large screens; `sheet`: one. */
+  /** `bar`: twelve columns for large screens, its first row filled; `sheet`: one, what is chosen most often on top. */
   layout: 'bar' | 'sheet';
 }
 
@@ -29,11 +29,16 @@ function withCurrent(values: readonly string[], current: string): string[] {
 /** The fields that narrow a list. In a form they carry the names of the address. */
 export function FilterFields({ filters, facets, onChange, layout }: FilterFieldsProps) {
   const offered = facets.data?.facets;
+  const picks = (
+    <>
+      <BrandField brands={withCurrent(offered?.brands ?? [], filters.brand)} filters={filters} onChange={onChange} />
+      <StatusField filters={filters} onChange={onChange} />
+    </>
+  );
   return (
     <div className={styles[layout]}>
       <SearchField filters={filters} onChange={onChange} />
-      <BrandField brands={withCurrent(offered?.brands ?? [], filters.brand)} filters={filters} onChange={onChange} />
-      <StatusField filters={filters} onChange={onChange} />
+      {layout === 'bar' && picks}
       {facets.failure ? (
         <div className={styles.wide}>
           <InlineError text={facets.failure.error} onRetry={facets.retry} />
@@ -58,6 +63,7 @@ export function FilterFields({ filters, facets, onChange, layout }: FilterFields
           onChange={(event) => onChange({ featured: event.target.checked })}
         />
       </div>
+      {layout === 'sheet' && picks}
     </div>
   );
 }

@@ -30,10 +30,9 @@ export function ProductCard({ product, place }: ProductCardProps) {
   const to = `/products/${encodeURIComponent(id)}`;
   const isLeading = useViewTransitionState(to);
   const stock = productStock(product);
-  const isGone = stock?.level === 'out' && product.status !== 'coming_soon';
   const percent = discountPercent(minPrice, price.compareAtPrice);
   return (
-    <article className={`${styles.card} ${isGone ? styles.gone : ''}`}>
+    <article className={styles.card}>
       <div className={styles.picture}>
         <Picture
           className={isLeading ? styles.leading : undefined}

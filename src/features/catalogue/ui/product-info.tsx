@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from '#ui/link.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Product, ProductDetails } from '../contract.ts';
 import { statusWords } from '../stock.ts';
 import { CareList } from './care-list.tsx';
@@ -16,7 +17,9 @@ export function ProductInfo({ product }: { product: ProductDetails }) {
           <h2>Product Details</h2>
           <div className={styles.prose}>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <Unbroken text={paragraph} />
+              </p>
             ))}
           </div>
         </section>

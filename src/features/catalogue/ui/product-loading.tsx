@@ -28,6 +28,7 @@ export function ProductLoading() {
           <Skeleton className={styles.choice} />
           <Skeleton className={styles.choice} />
           <Skeleton className={styles.buttons} />
+          <Skeleton className={styles.quote} />
         </div>
       </div>
     </div>

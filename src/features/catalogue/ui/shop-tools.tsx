@@ -19,6 +19,7 @@ interface ShopToolsProps extends Omit<CategoryPicksProps, 'onShow'> {
 /** Everything that chooses and orders, as one form that also works by plain submitting. */
 export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopToolsProps) {
   const chosen = activeFilters(filters).length;
+  const filtersWord = chosen > 0 ? `Filters (${chosen})` : 'Filters';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -30,7 +31,7 @@ export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopTo
       <details className={styles.filters}>
         <summary>
           <SlidersHorizontal size={22} aria-hidden="true" />
-          Filters
+          {filtersWord}
           <ChevronDown className={styles.arrow} size={18} strokeWidth={2.6} aria-hidden="true" />
         </summary>
         <FilterFields
@@ -42,7 +43,7 @@ export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopTo
       </details>
       <Button className={styles.openSheet} look="line" size="small" aria-haspopup="dialog" onClick={onOpenSheet}>
         <SlidersHorizontal size={18} strokeWidth={2.4} aria-hidden="true" />
-        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        {filtersWord}
       </Button>
       <SortSelect filters={filters} onShow={onShow} />
       <Button className={styles.apply} type="submit" size="small">

@@ -41,10 +41,13 @@ export function SizeChartDialog({ chart, offered, chosen, onClose }: SizeChartDi
 }
 
 function Table({ chart: { title, measures, sizes }, offered, chosen }: Omit<SizeChartDialogProps, 'onClose'>) {
+  // Ticks on every line would tell nothing.
+  const all = sizes.every(({ size }) => offered.has(size));
   return (
     <table className={styles.table}>
       <caption>
-        <b>{title}</b> in centimetres, with inches below. A tick marks the sizes that this product comes in.
+        <b>{title}</b> in centimetres, with inches below.{' '}
+        {all ? 'This product comes in all of these sizes.' : 'A tick marks the sizes that this product comes in.'}
       </caption>
       <thead>
         <tr>
@@ -62,12 +65,8 @@ function Table({ chart: { title, measures, sizes }, offered, chosen }: Omit<Size
             <th scope="row">
               <span className={styles.size}>
                 {size}
-                {offered.has(size) && (
-                  <>
-                    <Check size={18} strokeWidth={2.6} aria-hidden="true" />
-                    <span className="vh">, {size === chosen ? 'your choice' : 'this product comes in it'}</span>
-                  </>
-                )}
+                {offered.has(size) && !all && <Check size={18} strokeWidth={2.6} aria-hidden="true" />}
+                <Standing offered={offered.has(size) && !all} chosen={size === chosen} />
               </span>
             </th>
             {centimetres.map((figure, place) => (
@@ -81,4 +80,10 @@ function Table({ chart: { title, measures, sizes }, offered, chosen }: Omit<Size
       </tbody>
     </table>
   );
+}
+
+/** What tick and colour say of a size, for who does not see them. */
+function Standing({ offered, chosen }: { offered: boolean; chosen: boolean }) {
+  if (chosen) return <span className="vh">, your choice</span>;
+  return offered ? <span className="vh">, this product comes in it</span> : null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -56,7 +56,7 @@ export function QuoteScreen({ services, error, onRetry, pictureOf, contact, ...d
           <h1>Get Your Quote</h1>
           <p className="lede">
             One drawing and a few lines are enough. We answer within 24 hours with a price per piece and a date; the
-            strike-off follows in 24-48 hours.
+            strike-off follows in <span className="nb">24-48 hours</span>.
           </p>
         </div>
       </header>
@@ -97,6 +97,10 @@ interface OpenDeskProps extends QuoteDeskProps {
 function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
   const files = useAttachments(upload, quoteTakes, quoteNamed);
   const { failure, dismiss, sent, ...form } = useEnquiryForm({ rules: quoteRules, send, attachments: files });
+  // A form that was sent is empty again, its service too.
+  useEffect(() => {
+    if (form.round > 0) onPick('');
+  }, [form.round, onPick]);
   return (
     <>
       {failure && (
@@ -128,7 +132,7 @@ function NextSteps({ withPicture, children }: { withPicture: boolean; children: 
           <dd>A price per piece</dd>
         </div>
         <div>
-          <dt>24-48hrs</dt>
+          <dt>24-48 hours</dt>
           <dd>A strike-off</dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { type Loadable, useLoad } from '#ui/load.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import styles from './closing-call.module.css';
 
 interface Closing {
@@ -13,7 +14,7 @@ interface Closing {
 /** Stands while the owner's words are on their way, and where they do not come. */
 const ownWords: Closing = {
   title: 'Send the drawing. See the strike-off.',
-  text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece and a date; the strike-off follows in 24-48 hours.',
+  text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece and a date; the strike-off follows in 24-48 hours.',
 };
 
 /** The title, its last word kept in one piece. */
@@ -36,7 +37,9 @@ export function ClosingCall({ value }: { value: Loadable<{ closing: Closing }> }
       <div className={classNames('wrap', styles.inner)}>
         <Title text={title} />
         <div>
-          <p>{text}</p>
+          <p>
+            <Unbroken text={text} />
+          </p>
           <div className={classNames('btns', styles.links)}>
             <ButtonLink look="second" to="/quote">
               Get a Quote

@@ -24,11 +24,25 @@ function Frame({ children, labelledBy, failed }: FrameProps) {
   );
 }
 
+function AskCard() {
+  return (
+    <CallCard
+      className={styles.call ?? ''}
+      title="Not sure which?"
+      text="Send the artwork. We return a strike-off, a price per piece and a date."
+      to="/quote"
+      label="Get Quote"
+    />
+  );
+}
+
 function LoadingCards() {
   return (
     <Frame>
-      <div role="status" aria-busy="true">
-        <span className="vh">Loading services...</span>
+      <div aria-busy="true">
+        <span className="vh" role="status">
+          Loading services...
+        </span>
         <Skeleton className={styles.skeletonTitle} />
         <Skeleton lines className={styles.skeletonText} />
         <div className={styles.cards}>
@@ -41,6 +55,9 @@ function LoadingCards() {
               </div>
             </div>
           ))}
+          <div>
+            <AskCard />
+          </div>
         </div>
       </div>
     </Frame>
@@ -75,13 +92,7 @@ export function ServicesOverview({ value, onRetry, children }: ServicesOverviewP
                 <li key={card.link}>{children(card)}</li>
               ))}
               <li>
-                <CallCard
-                  className={styles.call ?? ''}
-                  title="Not sure which?"
-                  text="Send the artwork. We return a strike-off, a price per piece and a date."
-                  to="/quote"
-                  label="Get Quote"
-                />
+                <AskCard />
               </li>
             </ul>
           </Frame>

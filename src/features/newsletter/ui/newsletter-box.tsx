@@ -12,7 +12,7 @@ interface NewsletterBoxProps {
   contact: string | undefined;
 }
 
-/** The footer's e-mail box. A message below it says how signing up ended; its place is kept free. */
+/** The footer's email box. A message below it says how signing up ended; its place is kept free. */
 export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
   const id = useId();
   const { email, state, input, button, website, change, submit } = useSignUp(signUp);
@@ -23,7 +23,7 @@ export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
     // Outside a dialog this method does nothing: without scripts, or before they answer, the page and what is typed stay.
     <form className={styles.box} method="dialog" noValidate aria-label="Newsletter" onSubmit={submit}>
       <label htmlFor={id}>
-        News from the print floor<span className="vh"> (e-mail address)</span>
+        News from the print floor<span className="vh"> (email address)</span>
       </label>
       <div className={styles.row}>
         <input

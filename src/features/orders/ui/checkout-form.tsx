@@ -76,9 +76,7 @@ function Summary({ lines, taxRate, control, sending }: SummaryProps) {
       <Button type="submit" wide busy={sending} className={styles.submit}>
         {sending ? 'Processing...' : 'Place Order'}
       </Button>
-      <p className={styles.fine}>
-        You will see your order number on the next screen and get a confirmation by <span className="nb">e-mail</span>.
-      </p>
+      <p className={styles.fine}>You will see your order number on the next screen and get a confirmation by email.</p>
     </aside>
   );
 }

@@ -29,14 +29,7 @@ function Consents({ field }: { field: FieldOf }) {
   const { error: _newsletter, ...newsletter } = field('newsletterSubscription');
   return (
     <div className={styles.consents}>
-      <Tick
-        label={
-          <>
-            Marketing consent: send me offers by <span className="nb">e-mail</span>
-          </>
-        }
-        {...marketing}
-      />
+      <Tick label="Marketing consent: send me offers by email" {...marketing} />
       <Tick label="Newsletter subscription: news from the print floor" {...newsletter} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { ApiFailure } from '#shared/api-client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/load.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import type { Order } from '../contract.ts';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-screen.module.css';
@@ -36,24 +36,28 @@ function Loading() {
 
 function NotFound({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
   const mayComeBack = failure.status === 0 || failure.status >= 429;
+  const panel = {
+    level: 1,
+    title: 'Order Not Found',
+    message: failure.error || 'The order you are looking for could not be found.',
+    action: (
+      <>
+        <ButtonLink to="/products" look={mayComeBack ? 'line' : 'first'}>
+          Continue Shopping
+        </ButtonLink>
+        <ButtonLink to="/contact" look="text">
+          Write to us
+        </ButtonLink>
+      </>
+    ),
+  } as const;
   return (
     <div className={`wrap ${styles.alone}`}>
-      <ErrorState
-        level={1}
-        title="Order Not Found"
-        message={failure.error || 'The order you are looking for could not be found.'}
-        {...(mayComeBack ? { onRetry: retry } : {})}
-        action={
-          <>
-            <ButtonLink to="/products" look={mayComeBack ? 'line' : 'first'}>
-              Continue Shopping
-            </ButtonLink>
-            <ButtonLink to="/contact" look="text">
-              Write to us
-            </ButtonLink>
-          </>
-        }
-      />
+      {failure.status === 404 ? (
+        <EmptyState {...panel} />
+      ) : (
+        <ErrorState {...panel} {...(mayComeBack ? { onRetry: retry } : {})} />
+      )}
     </div>
   );
 }

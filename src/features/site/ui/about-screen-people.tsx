@@ -1,17 +1,11 @@
+import { initialsOf } from '#shared/initials.ts';
 import type { Room } from '#shared/picture.ts';
 import { Band } from '#ui/band.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
 
-const sizes: Room[] = [{ width: '72px', ratio: 1 }];
-
-/** `Anushka Liyanage` → `AL`. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
-}
+const sizes: Room[] = [{ width: '122px', ratio: 1 }];
 
 export function Values({ values }: Pick<About, 'values'>) {
   return (
@@ -45,7 +39,7 @@ export function Team({ team }: Pick<About, 'team'>) {
           {team.map(({ name, title, text }) => (
             <li key={name}>
               <div className={styles.portrait} aria-hidden="true">
-                <span>{initials(name)}</span>
+                <span>{initialsOf(name)}</span>
                 <Band className={styles.portraitBand} />
               </div>
               <h3>{name}</h3>

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { Link } from '#ui/link.tsx';
 import { Load, type Loadable } from '#ui/load.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { takeFocusAlong } from '#ui/take-focus-along.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
 import type { LegalPage } from '../contract.ts';
 import { linkedText } from '../linked-text.ts';
@@ -21,8 +23,8 @@ export function LegalScreen({ value }: { value: Loadable<{ page: LegalPage }> })
       >
         {({ page }) => (
           <div className={styles.columns}>
-            <LegalText page={page} />
             <Contents sections={page.sections} />
+            <LegalText page={page} />
           </div>
         )}
       </Load>
@@ -38,7 +40,7 @@ function LegalText({ page: { title, updated, sections } }: { page: LegalPage }) 
         Last updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
       </p>
       {sections.map(({ heading, text }) => (
-        <section key={heading} id={idOf(heading)}>
+        <section key={heading} id={idOf(heading)} tabIndex={-1}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
             <Paragraph key={paragraph} text={paragraph} />
@@ -52,15 +54,18 @@ function LegalText({ page: { title, updated, sections } }: { page: LegalPage }) 
 function Paragraph({ text }: { text: string }) {
   return (
     <p>
-      {linkedText(text).map((stretch) =>
-        stretch.to ? (
-          <Link key={stretch.text} className="link" to={stretch.to}>
-            {stretch.text}
-          </Link>
-        ) : (
-          <Unbroken key={stretch.text} text={stretch.text} />
-        ),
-      )}
+      {linkedText(text).map((stretch, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name, and two links may have the same words.
+        <Fragment key={place}>
+          {stretch.to ? (
+            <Link className="link" to={stretch.to}>
+              {stretch.text}
+            </Link>
+          ) : (
+            <Unbroken text={stretch.text} />
+          )}
+        </Fragment>
+      ))}
     </p>
   );
 }
@@ -73,7 +78,9 @@ function Contents({ sections }: Pick<LegalPage, 'sections'>) {
       <ul>
         {sections.map(({ heading }) => (
           <li key={heading}>
-            <Link to={`#${idOf(heading)}`}>{heading}</Link>
+            <Link to={`#${idOf(heading)}`} onClick={takeFocusAlong}>
+              {heading}
+            </Link>
           </li>
         ))}
       </ul>

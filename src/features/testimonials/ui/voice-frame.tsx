@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Room } from '#shared/picture.ts';
+import type { Room, WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import styles from './voice-frame.module.css';
@@ -7,6 +7,8 @@ import styles from './voice-frame.module.css';
 export interface VoicePicture {
   src: string;
   alt: string;
+  /** Shown uncut. */
+  whole?: WholeWay | undefined;
 }
 
 const sizes: Room[] = [
@@ -24,7 +26,7 @@ interface VoiceFrameProps extends ComponentProps<'section'> {
 export function VoiceFrame({ picture, children, className, ...rest }: VoiceFrameProps) {
   return (
     <section {...rest} className={classNames(styles.voice, className)}>
-      <div className={styles.picture}>{picture && <Picture src={picture.src} alt={picture.alt} sizes={sizes} />}</div>
+      <div className={styles.picture}>{picture && <Picture {...picture} sizes={sizes} />}</div>
       <div className={styles.text}>{children}</div>
     </section>
   );
