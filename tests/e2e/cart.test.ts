@@ -173,7 +173,7 @@ test('what is short in stock is mended where it is told, and the summary leads t
       expect(await plus.getAttribute('aria-disabled')).toBe('true');
     }
     await expectForEverybody(page);
-    await follow(summary, 'Show the first');
+    await follow(summary, 'Show me');
     const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
     expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
@@ -204,6 +204,9 @@ test('when the cart does not load it can be tried again', async () => {
     await page.route(/\/api\/cart$/, (route) => route.fulfill({ status: 500, body: 'down' }));
     await open(page, '/cart');
     await words(page.getByRole('alert'), 'Failed to load cart').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expectForEverybody(page);
     await page.unroute(/\/api\/cart$/);
     await press(page, 'Try Again');
     await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VisitOptions } from '../support/browser.ts';
 import { addToCart, cartLink, clothing, type OpenShop, open, openShop, press, sizeChoice } from '../support/journey.ts';
-import { brokenWords, misfits, type Props, propsOf, screens, shapeless, walkDown } from './looks.ts';
+import { misfits, type Props, propsOf, screens, shapeless, walkDown } from './looks.ts';
 
 let shop: OpenShop;
 let props: Props;
@@ -114,20 +114,6 @@ describe('with forced colours what is chosen can be told from what is not', () =
       expect(await looksOf(card(/^Standard/))).not.toBe(await looksOf(card(/^Express/)));
       expect(await looksOf(card(/^Credit/))).not.toBe(await looksOf(card(/^Bank/)));
     });
-  });
-});
-
-test('the checkout never breaks "e-mail" at its hyphen, whatever the width', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
-    await screens.find(({ name }) => name === 'checkout')?.reach(page, props);
-    await page.evaluate(() => document.fonts.ready);
-    const broken: Record<number, string[]> = {};
-    for (let width = 320; width <= 480; width += 4) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await brokenWords(page);
-      if (found.length > 0) broken[width] = found;
-    }
-    expect(broken).toEqual({});
   });
 });
 

@@ -136,26 +136,6 @@ function overlaps(): string[] {
   );
 }
 
-/** Texts in which the line ends after the hyphen of "e-mail". */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode;
-      if (text.parentElement?.closest('.vh, script')) continue;
-      for (const { index } of (text.nodeValue ?? '').matchAll(/e-mail/gi)) {
-        range.setStart(text, index);
-        range.setEnd(text, index + 'e-mail'.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(text.nodeValue ?? '');
-      }
-    }
-    return found;
-  });
-}
-
 /** The class of a sheet as the built pages name it. */
 function classOf(name: string, sheet: string): string {
   return `.${shortClassName(name, sheet)}`;

@@ -24,13 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What has moved since the page was opened: names of the animations that began. */
+/** What has moved since the page was opened: names of the animations that began, properties that changed by and by. */
 async function noteMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const begun: string[] = [];
     Object.assign(window, { begun });
     document.addEventListener('animationstart', ({ animationName, pseudoElement }) => {
       begun.push(`${animationName}${pseudoElement}`);
+    });
+    document.addEventListener('transitionrun', ({ propertyName, pseudoElement }) => {
+      begun.push(`${propertyName}${pseudoElement}`);
     });
   });
   return () => page.evaluate(() => (window as unknown as { begun: string[] }).begun);

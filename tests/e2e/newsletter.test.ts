@@ -16,7 +16,7 @@ const almostDone = 'Almost done: we have sent you an email. Open its link to con
 const lost = 'Sorry, that did not reach us. Please try again.';
 
 const form = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
-const input = (page: Page) => form(page).getByRole('textbox', { name: 'News from the print floor (e-mail address)' });
+const input = (page: Page) => form(page).getByRole('textbox', { name: 'News from the print floor (email address)' });
 const message = (page: Page) => textOf(form(page).locator('[aria-live=polite]'));
 
 const subscribersOf = (email: string) =>

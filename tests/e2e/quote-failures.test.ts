@@ -110,7 +110,7 @@ describe('failures', () => {
         (input as HTMLInputElement).value = 'https://example.com';
       });
       await send(page).click();
-      await failed(page, 'This was sent too quickly. Please wait a moment, or write to us by e-mail.');
+      await failed(page, 'This was sent too quickly. Please wait a moment, or write to us by email.');
     });
     expect(await quotesOf(shop, email)).toEqual([]);
   });

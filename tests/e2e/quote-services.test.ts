@@ -4,7 +4,7 @@ import { desk, phone } from '../support/browser.ts';
 import { eventually, hold, type OpenShop, open, openShop, press, words } from '../support/journey.ts';
 import { box } from './hands.ts';
 import { change, fault, networkWords } from './network.ts';
-import { form, service } from './quotes.ts';
+import { arrived, fillQuote, form, send, service } from './quotes.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -69,6 +69,20 @@ describe('the service', () => {
       expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
       await service(page).selectOption('Choose a service');
       await closeUp('Foiling').waitFor();
+    });
+  });
+
+  test('once the form was sent its service is empty, and the close-up is that of none', async () => {
+    await shop.visit({}, async ({ page }) => {
+      const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
+      await open(page, '/quote?service=sublimation');
+      await fillQuote(page, 'again@example.com');
+      await closeUp('Embroidery').waitFor();
+      await send(page).click();
+      await arrived(page);
+      expect(await chosen(page)).toBe('Choose a service');
+      await closeUp('Foiling').waitFor();
+      expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
     });
   });
 

@@ -112,11 +112,15 @@ test('the cart page asks for its scripts at the first paint, whatever is still o
   await shop.visit({ viewport: phone }, async ({ page }) => {
     // The picture at the end of every page never comes, so that the page is never loaded whole.
     await page.route(/logo.*\.svg$/, () => {});
+    // Nor does the end of the page's patience ask for them.
+    await page.addInitScript((patience) => {
+      const later = window.setTimeout;
+      const patient = (run: () => void, ms?: number) => (ms === patience ? 0 : later(run, ms));
+      window.setTimeout = patient as typeof window.setTimeout;
+    }, 2500);
     const script = page.waitForRequest(scripts);
-    const began = Date.now();
     await page.goto('/cart', { waitUntil: 'commit' });
     await script;
-    expect(Date.now() - began).toBeLessThan(2900);
   });
 });
 

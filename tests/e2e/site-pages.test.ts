@@ -114,9 +114,10 @@ test('privacy: the list beside the text leads to its parts, and the contact page
     const parts = await main.getByRole('heading', { level: 2 }).allInnerTexts();
     const list = main.getByRole('navigation', { name: 'On this page' });
     expect(await list.getByRole('link').allInnerTexts()).toEqual(parts);
-    await follow(list, 'E-mail');
-    const top = async () => (await main.getByRole('heading', { name: 'E-mail' }).boundingBox())?.y ?? -1;
+    await follow(list, 'Email');
+    const top = async () => (await main.getByRole('heading', { name: 'Email' }).boundingBox())?.y ?? -1;
     await eventually(async () => (await top()) > 60 && (await top()) < 200).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent)).toBe('Email');
     expect(await words(main, '](/contact)').count()).toBe(0);
     await follow(main, 'contact page');
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();

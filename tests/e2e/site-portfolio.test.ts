@@ -23,7 +23,7 @@ interface Project {
   category: string;
   tags: string[];
   services: string[];
-  images: { main: string; whole: boolean };
+  images: { main: string; whole?: string | undefined };
   client: { name: string; industry: string };
   details: { quantity: string; turnaround: string };
 }
@@ -57,7 +57,7 @@ test('portfolio: the heading counts all projects, and every one has all its part
     const seen = await cards(page).evaluateAll((all) =>
       all.map((card) => {
         const text = (selector: string) =>
-          [...card.querySelectorAll(selector)].map((one) => one.textContent?.replace(/[ \n]+/g, ' ').trim());
+          [...card.querySelectorAll(selector)].map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
         return {
           title: text('h2'),
           paragraphs: text('p'),
@@ -100,6 +100,13 @@ test('portfolio: a garment is shown uncut, in the card and in the dialog; the he
       await cards(page).nth(place).scrollIntoViewIfNeeded();
       expect(await shape(cards(page).nth(place).locator('img'))).toEqual(['contain', expect.closeTo(0.8, 1)]);
       expect(await shape(cards(page).nth(filling).locator('img'))).toEqual(['cover', expect.closeTo(4 / 3, 1)]);
+      const fade = (way: string) =>
+        cards(page)
+          .nth(projects.findIndex(({ images }) => images.whole === way))
+          .locator('img')
+          .evaluate((image) => getComputedStyle(image).maskImage);
+      expect(await fade('standing'), 'the shadow of what stands ends in the picture').toContain('radial-gradient');
+      expect(await fade('flat'), 'a sleeve does not').not.toContain('radial-gradient');
       await press(cards(page).nth(place), 'View Project');
       const dialog = page.getByRole('dialog', { name: whole.title });
       expect(await shape(dialog.locator('img'))).toEqual(['contain', expect.closeTo(0.8, 1)]);

@@ -83,6 +83,26 @@ test('service: pictures that fail leave the gradient and icon, whether before or
   });
 });
 
+test('service: a garment beside the process and beside what a client says is shown uncut, a close-up fills its box', async () => {
+  const { services } = await shop.api('/api/services');
+  expect(services.find(({ slug }) => slug === 'water-based-transfers')?.whole).toEqual({
+    process: 'flat',
+    voice: 'flat',
+  });
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/services/water-based-transfers');
+    const main = page.getByRole('main');
+    const fits = await Promise.all(
+      [
+        main.locator('section img').first(),
+        main.getByRole('region', { name: 'Our Process' }).locator('img'),
+        main.getByRole('region', { name: 'Testimonial' }).locator('img'),
+      ].map((image) => image.evaluate((element) => getComputedStyle(element).objectFit)),
+    );
+    expect(fits).toEqual(['cover', 'contain', 'contain']);
+  });
+});
+
 test.each([phone, undefined])(
   "service: 'View Process' scrolls to 'Our Process' and takes the focus along (decisions)",
   async (viewport) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { present } from '../support/answers.ts';
 import { axeFaults, desk, phone, tablet } from '../support/browser.ts';
-import { type OpenShop, open, openShop, press, sizeChoice } from '../support/journey.ts';
+import { type OpenShop, open, openShop, press, sizeChoice, words } from '../support/journey.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const path = '/products/perahera-foil-tee';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });
 
-test('the chart: a table with the sizes of the product marked, closed with Escape, focus back', async () => {
+test('the chart: a table with the chosen size marked, closed with Escape, focus back', async () => {
   const { product } = await shop.api('/api/products?id=perahera-foil-tee');
   const { measures, sizes, note } = present(product.sizeChart);
   await shop.visit({}, async ({ page }) => {
@@ -26,11 +26,10 @@ test('the chart: a table with the sizes of the product marked, closed with Escap
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Size', ...measures]);
     const rows = await table.getByRole('rowheader').allTextContents();
-    expect(rows).toEqual(
-      sizes.map(({ size }: { size: string }) =>
-        size === 'M' ? 'M, your choice' : `${size}, this product comes in it`,
-      ),
-    );
+    // It comes in all of them: that is said once.
+    expect(rows).toEqual(sizes.map(({ size }: { size: string }) => (size === 'M' ? 'M, your choice' : size)));
+    await words(table, /This product comes in all of these sizes\.$/).waitFor();
+    expect(await table.locator('svg').count()).toBe(0);
     const medium = await table.getByRole('row', { name: /^M ?,/ }).getByRole('cell').allTextContents();
     expect(medium).toEqual(['52 cm, 20.5 in', '72 cm, 28.5 in', '21 cm, 8.5 in']);
     await dialog(page).getByText(note).waitFor();
@@ -52,6 +51,12 @@ test('a size of the chart that the product does not come in is not marked', asyn
       ...['S', 'M', 'L', 'XL', '2XL'].map((size) => `${size}, this product comes in it`),
       '3XL',
     ]);
+    await words(table, /A tick marks the sizes that this product comes in\.$/).waitFor();
+    const ticks = await table
+      .locator('svg')
+      .evaluateAll((all) => all.map((tick) => Math.round(tick.getBoundingClientRect().x)));
+    expect(ticks).toHaveLength(5);
+    expect(new Set(ticks).size).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser.ts';
-import { eventually, follow, type OpenShop, open, openShop, press, words } from '../support/journey.ts';
+import { eventually, follow, hold, type OpenShop, open, openShop, press, words } from '../support/journey.ts';
 import { fault, networkWords } from './network.ts';
 
 interface Service {
@@ -158,6 +158,25 @@ test('a product waits for no technique, keeps their room, and is whole without t
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
+
+test.each([phone, tablet, desk])(
+  'the room kept for the techniques at $width px is the one that they take',
+  async (viewport) => {
+    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+      await open(page, '/products?category=clothing&search=Perahera');
+      const release = await hold(page, /\/api\/services$/);
+      await page.getByRole('main').locator(`a[href^="${product}"]`).first().click();
+      await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const end = () =>
+        page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
+      const kept = await end();
+      release();
+      await group(page).waitFor();
+      expect(Math.abs((await end()) - kept)).toBeLessThan(12);
+    });
+  },
+);
 
 test.each([phone, tablet, desk])('nothing moves when another technique is picked at $width px', async (viewport) => {
   await shop.visit({ viewport }, async ({ page }) => {

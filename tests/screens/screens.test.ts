@@ -101,7 +101,7 @@ async function cellOf(picture: string, name: string, index: number): Promise<Ove
 test('three screens side by side', async () => {
   const [width, height, gap] = [800, 556, 20];
   const tops = await Promise.all(
-    ['home', 'product', 'service'].map((name) =>
+    ['home', 'product', 'service-embroidery'].map((name) =>
       sharp(file(name, 1440)).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer(),
     ),
   );

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { open } from '../support/journey.ts';
 import { formViews } from './form-views.ts';
 import { shopViews } from './shop-views.ts';
+import { stateViews } from './state-views.ts';
 import { failed, loading, plain, type View } from './view.ts';
 
 const home: View[] = [
@@ -18,11 +20,13 @@ const home: View[] = [
   },
 ];
 
+const services = readdirSync('content/services').map((name) => name.replace('.yaml', ''));
+
 const site: View[] = [
   plain('services', '/services'),
   loading('services-loading', '/services'),
   failed('services-error', '/services', 'Unable to load services'),
-  plain('service', '/services/embroidery'),
+  ...services.map((service) => plain(`service-${service}`, `/services/${service}`)),
   plain('service-not-found', '/services/none'),
   plain('portfolio', '/portfolio'),
   {
@@ -42,4 +46,22 @@ const site: View[] = [
   plain('not-found', '/no-such-page'),
 ];
 
-export const views: View[] = [...home, ...site, ...formViews, ...shopViews];
+/** What a view of such a name shows: it may come a moment after what was pressed. */
+const signs: [ending: string, sign: string][] = [
+  ['-errors', '[aria-invalid="true"]'],
+  ['-loading', '[aria-busy="true"]'],
+];
+
+function settled(view: View): View {
+  const sign = signs.find(([ending]) => view.name.endsWith(ending))?.[1];
+  if (!sign) return view;
+  return {
+    ...view,
+    reach: async (page, shop) => {
+      await view.reach(page, shop);
+      await page.locator(`main ${sign}`).filter({ visible: true }).first().waitFor();
+    },
+  };
+}
+
+export const views: View[] = [...home, ...site, ...formViews, ...shopViews, ...stateViews].map(settled);

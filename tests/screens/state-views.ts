@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { fillCheckout } from '../e2e/hands.ts';
+import { change, create, fault, orderLoad, product } from '../e2e/network.ts';
+import * as quote from '../e2e/quotes.ts';
+import { addToCart, hold, type OpenShop, open, press } from '../support/journey.ts';
+import { sellableWith } from '../support/shop-data.ts';
+import { failed, loading, type View, walk } from './view.ts';
+
+async function filledCheckout(page: Page, shop: OpenShop): Promise<void> {
+  await addToCart(page, await sellableWith(shop.database, 500));
+  await open(page, '/checkout');
+  await fillCheckout(page, 'cash_on_delivery');
+}
+
+/** Screens in states that last a moment, or that nobody should see. */
+export const stateViews: View[] = [
+  {
+    name: 'splash',
+    isOver: true,
+    reach: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.addInitScript(() => sessionStorage.removeItem('splash'));
+      await page.goto('/', { waitUntil: 'commit' });
+      // It would have left before the picture is taken.
+      await page.locator('[data-splash-screen]').evaluate((element) => {
+        element.style.animation = 'none';
+      });
+      await page.waitForLoadState('load');
+    },
+  },
+  loading('service-loading', '/services/embroidery'),
+  failed('service-error', '/services/embroidery', 'Service not found'),
+  loading('portfolio-loading', '/portfolio'),
+  failed('portfolio-error', '/portfolio', 'Failed to load portfolio'),
+  {
+    name: 'portfolio-empty',
+    reach: async (page) => {
+      await page.route(
+        /\/api\/portfolio/,
+        change((answer) => ({ ...answer, projects: [] })),
+      );
+      await walk(page, '/portfolio');
+      await page.getByRole('heading', { name: 'No projects yet' }).waitFor();
+    },
+  },
+  failed('about-error', '/about', 'Something went wrong'),
+  {
+    name: 'product-error',
+    reach: async (page) => {
+      await open(page, '/products');
+      await page.route(product[1], fault);
+      await page.getByRole('main').locator('a[href^="/products/"]').first().click();
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  },
+  {
+    name: 'quote-sending',
+    reach: async (page) => {
+      await hold(page, /\/api\/quotes$/);
+      await open(page, '/quote');
+      await quote.fillQuote(page, 'waiting@example.com');
+      await quote.send(page).click();
+      await page.getByText('Please keep this page open.').waitFor();
+    },
+  },
+  {
+    name: 'checkout-sending',
+    reach: async (page, shop) => {
+      await filledCheckout(page, shop);
+      await hold(page, create[1]);
+      await press(page, 'Place Order');
+      await page.getByRole('main').locator('button[aria-disabled="true"], button:disabled').first().waitFor();
+    },
+  },
+  {
+    name: 'order-loading',
+    reach: async (page, shop) => {
+      await filledCheckout(page, shop);
+      await hold(page, orderLoad[1]);
+      await press(page, 'Place Order');
+      await page.getByText('Loading order details...').waitFor();
+    },
+  },
+];
