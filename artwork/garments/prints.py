@@ -108,7 +108,7 @@ def ring(make, n, r, phase=PI / 2):
 
 
 def circle(r, w, col='leaf', order=0, c=(0, 0)):
-    t = np.linspace(0, 2 * PI, 241)
+    t = np.linspace(0, 2 * PI + .1, 241)                           # over its own beginning, which would show as a slit
     return m.Blade(np.asarray(c) + r * np.stack([np.cos(t), np.sin(t)], 1), np.full(241, w / 2), None, col, 'stem', order)
 
 

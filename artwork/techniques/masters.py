@@ -23,6 +23,7 @@ MASTERS = {
     'hero_diamond': 'scenes/hero-diamond',
     'hero_screen': 'scenes/hero-screen',
     'hero_sheets': 'scenes/hero-sheets',
+    'hero_sheets_near': 'scenes/hero-sheets-near',
     'art_print': 'products/garland-art-print-oak-scene',
     'cushion': 'products/nelum-garland-cushion-navy-scene',
     'gift_box': 'products/ribboned-garland-gift-box-bottle-green-scene',

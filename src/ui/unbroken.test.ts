@@ -15,6 +15,7 @@ test.each([
   ['The dots are at 22.5 degrees.', ['22.5 degrees']],
   ['They sent three strike-offs. Strike-off 0147', ['strike-offs', 'Strike-off']],
   ['160 °C for 3 minutes, at 30 percent, on 310 gsm', ['160 °C', '3 minutes', '30 percent', '310 gsm']],
+  ['A film of 8 grams, pressed over 62 metres', ['8 grams', '62 metres']],
   ['It follows in 24-48 hours.', ['24-48 hours']],
   ['Ready in 24 hours, ten thousand lunches', []],
 ])('%s', (text, parts) => {

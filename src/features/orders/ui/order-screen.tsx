@@ -28,7 +28,7 @@ export function OrderScreen({ value }: { value: Loadable<{ data: Order }> }) {
 
 function Loading() {
   return (
-    <div className={`wrap ${styles.alone}`}>
+    <div className={`wrap ${styles.coming}`}>
       <LoadingState label="Loading order details..." />
     </div>
   );

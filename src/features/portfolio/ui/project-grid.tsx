@@ -26,8 +26,7 @@ export function ProjectGrid<P extends { _id: string }>({ projects, children }: P
 const inPairs = (count: number) => count === 2 || count === 4;
 
 function columnsOf(count: number): string | undefined {
-  if (inPairs(count)) return styles.pairs;
-  return count === 3 ? styles.threes : undefined;
+  return inPairs(count) ? styles.pairs : undefined;
 }
 
 interface ProjectSkeletonsProps {
