@@ -34,7 +34,7 @@ const projectsOf = (page: Page) => page.getByRole('main').locator('ul:has(> li >
 test.each([
   [1, [1], [1]],
   [2, [2], [2]],
-  [3, [3], [3]],
+  [3, [3], [2, 1]],
   [4, [2, 2], [2, 2]],
   [5, [3, 2], [2, 2, 1]],
   [6, [3, 3], [2, 2, 2]],

@@ -86,6 +86,7 @@ test('service: pictures that fail leave the gradient and icon, whether before or
 test('service: a garment beside the process and beside what a client says is shown uncut, a close-up fills its box', async () => {
   const { services } = await shop.api('/api/services');
   expect(services.find(({ slug }) => slug === 'water-based-transfers')?.whole).toEqual({
+    features: 'flat',
     process: 'flat',
     voice: 'flat',
   });
