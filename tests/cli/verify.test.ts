@@ -51,6 +51,13 @@ describe('what is wrong is found', () => {
       what: 'says 2, orders have 3',
     },
     {
+      name: 'search',
+      spoil: () => `update search_postings set products = set_bit(products, 999, 1) where word = 'cotton'`,
+      mend: () => `update search_postings set products = set_bit(products, 999, 0) where word = 'cotton'`,
+      record: () => 'cotton, part 0',
+      what: 'is kept for other products than have it',
+    },
+    {
       name: 'totals',
       spoil: () => 'update order_items set unit_price_cents = unit_price_cents + 1',
       mend: () => 'update order_items set unit_price_cents = unit_price_cents - 1',

@@ -1,6 +1,7 @@
 // Lists and searches that PostgreSQL answers anew each time, with 600 products and with 60,000: a shop that grows a hundredfold shall not
 // be felt. Each question is put to both in turns, one at a time.
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
@@ -13,22 +14,29 @@ import { fillCatalogue } from './catalogue-60000.ts';
 import type { Stage } from './stage.ts';
 
 const sizes = { small: 600, large: 60_000 };
+type Size = keyof typeof sizes;
 const times = Number(process.env.BENCH_CATALOGUE_TIMES || 300);
 
-type Question = (client: DatabaseClient, turn: number) => Promise<unknown>;
+interface Question {
+  ask(client: DatabaseClient, size: Size): Promise<unknown>;
+  /** Done before the clock runs. */
+  before?(client: DatabaseClient): Promise<unknown>;
+}
 
-const list = (query: Record<string, string>): Question => {
-  return ({ db }) => listProducts(db, productQuery.parse(query));
-};
+const list = (query: Record<string, string>): Question => ({
+  ask: ({ db }) => listProducts(db, productQuery.parse(query)),
+});
 
-/** A lowest price under which nothing is: so the question was never asked before, and has the same answer. */
-const newSearch = (search: (turn: number) => string): Question => {
-  return ({ db }, turn) => listProducts(db, productQuery.parse({ search: search(turn), priceMin: (turn + 100) / 100 }));
-};
+/** As after a change of the catalogue: nothing that was counted before counts. */
+const newSearch = (search: string | Record<Size, string>, filters: Record<string, string> = {}): Question => ({
+  ask: ({ db }, size) =>
+    listProducts(db, productQuery.parse({ ...filters, search: typeof search === 'string' ? search : search[size] })),
+  before: ({ db }) => db.execute(sql`update catalogue_version set version = version + 1`),
+});
 
 const questions: Record<string, Question> = {
-  'facets of a category': ({ db }) => listFacets(db, { category: 'clothing' }),
-  'facets of the shop': ({ db }) => listFacets(db, {}),
+  'facets of a category': { ask: ({ db }) => listFacets(db, { category: 'clothing' }) },
+  'facets of the shop': { ask: ({ db }) => listFacets(db, {}) },
   'newest first': list({}),
   'a category': list({ category: 'clothing' }),
   'a subcategory by price': list({ subcategory: 't-shirts', sortBy: 'price.basePrice', sortOrder: 'asc' }),
@@ -41,12 +49,14 @@ const questions: Record<string, Question> = {
   'a price range': list({ priceMin: '2000', priceMax: '4000', sortBy: 'price.basePrice', sortOrder: 'asc' }),
   'a colour': list({ color: 'Leaf' }),
   'a size in a colour': list({ size: 'M', color: 'Leaf', category: 'clothing' }),
-  'the last page': ({ db }) => listProducts(db, { ...productQuery.parse({}), skip: 590 }),
-  'search: a word of many': newSearch(() => 'cotton'),
+  'the last page': { ask: ({ db }) => listProducts(db, { ...productQuery.parse({}), skip: 590 }) },
+  'search: a word of many': newSearch('cotton'),
   'its further pages': list({ search: 'cotton', skip: '24' }),
-  'search: two words': newSearch(() => 'galle hoodie'),
-  'search: one product': newSearch((turn) => `SMP-${(turn % 590) + 1}`),
-  'search: misspelt': newSearch(() => 'hoodei'),
+  'search: in a category': newSearch('cotton', { category: 'clothing' }),
+  'search: two words': newSearch('galle hoodie'),
+  'search: one product': newSearch({ small: 'SMP-576', large: 'SMP-57600' }),
+  'search: what many words begin with': newSearch('SMP-1'),
+  'search: misspelt': newSearch('hoodei'),
   'again, in another order': list({ search: 'hoodei', sortBy: 'name', sortOrder: 'asc' }),
   'search: nothing like it': list({ search: 'zzyzxq' }),
 };
@@ -83,13 +93,17 @@ export async function measureCatalogue(stage: Pick<Stage, 'databaseUrl'>): Promi
   const small = await openCatalogue(stage.databaseUrl, 'small', sizes.small);
   const large = await openCatalogue(stage.databaseUrl, 'large', sizes.large);
   const figures: CatalogueFigure[] = [];
-  for (const [what, ask] of Object.entries(questions)) {
+  for (const [what, { ask, before }] of Object.entries(questions)) {
     const took = { small: [] as number[], large: [] as number[] };
     for (let turn = -20; turn < times; turn++) {
-      for (const [size, client] of Object.entries({ small, large })) {
+      for (const [size, client] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
+        await before?.(client);
         const began = performance.now();
-        await ask(client, turn);
-        if (turn >= 0) took[size as keyof typeof took].push(performance.now() - began);
+        await ask(client, size);
+        if (turn >= 0) took[size].push(performance.now() - began);
       }
     }
     figures.push({ what, small: quantiles(took.small), large: quantiles(took.large) });
@@ -103,32 +117,31 @@ export function printCatalogue(figures: CatalogueFigure[]): void {
   const cell = (value: number) => value.toFixed(1).padStart(9);
   const ratio = (large: number, small: number) => (large / small).toFixed(2).padStart(9);
   console.log(
-    `\n${'one question at a time'.padEnd(26)}${'600: p50      p99  60,000: p50      p99   ratios: p50     p99'}`,
+    `\n${'one question at a time'.padEnd(34)}${'600: p50      p99  60,000: p50      p99   ratios: p50     p99'}`,
   );
   for (const { what, small, large } of figures)
     console.log(
-      `${what.padEnd(26)}${cell(small.p50)}${cell(small.p99)}     ${cell(large.p50)}${cell(large.p99)}${ratio(large.p50, small.p50)}${ratio(large.p99, small.p99)}`,
+      `${what.padEnd(34)}${cell(small.p50)}${cell(small.p99)}     ${cell(large.p50)}${cell(large.p99)}${ratio(large.p50, small.p50)}${ratio(large.p99, small.p99)}`,
     );
 }
 
 /**
- * How many times as long the middle of 60,000 products may take as that of 600. What is asked for the first time, and cannot be counted in
- * an index alone, grows with what it finds.
+ * How many times as long 60,000 products may take as 600, in the middle and as p99. Under ten milliseconds a p99 is what else the machine
+ * did, and is left alone.
  */
 const usualBound = 2;
-const bounds: Record<string, number> = {
-  'search: a word of many': 4,
-  'search: two words': 3,
-  'search: one product': 3,
-  'search: misspelt': 4,
-};
+const leastMs = 10;
+/** Eleven thousand words are read there, as no index knows them by a hyphen. */
+const bounds: Record<string, number> = { 'search: what many words begin with': 4 };
 
 export function catalogueFaults(figures: CatalogueFigure[]): string[] {
   return figures.flatMap(({ what, small, large }) => {
     const bound = bounds[what] ?? usualBound;
-    const times = large.p50 / small.p50;
-    return times > bound
-      ? [`${what}: 60,000 products take ${times.toFixed(1)} times as long as 600, not ${bound}`]
-      : [];
+    const late = large.p99 > leastMs ? large.p99 / small.p99 : 0;
+    return Object.entries({ middle: large.p50 / small.p50, p99: late })
+      .filter(([, times]) => times > bound)
+      .map(
+        ([name, times]) => `${what}: ${name} of 60,000 products is ${times.toFixed(1)} times that of 600, not ${bound}`,
+      );
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bit,
   boolean,
   check,
   date,
@@ -68,6 +69,8 @@ export const products = pgTable(
     searchText: text().notNull(),
     /** The names a visitor may misspell: name, brand, SKU, tags, colours, categories. */
     searchNames: text().notNull(),
+    /** The product's name in `search_postings`. */
+    searchNo: integer().notNull().unique('products_search_no').generatedByDefaultAsIdentity(),
     createdAt: date({ mode: 'string' }).notNull(),
     listed: boolean().notNull().default(true),
     /** Who has the last word: `content` (the files), or `staff` once they imported it from a table. */
@@ -100,7 +103,6 @@ export const products = pgTable(
       .where(sql`listed and status <> 'draft'`),
     index('products_colors').using('gin', table.colors),
     index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
-    index('products_search_names').using('gin', sql`search_names gin_trgm_ops`),
   ],
 );
 
@@ -188,6 +190,20 @@ export const inStock = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
+
+/**
+ * Which visible products have a word in their `search_text`: what a search is counted in, without a look at the products. A word stands
+ * between spaces; one of more than 500 letters is here in pieces. Each row is of a thousand numbers: the first bit of part 2 is of the product with
+ * the `search_no` 2000. A trigger keeps it.
+ */
+export const searchPostings = pgTable(
+  'search_postings',
+  { word: text().notNull(), part: integer().notNull(), products: bit({ dimensions: 1000 }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.word, table.part] }),
+    index('search_postings_containing').using('gin', sql`${table.word} gin_trgm_ops`),
+  ],
+);
 
 /** One row: a trigger counts it up with every change of what is for sale, which stock is not. */
 export const catalogueVersion = pgTable('catalogue_version', { version: bigint({ mode: 'number' }).primaryKey() });

@@ -1,17 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from './contract.ts';
 
-/** Words of a search that are taken as misspelt, each with the words of products that come nearest to it. */
-export type NearestWords = Map<string, string[]>;
-
 /** Which products a visitor may ever see. The partial indexes carry the same words. */
 export const visible = sql`p.listed and p.status <> 'draft'`;
 
 /**
- * The filters of a query as one SQL condition on `products p`; each is only there when it was given. Words of the search must be found as
- * they are written, or as one of their `nearest`.
+ * The filters of a query as one SQL condition on `products p`; each is only there when it was given.
+ * @param searched the condition of its search, which is found first
  */
-export function productFilters(query: ProductQuery, nearest: NearestWords = new Map()): SQL {
+export function productFilters(query: ProductQuery, searched?: SQL): SQL {
   const conditions = [visible];
   if (query.category) conditions.push(sql`p.category_id = ${categoryOf(query.category)}`);
   if (query.subcategory) conditions.push(sql`p.subcategory_id = ${categoryOf(query.subcategory)}`);
@@ -22,7 +19,7 @@ export function productFilters(query: ProductQuery, nearest: NearestWords = new 
   if (query.priceMax !== undefined) conditions.push(sql`p.base_price_cents <= ${Math.round(query.priceMax * 100)}`);
   if (query.size) conditions.push(hasInStock(query.size, query.color));
   else if (query.color) conditions.push(sql`p.colors @> array[lower(${query.color})]::text[]`);
-  if (query.search) conditions.push(...searchConditions(query.search, nearest));
+  if (searched) conditions.push(searched);
   return sql.join(conditions, sql` and `);
 }
 
@@ -35,24 +32,6 @@ function categoryOf(slugOrId: string): SQL {
 function hasInStock(size: string, color: string | undefined): SQL {
   return sql`exists (select from in_stock z where z.product_id = p.id and z.size_key = lower(${size})
     ${color ? sql`and z.color_key = lower(${color})` : sql``})`;
-}
-
-/** The words of a search, in lower case. */
-export function wordsOf(search: string): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
-/** Every word must match. */
-function searchConditions(search: string, nearest: NearestWords): SQL[] {
-  return wordsOf(search).map((word) => {
-    const asWritten = sql`p.search_text like ${containing(word)}`;
-    const alike = nearest.get(word)?.map((other) => sql`p.search_names like ${containing(other)}`) ?? [];
-    return sql`(${sql.join([asWritten, ...alike], sql` or `)})`;
-  });
-}
-
-function containing(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**

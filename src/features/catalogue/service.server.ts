@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { shows } from '#db/shown.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
 import { extrasOf } from './product-extras.server.ts';
-import { type NearestWords, productFilters, productOrder, visible, wordsOf } from './product-filters.server.ts';
+import { productFilters, productOrder, visible } from './product-filters.server.ts';
 import { readProducts } from './product-rows.server.ts';
+import { findWords, type NearestWords, nearestWords } from './search.server.ts';
 import { totalOf } from './totals.server.ts';
 
 export interface ProductPage {
@@ -17,40 +18,34 @@ export interface ProductPage {
 
 /** A page of visible products. Words that nothing matches as written are taken as misspelt. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
-  const exact = await pageOf(db, query, productFilters(query));
-  if (exact.total > 0 || !query.search) return exact;
-  const nearest = await nearestWords(db, wordsOf(query.search));
-  return nearest.size === 0 ? exact : pageOf(db, query, productFilters(query, nearest));
-}
-
-async function pageOf(db: Database, query: ProductQuery, filters: SQL): Promise<ProductPage> {
   shows('catalogue');
   if (query.sortBy === 'popularity') shows('sales');
   if (query.size) shows('sizes-in-stock');
+  const exact = await pageOf(db, query, new Map());
+  if (exact.total > 0 || !query.search) return exact;
+  const nearest = await nearestWords(db, query.search);
+  return nearest.size === 0 ? exact : pageOf(db, query, nearest);
+}
+
+async function pageOf(db: Database, query: ProductQuery, nearest: NearestWords): Promise<ProductPage> {
+  const { limit, skip } = query;
+  const found = await findWords(db, query.search, nearest);
+  if (found?.total === 0) return { products: [], total: 0, limit, skip };
+  const filters = productFilters(query, found?.condition);
   const sales = query.sortBy === 'popularity' ? sql`join product_sales s on s.product_id = p.id` : sql``;
   const [products, total] = await Promise.all([
     readProducts(
       db,
       sql`select id, row_number() over () as place from (select p.id from products p ${sales}
-        where ${filters} order by ${productOrder(query)} limit ${query.limit} offset ${query.skip}) as chosen`,
+        where ${filters} order by ${productOrder(query)} limit ${limit} offset ${skip}) as chosen`,
     ),
-    totalOf(db, query, filters),
+    found && isOnlySearch(query) ? found.total : totalOf(db, query, filters),
   ]);
-  return { products, total, limit: query.limit, skip: query.skip };
+  return { products, total, limit, skip };
 }
 
-/** The words of products' names that come nearest to each word, and those nearly as near. One of three letters or fewer has too few trigrams to be alike. */
-async function nearestWords(db: Database, words: string[]): Promise<NearestWords> {
-  const rows = await rowsOf<{ wanted: string; nearest: string[] }>(
-    db,
-    sql`select wanted, array_agg(word) as nearest from (
-      select wanted, word, likeness, max(likeness) over (partition by wanted) as most
-      from jsonb_array_elements_text(${JSON.stringify(words.filter((word) => word.length > 3))}::jsonb) wanted
-      cross join lateral (select word, word_similarity(wanted, word) as likeness from search_words
-        where wanted <% word order by likeness desc, word limit 20) alike
-    ) ranked where likeness >= 0.9 * most group by wanted`,
-  );
-  return new Map(rows.map(({ wanted, nearest }) => [wanted, nearest]));
+function isOnlySearch({ search, sortBy, sortOrder, limit, skip, ...filters }: ProductQuery): boolean {
+  return Object.values(filters).every((value) => value === undefined);
 }
 
 /** @throws ShopError 404 `Product not found` for an unknown, withdrawn or draft product */

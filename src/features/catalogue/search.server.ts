@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import { oncePerVersion } from './per-version.server.ts';
+
+/** What the words of a search find in the whole shop. */
+export interface Found {
+  total: number;
+  /** The same as a condition on `products p`. */
+  condition: SQL;
+}
+
+/** Words of a search that are taken as misspelt, each with the words of products that come nearest to it. */
+export type NearestWords = Map<string, string[]>;
+
+/** So many products are looked up by their numbers. Where there are more, some of the first in any order have the words. */
+const few = 1000;
+
+interface FoundRow {
+  total: number;
+  /** Where they are few: a bit for each product, by the part of `search_postings` that it stands in. */
+  parts: Record<string, string> | null;
+}
+
+const foundOnce = oncePerVersion<FoundRow>(500);
+
+/** The words of a search, in lower case. */
+function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** Every word must be found, as it is written or as one of its `nearest`. Nothing where nothing is searched for. */
+export async function findWords(
+  db: Database,
+  search: string | undefined,
+  nearest: NearestWords,
+): Promise<Found | undefined> {
+  const words = wordsOf(search ?? '');
+  if (words.length === 0) return;
+  // A word has no space in it, so that it stands within a word of a text.
+  const each = words.map(
+    (word) =>
+      sql`select part, bit_or(products) as products from search_postings s where ${has(sql`s.word`, word, nearest)} group by part`,
+  );
+  const { total, parts } = await foundOnce(
+    db,
+    sql`coalesce(sum(bit_count(products)), 0)::int as total, case when sum(bit_count(products)) <= ${few}
+      then json_object_agg(part, products) filter (where bit_count(products) > 0) end as parts`,
+    sql`(select part, bit_and(products) as products from (${sql.join(each, sql` union all `)}) each
+      group by part having count(*) = ${words.length}) found`,
+  );
+  if (parts) return { total, condition: sql`p.search_no = any(${`{${numbersIn(parts)}}`}::int[])` };
+  return {
+    total,
+    condition: sql.join(
+      words.map((word) => has(sql`p.search_text`, word, nearest)),
+      sql` and `,
+    ),
+  };
+}
+
+function numbersIn(parts: Record<string, string>): number[] {
+  return Object.entries(parts).flatMap(([part, bits]) =>
+    [...bits].flatMap((bit, place) => (bit === '1' ? [Number(part) * bits.length + place] : [])),
+  );
+}
+
+function has(text: SQL, word: string, nearest: NearestWords): SQL {
+  const like = [word, ...(nearest.get(word) ?? [])].map((other) => sql`${text} like ${containing(other)}`);
+  return sql`(${sql.join(like, sql` or `)})`;
+}
+
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The words of products' names that come nearest to each word of a search, and those nearly as near. One of three letters or fewer has too few trigrams to be alike. */
+export async function nearestWords(db: Database, search: string): Promise<NearestWords> {
+  const words = wordsOf(search).filter((word) => word.length > 3);
+  const rows = await rowsOf<{ wanted: string; nearest: string[] }>(
+    db,
+    sql`select wanted, array_agg(word) as nearest from (
+      select wanted, word, likeness, max(likeness) over (partition by wanted) as most
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) wanted
+      cross join lateral (select word, word_similarity(wanted, word) as likeness from search_words
+        where wanted <% word order by likeness desc, word limit 20) alike
+    ) ranked where likeness >= 0.9 * most group by wanted`,
+  );
+  return new Map(rows.map(({ wanted, nearest }) => [wanted, nearest]));
+}
