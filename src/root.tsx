@@ -14,6 +14,7 @@ import { useCart } from '#features/cart/use-cart.ts';
 import { signUp } from '#features/newsletter/loads.ts';
 import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
 import { loadSite } from '#features/site/loads.ts';
+import { CartLink } from '#features/site/ui/cart-link.tsx';
 import { ErrorScreen } from '#features/site/ui/error-screen.tsx';
 import { Footer } from '#features/site/ui/footer.tsx';
 import { Header } from '#features/site/ui/header.tsx';
@@ -66,10 +67,10 @@ export function meta({ error, location, loaderData }: Route.MetaArgs) {
   });
 }
 
-function CartHeader({ business }: Omit<Parameters<typeof Header>[0], 'cartCount'>) {
+function CountingCartLink() {
   const { cart } = useCart();
   useEffect(() => cartStore.start(), []);
-  return <Header cartCount={cart?.totalItems} business={business} />;
+  return <CartLink count={cart?.totalItems} />;
 }
 
 const signUpHere = (email: string, website: string) => signUp(browserApi, email, website);
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <CartHeader business={business} />
+        <Header cartLink={<CountingCartLink />} business={business} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

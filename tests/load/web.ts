@@ -104,6 +104,8 @@ async function measure(shop: WebShop, screen: Screen): Promise<Measured> {
   for (let round = 0; round < rounds; round++) {
     const browser = await launch({ ...(await chromiumToLaunch()), headless: true });
     const page = await browser.newPage();
+    // A telephone has no mouse. Chromium says once where it is, and if that comes before the styles, all is laid out without them first.
+    await (await page.createCDPSession()).send('Input.setIgnoreInputEvents', { ignore: true });
     await page.evaluateOnNewDocument(
       (session, seen) => {
         localStorage.setItem('liyawela.session', session);

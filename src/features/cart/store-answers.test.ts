@@ -62,6 +62,7 @@ describe('late answers', () => {
   it('of a load never replace a newer operation', async () => {
     const { store, call } = open();
     store.start();
+    await settle();
     const added = store.add({ productId: 'p', variantId: 'v', size: 'M', quantity: 1 });
     await settle();
     call(1).answer(cartOf(line('a', 1)));

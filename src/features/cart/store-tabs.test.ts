@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartKey, sessionKey } from './session.ts';
-import { cartOf, inTabs, line, open, opened, session, storageEvent } from './store.fixture.ts';
+import { cartOf, inTabs, line, open, opened, session, settle, storageEvent } from './store.fixture.ts';
 
 inTabs();
 
@@ -32,6 +32,7 @@ describe('other tabs', () => {
   it('are not followed any more after the end', async () => {
     const { store, local } = open();
     const stop = store.start();
+    await settle();
     stop();
     local.setItem(cartKey, JSON.stringify(cartOf(line('a', 5))));
     storageEvent(cartKey);

@@ -118,6 +118,7 @@ export function open(cached?: unknown): OpenStore {
 export async function opened(...items: CartItem[]): Promise<OpenStore> {
   const made = open();
   made.store.start();
+  await settle();
   made.call(0).answer(cartOf(...items));
   await settle();
   return made;

@@ -9,6 +9,7 @@ describe('start', () => {
     const { store, local, call } = open();
     expect(store.getSnapshot()).toMatchObject({ cart: null, loading: true, operation: 'load' });
     store.start();
+    await settle();
     expect(call(0)).toMatchObject({ method: 'GET', session });
     call(0).answer(cartOf(line('a', 2)));
     await settle();
@@ -16,17 +17,19 @@ describe('start', () => {
     expect(JSON.parse(local.getItem(cartKey) ?? '')).toEqual(cartOf(line('a', 2)));
   });
 
-  it('shows the cached cart meanwhile, if its session matches', () => {
+  it('shows the cached cart meanwhile, if its session matches', async () => {
     const { store } = open(cartOf(line('a', 2)));
     store.start();
+    await settle();
     expect(store.getSnapshot()).toMatchObject({ cart: cartOf(line('a', 2)), loading: true, operation: 'load' });
   });
 
   it.each([{ ...cartOf(line('a', 2)), sessionId: 'session_2_other' }, { items: 'none' }, 7])(
     'ignores the cache %o',
-    (cached) => {
+    async (cached) => {
       const { store } = open(cached);
       store.start();
+      await settle();
       expect(store.getSnapshot().cart).toBeNull();
     },
   );
@@ -34,6 +37,7 @@ describe('start', () => {
   it('keeps the cached cart and says so when the fetch fails, and retries', async () => {
     const { store, call } = open(cartOf(line('a', 2)));
     store.start();
+    await settle();
     call(0).fail(0, 'fetch failed');
     await settle();
     expect(store.getSnapshot()).toMatchObject({
@@ -46,10 +50,11 @@ describe('start', () => {
     expect(store.getSnapshot()).toMatchObject({ error: null, loading: true });
   });
 
-  it('fetches once for two who ask at the same time', () => {
+  it('fetches once for two who ask at the same time', async () => {
     const { store, calls } = open();
     store.start();
     void store.load();
+    await settle();
     expect(calls).toHaveLength(1);
   });
 });

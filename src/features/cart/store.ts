@@ -1,11 +1,10 @@
-import { type ApiClient, type ApiFailure, browserApi, serverText } from '#shared/api-client.ts';
+import { type ApiClient, browserApi } from '#shared/api-client.ts';
 import { readCart } from './cached-cart.ts';
 import type { AddItem, Cart } from './contract.ts';
 import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './loads.ts';
 import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
+import { type CartOperation, settled, uncertain } from './settled.ts';
 import { noSessionId } from './terms.ts';
-
-export type CartOperation = 'load' | 'add' | 'update' | 'remove' | 'clear';
 
 export interface CartState {
   /** The server's last word; null before there was one. */
@@ -19,15 +18,6 @@ export interface CartState {
   pending: Readonly<Record<string, number>>;
 }
 
-/** Section 8: what is said when the server gives no text. */
-const failureTexts: Record<CartOperation, string> = {
-  load: 'Failed to load cart',
-  add: 'Failed to add item to cart',
-  update: 'Failed to update item quantity',
-  remove: 'Failed to remove item from cart',
-  clear: 'Failed to clear cart',
-};
-
 const beforeStart: CartState = {
   cart: null,
   loading: true,
@@ -36,24 +26,6 @@ const beforeStart: CartState = {
   failed: null,
   pending: {},
 };
-
-/** After these the cart may hold something else than what is shown. */
-function uncertain({ status }: ApiFailure): boolean {
-  return status === 0 || status === 404 || status === 409 || status >= 500;
-}
-
-async function settled(operation: CartOperation, call: Promise<CartAnswer>): Promise<CartAnswer> {
-  const answer = await call.catch(
-    (reason: unknown): ApiFailure => ({
-      success: false,
-      status: 0,
-      error: reason instanceof Error ? reason.message : '',
-    }),
-  );
-  if (answer.success) return answer;
-  console.error(`${failureTexts[operation]}:`, answer.error);
-  return { ...answer, error: serverText(answer) ?? failureTexts[operation] };
-}
 
 interface Wish {
   quantity: number;
@@ -74,6 +46,7 @@ export class CartStore {
   readonly #wishes = new Map<string, Wish>();
   #state = beforeStart;
   #session: string | null = null;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #queued = 0;
   #load: { since: number; answer: Promise<CartAnswer> } | null = null;
@@ -96,19 +69,23 @@ export class CartStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads or makes the session, shows the cached cart, fetches the true one. Ends with the function it returns. */
+  /**
+   * Reads or makes the session, shows the cached cart, fetches the true one: after what the browser is at, since a page comes alive with
+   * this, or at once with the first operation. Ends with the function it returns.
+   */
   start = (): (() => void) => {
-    this.#openSession();
+    this.#opening = setTimeout(() => this.#openSession());
     window.addEventListener('storage', this.#follow);
     window.addEventListener('pageshow', this.#refreshRestored);
     return () => {
+      clearTimeout(this.#opening);
       window.removeEventListener('storage', this.#follow);
       window.removeEventListener('pageshow', this.#refreshRestored);
     };
   };
 
   load = (): Promise<CartAnswer> => {
-    const session = this.#session;
+    const session = this.#opened();
     if (!session) return this.#refuse('load');
     if (this.#load?.since === this.#version) return this.#load.answer;
     const load = { since: this.#version, answer: settled('load', loadCart(this.#api, session)) };
@@ -137,7 +114,7 @@ export class CartStore {
 
   /** Asks for a quantity. A wish that has not been sent yet takes over the newer quantity instead of being sent itself. */
   update = (itemId: string, quantity: number): Promise<CartAnswer> => {
-    if (!this.#session) return this.#refuse('update');
+    if (!this.#opened()) return this.#refuse('update');
     this.#set({ pending: { ...this.#state.pending, [itemId]: quantity } });
     const waiting = this.#wishes.get(itemId);
     if (waiting?.answer && !waiting.sealed) {
@@ -162,7 +139,7 @@ export class CartStore {
   dismissError = (): void => this.#set({ error: null, failed: null });
 
   #enqueue(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
-    if (!this.#session) return this.#refuse(operation);
+    if (!this.#opened()) return this.#refuse(operation);
     this.#queued += 1;
     if (operation !== 'update') for (const wish of this.#wishes.values()) wish.sealed = true;
     const answer = this.#queue.then(() => this.#perform(operation, call));
@@ -195,7 +172,14 @@ export class CartStore {
     return Promise.resolve({ success: false, status: 0, error: noSessionId });
   }
 
+  #opened(): string | null {
+    if (this.#opening) this.#openSession();
+    return this.#session;
+  }
+
   #openSession(): void {
+    clearTimeout(this.#opening);
+    this.#opening = undefined;
     const session = readSessionId(this.#storage);
     if (session !== this.#session) {
       this.#session = session;

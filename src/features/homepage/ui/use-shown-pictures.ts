@@ -11,7 +11,9 @@ export function useShownPictures(carousel: Carousel, count: number, intervalMs: 
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
 
   useEffect(() => {
-    const want = (...places: number[]) => setWanted((before) => new Set([...before, ...places]));
+    // Nothing new renders nothing.
+    const want = (...places: number[]) =>
+      setWanted((before) => (places.every((place) => before.has(place)) ? before : new Set([...before, ...places])));
     const next = stepFrom(index, 1, count);
     want(index);
     if (held) want(next, stepFrom(index, -1, count));

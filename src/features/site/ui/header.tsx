@@ -1,12 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link, NavLink } from '#ui/link.tsx';
 import { Logo } from '#ui/mark.tsx';
 import type { Business } from '../contract.ts';
-import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { mainLinks } from './links.ts';
 import { Menu, menuId } from './menu.tsx';
@@ -19,13 +18,13 @@ const shrinkThreshold = 50;
 const invoker = { command: 'show-modal', commandfor: menuId };
 
 interface HeaderProps {
-  /** Absent until the cart is there. */
-  cartCount: number | undefined;
+  /** The link to the cart, by itself, so that a count that comes or changes does not render all of this. */
+  cartLink: ReactNode;
   /** Absent when the business details could not be loaded. */
   business: Business | undefined;
 }
 
-export function Header({ cartCount, business }: HeaderProps) {
+export function Header({ cartLink, business }: HeaderProps) {
   const isSmall = useScrolled(shrinkThreshold);
   const { key } = useLocation();
   // Bound to the view that it was opened on: every navigation closes it.
@@ -51,7 +50,7 @@ export function Header({ cartCount, business }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.actions}>
-          <CartLink count={cartCount} />
+          {cartLink}
           <ButtonLink size="small" className={styles.quote} to="/quote">
             Get Quote
           </ButtonLink>

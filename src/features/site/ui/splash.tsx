@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import styles from './splash.module.css';
 
 /** One for each technique; the style sheet has their colours. */
@@ -20,7 +20,8 @@ export function Splash() {
     const { display, visibility } = getComputedStyle(place.current);
     if (display !== 'none' && visibility !== 'hidden') return;
     over = true;
-    setGone(true);
+    // Nobody sees it: everything else comes first.
+    startTransition(() => setGone(true));
   }, []);
   if (gone) return null;
   return (
