@@ -1,7 +1,5 @@
-/**
- * Money is whole cents (1/100 rupee) inside the house and rupees in the API: `345000` cents is `3450` rupees.
- */
-const lkr = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'LKR' });
+// Money is whole cents (1/100 rupee) inside the house and rupees in the API: `345000` cents is `3450` rupees.
+import { grouped } from './numbers.ts';
 
 /** Rupees as the API carries them (at most two decimals) from whole cents. */
 export function rupeesFromCents(cents: number): number {
@@ -22,5 +20,6 @@ export function centsFromRupees(rupees: number): number {
 
 /** `3450` → `LKR 3,450.00` with a no-break space, as US English writes it (section 1). */
 export function formatRupees(rupees: number): string {
-  return lkr.format(rupees);
+  const [whole, cents] = Math.abs(rupees).toFixed(2).split('.');
+  return `${rupees < 0 ? '-' : ''}LKR\u00a0${grouped(Number(whole))}.${cents}`;
 }

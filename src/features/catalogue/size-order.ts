@@ -1,7 +1,6 @@
 const letters = ['XXS', 'XS', 'S', 'S/M', 'M', 'M/L', 'L', 'L/XL', 'XL', 'XL/2XL', '2XL', '3XL', '4XL', '5XL', '6XL'];
 /** Words that say a size, as they hang. */
 const lengths = ['ONE SIZE', 'SHORT', 'REGULAR', 'LONG'];
-const natural = new Intl.Collator('en', { numeric: true });
 
 /** Letters first, then what begins with a number, then lengths, then other words. */
 const groups = [
@@ -21,6 +20,23 @@ function placeOf(size: string): [group: number, place: number] {
 export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((a, b) => {
     const [[group, place], [otherGroup, otherPlace]] = [placeOf(a), placeOf(b)];
-    return group - otherGroup || place - otherPlace || natural.compare(a, b);
+    return group - otherGroup || place - otherPlace || natural(a, b);
   });
+}
+
+/** `9 years` before `10 years`: digits as numbers, all else by its letters, and signs (`9 × 12 cm`) before those. */
+function natural(a: string, b: string): number {
+  const [parts, others] = [a, b].map(
+    (size) =>
+      size
+        .toLowerCase()
+        .replaceAll('×', '*')
+        .match(/\d+|\D+/g) ?? [],
+  );
+  for (const [at, part] of (parts ?? []).entries()) {
+    const other = others?.[at] ?? '';
+    const order = Number(part) - Number(other) || (part === other ? 0 : part < other ? -1 : 1);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '#shared/money.ts';
+import { percent } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Cart, CartItem } from '../contract.ts';
@@ -71,8 +72,4 @@ function ShortNotice({ lines }: { lines: CartItem[] }) {
       </a>
     </Strip>
   );
-}
-
-function percent(rate: number): string {
-  return rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 2 });
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/numbers.ts';
 import { SelectField, TextField, Tick } from '#ui/field.tsx';
 import type { Part } from '#ui/use-part.ts';
 import type { Facets } from '../contract.ts';
@@ -163,20 +164,20 @@ function ColourChoice({ colours, filters, onChange }: ChoiceProps & { colours: F
   );
 }
 
-const grouped = (rupees: string) => (rupees === '' ? '' : Number(rupees).toLocaleString('en-US'));
+const shown = (rupees: string) => (rupees === '' ? '' : grouped(Number(rupees)));
 const plain = (typed: string) => String(readRupees(typed) ?? '');
 
 function PriceRange({ filters, onChange }: ChoiceProps) {
   const { priceMin, priceMax } = filters;
   const min = useTyped({
     value: String(priceMin ?? ''),
-    show: grouped,
+    show: shown,
     read: plain,
     onCommit: (text) => onChange({ priceMin: readRupees(text) }, { typing: priceMin !== null }),
   });
   const max = useTyped({
     value: String(priceMax ?? ''),
-    show: grouped,
+    show: shown,
     read: plain,
     onCommit: (text) => onChange({ priceMax: readRupees(text) }, { typing: priceMax !== null }),
   });

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { grouped } from '#shared/numbers.ts';
 import { Link } from '#ui/link.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import type { Product, ProductDetails } from '../contract.ts';
@@ -55,7 +56,7 @@ function Facts({ product }: { product: Product }) {
   const facts: [string, string][] = [
     ['SKU', sku],
     ['Material', attributes.material],
-    ['Weight', attributes.weight > 0 ? `${attributes.weight.toLocaleString('en-US')} g` : ''],
+    ['Weight', attributes.weight > 0 ? `${grouped(attributes.weight)} g` : ''],
     ['Origin', attributes.origin],
     ['Service type', serviceWords(serviceType)],
     ['Sizes', [...sizes].join(', ')],

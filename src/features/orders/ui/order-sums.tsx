@@ -1,4 +1,5 @@
 import { formatRupees } from '#shared/money.ts';
+import { percent } from '#shared/numbers.ts';
 import styles from './order-sums.module.css';
 
 interface OrderSumsProps {
@@ -32,8 +33,4 @@ export function OrderSums({ pieces, summary, taxRate }: OrderSumsProps) {
       </div>
     </dl>
   );
-}
-
-function percent(rate: number): string {
-  return rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 2 });
 }
