@@ -14,8 +14,9 @@ const waiting = 'aria-busy="true"';
 
 /**
  * A page whose scripts are asked for when what it shows first is there (styles, fonts and the pictures above the fold), or with the
- * visitor's first touch, whichever is sooner: on a thin line they would take their part of it from the beginning. A button that is pressed before
- * the page has come alive is pressed again then (`ui/come-alive.ts`).
+ * visitor's first touch, whichever is sooner: on a thin line they would take their part of it from the beginning. They are asked for one by
+ * one: all at once, that keeps a telephone busy for as long as anything else here. A button that is pressed before the page has come alive
+ * is pressed again then (`ui/come-alive.ts`).
  * @param page as the router renders it; one without its scripts stays as it is
  */
 export function withScriptsLater(page: string): string {
@@ -31,11 +32,11 @@ export function withScriptsLater(page: string): string {
   const ask = () => {
     if (asked) return;
     asked = true;
-    for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    Promise.all([${imports.map(({ from }) => `import(${from})`).join(',')}]).then(([${names}]) => {
+    for (const href of ${JSON.stringify(files)}) setTimeout(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })));
+    setTimeout(() => Promise.all([${imports.map(({ from }) => `import(${from})`).join(',')}]).then(([${names}]) => {
       ${rest}
       return import(${entry});
-    });
+    }));
   };
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, ask, { once: true, passive: true });
   const press = ({ target }) => { window.pressedEarly = target.closest('button') };
