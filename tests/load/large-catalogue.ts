@@ -29,8 +29,12 @@ const list = (query: Record<string, string>): Question => ({
 
 /** As after a change of the catalogue: nothing that was counted before counts. */
 const newSearch = (search: string | Record<Size, string>, filters: Record<string, string> = {}): Question => ({
-  ask: ({ db }, size) =>
-    listProducts(db, productQuery.parse({ ...filters, search: typeof search === 'string' ? search : search[size] })),
+  ask: async ({ db }, size) => {
+    const asked = typeof search === 'string' ? search : search[size];
+    const { total } = await listProducts(db, productQuery.parse({ ...filters, search: asked }));
+    // One of nothing would be compared with one of something.
+    if (total === 0) throw new Error(`${asked} finds nothing among ${sizes[size]} products`);
+  },
   before: ({ db }) => db.execute(sql`update catalogue_version set version = version + 1`),
 });
 
@@ -54,7 +58,7 @@ const questions: Record<string, Question> = {
   'its further pages': list({ search: 'cotton', skip: '24' }),
   'search: in a category': newSearch('cotton', { category: 'clothing' }),
   'search: two words': newSearch('galle hoodie'),
-  'search: one product': newSearch({ small: 'SMP-576', large: 'SMP-57600' }),
+  'search: one product': newSearch({ small: 'SMP-576', large: 'SMP-57601' }),
   'search: what many words begin with': newSearch('SMP-1'),
   'search: misspelt': newSearch('hoodei'),
   'again, in another order': list({ search: 'hoodei', sortBy: 'name', sortOrder: 'asc' }),

@@ -21,7 +21,8 @@ interface FoundRow {
   parts: Record<string, string> | null;
 }
 
-const foundOnce = oncePerVersion<FoundRow>(500);
+/** A hundred: each may hold a letter for every product of the shop. */
+const foundOnce = oncePerVersion<FoundRow>(100);
 
 /** The words of a search, in lower case. */
 function wordsOf(search: string): string[] {
