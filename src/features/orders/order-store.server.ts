@@ -25,11 +25,14 @@ export interface Look {
   sellables: Map<string, Sellable>;
 }
 
+/** Asked for each order. Every key is looked up in its index, whatever PostgreSQL thinks how many orders there are. */
+export const lookQuery = sql`select (select array_agg(o.key) from jsonb_array_elements_text(${at('keys')}::jsonb) asked
+      cross join lateral (select idempotency_key as key from orders where idempotency_key = asked limit 1) o) as repeats,
+    (select json_agg(s) from (${sellablesOf(at('lines'))}) s) as sellables`;
+
 const looking = prepared<{ keys: string; lines: string }, { repeats: string[] | null; sellables: Sellable[] | null }>(
   'order-look',
-  sql`select (select array_agg(key) from jsonb_array_elements_text(${at('keys')}::jsonb) key
-        where exists (select from orders where idempotency_key = key)) as repeats,
-      (select json_agg(s) from (${sellablesOf(at('lines'))}) s) as sellables`,
+  lookQuery,
 );
 
 /** Looks for several orders at once; what they have in common is looked up once. */

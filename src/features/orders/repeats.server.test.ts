@@ -1,6 +1,8 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
+import { lookQuery } from './order-store.server.ts';
 
 let shop: TestApi;
 let tee: Sellable;
@@ -42,6 +44,14 @@ describe('card data', () => {
 });
 
 describe('Idempotency-Key', () => {
+  test('a key is looked up in its index and no table is read, also before PostgreSQL has counted its rows', async () => {
+    const { sql } = new PgDialect().sqlToQuery(lookQuery);
+    const rows = await shop.database.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('orders_idempotency_key');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
   test('the same key and body is the same order; 30 at once make one', async () => {
     const body = checkoutOf([{ sellable: tee, quantity: 2 }]);
     const headers = { 'Idempotency-Key': 'key-one' };
