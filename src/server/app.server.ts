@@ -69,23 +69,9 @@ export function createApp({
   return app;
 }
 
-/** What no page of this shop needs, and no page that gets a foothold in it shall have. */
-const unused = [
-  'accelerometer',
-  'camera',
-  'displayCapture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-] as const;
-
 /**
- * Headers of every answer. Pages bring a policy of their own (page-security.server.ts); whatever else is opened as a page,
- * a picture or an answer of the API, may do nothing at all.
+ * Headers of every answer. Pages bring policies of their own (page-security.server.ts); whatever else is opened as a page,
+ * a picture or an answer of the API, may do nothing at all: in a sandbox nothing runs, asks or sends.
  */
 function headersOfAll(publicUrl: string): MiddlewareHandler {
   const https = new URL(publicUrl).protocol === 'https:';
@@ -93,12 +79,9 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
       frameAncestors: ["'none'"],
       sandbox: [],
     },
-    permissionsPolicy: Object.fromEntries(unused.map((feature) => [feature, []])),
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'no-referrer',

@@ -14,6 +14,15 @@ export function Mark(props: ComponentProps<'svg'>) {
   );
 }
 
+/** The mark above the name, from the same file. */
+export function StackedLogo(props: ComponentProps<'svg'>) {
+  return (
+    <svg viewBox="0 0 424 330" fill="currentColor" aria-hidden="true" {...props}>
+      <use href={`${drawing}#stacked`} />
+    </svg>
+  );
+}
+
 /**
  * The mark with the name. Decoration by default: the link around it says where it leads. Its drawing is a file that stays
  * in the browser's cache: in the page and its scripts it would weigh more than all the icons.

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { StackedLogo } from '#ui/mark.tsx';
 import styles from './splash.module.css';
 
 /** One for each technique; the style sheet has their colours. */
@@ -40,7 +41,7 @@ export function Splash() {
             </li>
           ))}
         </ul>
-        <div className={styles.logo} />
+        <StackedLogo className={styles.logo} />
       </div>
     </div>
   );
