@@ -69,9 +69,23 @@ export function createApp({
   return app;
 }
 
+/** What no page of this shop needs, and no page that gets a foothold in it shall have. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+] as const;
+
 /**
- * Headers of every answer. Pages bring policies of their own (page-security.server.ts); whatever else is opened as a page,
- * a picture or an answer of the API, may do nothing at all: in a sandbox nothing runs, asks or sends.
+ * Headers of every answer. Pages bring a policy of their own (page-security.server.ts); whatever else is opened as a page,
+ * a picture or an answer of the API, may do nothing at all: in a sandbox nothing runs and no form is sent.
  */
 function headersOfAll(publicUrl: string): MiddlewareHandler {
   const https = new URL(publicUrl).protocol === 'https:';
@@ -82,6 +96,7 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
       frameAncestors: ["'none'"],
       sandbox: [],
     },
+    permissionsPolicy: Object.fromEntries(unused.map((feature) => [feature, []])),
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'no-referrer',

@@ -6,23 +6,6 @@ export interface SecuredPage {
   policy: string;
 }
 
-/** What no page of this shop needs, and no page that gets a foothold in it shall have. */
-const unused = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-];
-
-/** `Permissions-Policy` of every page. */
-export const permissions = unused.map((feature) => `${feature}=()`).join(', ');
-
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** A tag up to its style. React writes attributes with double quotes, and `"` and `>` in them, in texts and in data as entities or with a backslash. */
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;

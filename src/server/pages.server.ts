@@ -5,7 +5,7 @@ import { createApiClient } from '#shared/api-client.ts';
 import { apiContext, reportContext } from './contexts.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
-import { permissions, securePage } from './page-security.server.ts';
+import { securePage } from './page-security.server.ts';
 
 interface PageParts {
   api: Hono;
@@ -61,6 +61,5 @@ function readable(request: Request): Request {
 async function secured(answer: Response, https: boolean): Promise<Response> {
   const { html, policy } = securePage(await answer.text(), { https });
   answer.headers.set('Content-Security-Policy', policy);
-  answer.headers.set('Permissions-Policy', permissions);
   return new Response(html, { status: answer.status, headers: answer.headers });
 }

@@ -125,9 +125,7 @@ test('1,600 at once, more than ten times what can be served: served or told to c
   // Being turned away costs little: most of what could be done is still done.
   expect(statuses[200], figures).toBeGreaterThan((usual.requests.average * result.duration) / 4);
   const patience = Math.max(2_000, 5 * usualHealthMs);
-  expect(alive.filter(({ status }) => status !== 200)).toEqual([]);
-  // One may be late: a machine that is shared stops for a moment now and then.
-  expect(alive.filter(({ ms }) => ms > patience).length, figures).toBeLessThanOrEqual(1);
+  expect(alive.filter(({ status, ms }) => status !== 200 || ms > patience)).toEqual([]);
   expect(turnedAway.length).toBeGreaterThan(0);
   // Who is turned away is kept waiting for up to a second and a half.
   expect(longest(turnedAway), figures).toBeLessThan(patience + 1_500);
