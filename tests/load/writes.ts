@@ -56,16 +56,19 @@ async function startTpcb(url: string): Promise<{ pid: number; round: Round; stop
   return { pid: child.pid ?? 0, round, stop };
 }
 
-/** The same by pgbench, where there is one. */
-async function pgbench(url: string, folder: string): Promise<Round | undefined> {
+/**
+ * The same by pgbench, where there is one.
+ * @param mode `simple` is pgbench's own choice: each statement is sent as text, parsed and planned; `prepared` does that once
+ */
+async function pgbench(url: string, folder: string, mode: 'simple' | 'prepared'): Promise<Round | undefined> {
   const file = path.join(folder, 'tpcb.sql');
   writeFileSync(file, script);
   const { searchParams, pathname } = new URL(url);
-  const flags = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-f', file, '-U', 'postgres'];
+  const flags = ['-n', '-M', mode, '-c', String(connections), '-j', '2', '-f', file, '-U', 'postgres'];
   const place = ['-h', searchParams.get('host') ?? '', pathname.slice(1)];
   const run = async (time: number) => {
     const { stdout } = await promisify(execFile)('pgbench', [...flags, '-T', String(time), ...place]);
-    return { what: 'TPC-B-like by pgbench', perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), failed: 0 };
+    return { what: `TPC-B-like by pgbench, ${mode}`, perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), failed: 0 };
   };
   try {
     await run(1);
@@ -97,7 +100,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
   const { url } = stage.server;
   const tpcbUrl = await makeTables(stage.databaseUrl);
   const tpcb = await startTpcb(tpcbUrl);
-  const bench = await pgbench(tpcbUrl, stage.dataDir);
+  const benches = [await pgbench(tpcbUrl, stage.dataDir, 'simple'), await pgbench(tpcbUrl, stage.dataDir, 'prepared')];
   const adds = posts('/api/cart', session, () => lineOf(oneOf(stage.goods)));
   const one = stage.goods.slice(0, 1);
   const own = () => secondsOf(process.pid);
@@ -106,7 +109,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
   };
   const all: Round[] = [
     () => withTimes(stage, tpcb.round, () => secondsOf(tpcb.pid)),
-    ...(bench ? [bench] : []),
+    ...benches.filter((bench) => bench !== undefined),
     callsOf('add to cart', adds),
     callsOf('create-order', orders(stage.goods)),
     callsOf('create-order, all of one size', orders(one)),
