@@ -195,6 +195,10 @@ describe('sizes and names', () => {
     expect(long).toEqual([]);
   });
 
+  test('who lets one call fail does so by `once` of tests/e2e/network.ts, which says why', () => {
+    expect(testFiles.filter((file) => /\btimes: \d/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   test('file names are kebab-case', () => {
     const odd = files.filter(({ name }) => !/^[a-z0-9-]+(\.[a-z]+)*\.tsx?$/.test(path.basename(name)));
     expect(odd.map(({ name }) => name)).toEqual([]);

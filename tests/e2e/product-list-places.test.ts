@@ -13,6 +13,7 @@ import {
   press,
   words,
 } from '../support/journey.ts';
+import { type Call, cut, once } from './network.ts';
 
 // What surrounds a list: categories, subcategories, the sheet of small screens, what fails, the cards.
 
@@ -143,16 +144,16 @@ test('the filter sheet at 390 px: opens, filters beneath, Escape closes it and t
   });
 });
 
-const failing: [part: string, pattern: RegExp, text: string, whole: () => string][] = [
-  ['categories', /\/api\/categories/, 'Error loading categories', () => within.name],
-  ['subcategories', /\/api\/subcategories/, 'Failed to fetch subcategories', () => 'All Clothing'],
+const failing: [part: string, call: Call, text: string, whole: () => string][] = [
+  ['categories', ['GET', /\/api\/categories/], 'Error loading categories', () => within.name],
+  ['subcategories', ['GET', /\/api\/subcategories/], 'Failed to fetch subcategories', () => 'All Clothing'],
 ];
 
-test.each(failing)('when %s do not load, the rest does; trying again brings them', async (_, pattern, text, link) => {
+test.each(failing)('when %s do not load, the rest does; trying again brings them', async (_, call, text, link) => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
     await open(page, '/');
-    await page.route(pattern, (route) => route.abort(), { times: 1 });
+    await once(page, call, cut);
     await follow(page.getByRole('main'), 'Shop the collection');
     const alert = page.getByRole('alert').filter({ hasText: text });
     await alert.waitFor();
@@ -172,7 +173,7 @@ test('when the next page of a list fails, what is there stays and it can be trie
   const { total } = await shop.api('/api/products?category=clothing');
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
-    await page.route(/\/api\/products\?.*skip=20/, (route) => route.abort(), { times: 1 });
+    await once(page, ['GET', /\/api\/products\?.*skip=20/], cut);
     await open(page, '/products');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const alert = page.getByRole('alert');

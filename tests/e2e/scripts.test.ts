@@ -16,7 +16,7 @@ import {
   words,
 } from '../support/journey.ts';
 import { fillCheckout } from './hands.ts';
-import { type Call, orderLoad, product } from './network.ts';
+import { type Call, cut, once, orderLoad, product } from './network.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -219,7 +219,7 @@ test('without any script the shop, a product and its price can be read', async (
 test('when the list of routes does not come once, the visitor still arrives', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|manifest/i);
-    await page.route(/\/__manifest/, (route) => route.abort('connectionreset'), { times: 1 });
+    await once(page, ['GET', /\/__manifest/], cut);
     await open(page, '/cart');
     await follow(page, 'Start Shopping');
     await page.getByRole('main').getByRole('article').first().waitFor();
@@ -234,12 +234,7 @@ test('when the script of the next page does not come once, the page loads anew a
     const link = page.getByRole('link', { name: 'Start Shopping' });
     await link.waitFor();
     const again = page.waitForResponse(/\/api\/cart$/);
-    let broken = false;
-    await page.route(scripts, (route) => {
-      if (broken) return route.fallback();
-      broken = true;
-      return route.abort('connectionreset');
-    });
+    await once(page, ['GET', scripts], cut);
     // The page reloads itself in the middle of the click.
     await link.click({ noWaitAfter: true });
     await again;
