@@ -11,6 +11,9 @@ import { type MediaParts, mediaFiles } from './media.server.ts';
 import type { Metrics } from './metrics.server.ts';
 import type { WorkQueue } from './work-queue.server.ts';
 
+/** Bytes: what is shorter is sent as it is. An order's answer fits, with its heads, into the first packets either way. */
+const leastToCompress = 2_048;
+
 export interface AppParts {
   api: Hono;
   /** Sitemap and robots.txt. */
@@ -44,7 +47,7 @@ export function createApp({
   app.use(requestId());
   app.use(watchRequests(log, metrics));
   app.use(headersOfAll(publicUrl));
-  app.use(compress());
+  app.use(compress({ threshold: leastToCompress }));
   app.route('/', mediaFiles(media));
   if (clientFolder) {
     app.use(

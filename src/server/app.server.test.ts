@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPictures } from '#content/pictures.server.ts';
+import { openTestApi, type TestApi } from '../../tests/support/api.ts';
+import { picturesFolder } from '../../tests/support/pictures-folder.ts';
+import { lineOf, newSession, type Sellable, sellableWith } from '../../tests/support/shop-data.ts';
+import { admissionQueue } from './admission.server.ts';
+import { createApp } from './app.server.ts';
+import { PictureStore } from './picture-store.server.ts';
+
+let shop: TestApi;
+let app: ReturnType<typeof createApp>;
+let goods: Sellable[];
+
+beforeAll(async () => {
+  shop = await openTestApi();
+  const contentFolder = path.resolve('content');
+  app = createApp({
+    api: shop.api,
+    seo: new Hono(),
+    pages: async () => new Response('a page'),
+    log: pino({ level: 'silent' }),
+    media: {
+      contentFolder,
+      pictures: await readPictures(contentFolder, picturesFolder),
+      store: new PictureStore({ contentFolder, folder: picturesFolder, onFault: () => {} }),
+    },
+    publicUrl: 'http://shop.example',
+    admission: admissionQueue(),
+    metrics: { answered: () => {}, turnedAway: () => {} },
+  });
+  goods = await Promise.all(Array.from({ length: 12 }, (_, place) => sellableWith(shop.database, 50, place)));
+});
+afterAll(() => shop.close());
+
+const session = newSession();
+
+function add(sellable: Sellable) {
+  return app.request('/api/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Session-ID': session, 'Accept-Encoding': 'gzip' },
+    body: JSON.stringify(lineOf(sellable)),
+  });
+}
+
+test('a short answer tells its length and is sent as it is; a long one is compressed for whoever takes it', async () => {
+  const [first, ...more] = goods as [Sellable, ...Sellable[]];
+  const short = await add(first);
+  expect(short.headers.get('Content-Encoding')).toBeNull();
+  expect(short.headers.get('Content-Length')).toBe(String((await short.arrayBuffer()).byteLength));
+
+  let long = short;
+  for (const sellable of more) long = await add(sellable);
+  expect(long.headers.get('Content-Encoding')).toBe('gzip');
+  expect(long.headers.get('Content-Length')).toBeNull();
+  const { data } = JSON.parse(gunzipSync(await long.arrayBuffer()).toString());
+  expect(data.items).toHaveLength(12);
+});
