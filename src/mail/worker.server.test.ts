@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { openMailSink } from '../../tests/support/mail-sink.ts';
 import { quick, workerStage } from '../../tests/support/mail-worker.ts';
@@ -5,6 +6,14 @@ import { smtpTransport } from './transports/smtp.server.ts';
 
 const stage = workerStage();
 const { lines, start, stop, send, eventually, jobs } = stage;
+
+/** The event loop has work for nine tenths of the time. */
+function keepBusy() {
+  const timer = setInterval(() => {
+    for (const end = performance.now() + 9; performance.now() < end; );
+  }, 10);
+  return { end: () => clearInterval(timer) };
+}
 
 describe('a queued mail', () => {
   test('is sent soon, once, with a Message-ID of its job, and its job is completed', async () => {
@@ -27,6 +36,24 @@ describe('a queued mail', () => {
     await stage.sink.until(({ length }) => length === 30);
     expect(Date.now() - began).toBeLessThan(8_000);
     expect(new Set(stage.sink.acceptances().values())).toEqual(new Set([1]));
+  });
+
+  test('of many waits for visitors while a process is busy with them, and for nobody when mails alone keep it busy', async () => {
+    const sentWhileBusy = async (isServing: () => boolean) => {
+      for (let place = 0; place < 24; place++) await send({ message: 'note', recordId: `reader${place}@example.com` });
+      const busy = keepBusy();
+      const worker = await start({ timing: { ...quick, pollSeconds: 0.5 }, isServing });
+      await stage.sink.until(({ length }) => length > 0);
+      await wait(2_500);
+      busy.end();
+      const { length } = stage.sink.mails;
+      await stage.sink.until((mails) => mails.length === 24);
+      await stop(worker);
+      stage.sink.mails.length = 0;
+      return length;
+    };
+    const unhindered = await sentWhileBusy(() => false);
+    expect(await sentWhileBusy(() => true)).toBeLessThan(Math.min(12, unhindered));
   });
 
   test('goes over TLS to a server that asks for it and for an account, and is marked there too', async () => {

@@ -29,6 +29,8 @@ export interface MailWorkerParts {
   transport: MailTransport;
   log: Logger;
   timing?: MailTiming;
+  /** Whether visitors are being served by this process at the moment; without it mails never wait for them. */
+  isServing?: () => boolean;
 }
 
 export interface MailWorker {
@@ -93,24 +95,27 @@ async function takePlace(work: Work, pollSeconds: number): Promise<void> {
   } as const;
   id = await boss.work<MailJob, unknown, typeof options>(mailQueue, options, async (jobs) => {
     const results = [];
-    for (const job of jobs) results.push(await visitorsFirst(() => attempt(work, job)));
+    for (const job of jobs) results.push(await visitorsFirst(work, () => attempt(work, job)));
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(id);
     return results;
   });
 }
 
-/** From this part of the time on a process counts as busy with visitors. */
-const busy = 0.9;
+/** From this part of the time on a process that serves visitors counts as busy. */
+const busy = 0.6;
 /** How long a place rests after a mail then: so many times as long as the mail took, and at most so many milliseconds. */
-const rests = 3;
+const rests = 20;
 const longestRestMs = 1_000;
 
-/** A mail can wait and a visitor cannot: where the process had hardly a moment without work meanwhile, the next mail comes later. */
-async function visitorsFirst<T>(mail: () => Promise<T>): Promise<T> {
+/**
+ * A mail can wait and a visitor cannot, and a mail takes as much of the processor as several orders: where the process was busy
+ * with visitors meanwhile, the next mail comes later. What mails alone keep busy goes on.
+ */
+async function visitorsFirst<T>({ isServing }: Work, mail: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const before = performance.eventLoopUtilization();
   const result = await mail();
-  if (performance.eventLoopUtilization(before).utilization > busy)
+  if (isServing?.() && performance.eventLoopUtilization(before).utilization > busy)
     await wait(Math.min(rests * (performance.now() - began), longestRestMs), undefined, { ref: false });
   return result;
 }

@@ -55,6 +55,9 @@ export interface ShopParts {
 /** Longest time for one statement of a visitor's request, in milliseconds: after more nobody waits for it any more. */
 const answerMs = 6_000;
 
+/** Visitors are being served while the last answer is not longer ago, in milliseconds. */
+const servedMs = 100;
+
 /** Opens the database, brings it and the content up to date, and wires the app. */
 export async function openShop({
   settings,
@@ -81,6 +84,7 @@ export async function openShop({
   });
   await preparing.close();
   const client = connectDatabase(url, lost, 16, answerMs, true);
+  const traffic = new Traffic();
   const worker = await startMailWorker({
     url,
     messages,
@@ -88,12 +92,12 @@ export async function openShop({
     from: mailSender(content.business, settings),
     transport: mailTransport(settings),
     log,
+    isServing: () => !traffic.isQuietFor(servedMs),
   });
   const watch = embedded && watchEmbedded(embedded, log);
   const arrivals = path.join(settings.DATA_DIR, 'arrivals');
   const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
   const sweep = startSweep(uploads, log);
-  const traffic = new Traffic();
   const { kept, changes, sold } = openKeptAnswers({
     url,
     log,
