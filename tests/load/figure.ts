@@ -22,8 +22,9 @@ export interface Cpu {
   callers: number;
 }
 
-export async function warmUp(options: autocannon.Options): Promise<void> {
-  await autocannon({ ...options, connections, duration: 1 });
+/** @param duration in seconds: what passes through much code is compiled by V8 only after some thousands of calls */
+export async function warmUp(options: autocannon.Options, duration = 1): Promise<void> {
+  await autocannon({ ...options, connections, duration });
 }
 
 /** One round of requests. */
