@@ -15,7 +15,7 @@ import type { Stage } from './stage.ts';
 
 const sizes = { small: 600, large: 60_000 };
 type Size = keyof typeof sizes;
-const times = Number(process.env.BENCH_CATALOGUE_TIMES || 300);
+const times = Number(process.env.BENCH_CATALOGUE_TIMES || 500);
 
 interface Question {
   ask(client: DatabaseClient, size: Size): Promise<unknown>;
@@ -76,6 +76,8 @@ async function openCatalogue(serverUrl: string, name: string, count: number): Pr
   await migrateDatabase(client, path.resolve('migrations'));
   await importContent(client.db, await readContent(path.resolve('content'), picturesFolder));
   await fillCatalogue(url.href, count);
+  // What was filled in is written now, and not beside the questions.
+  await client.db.execute(sql`checkpoint`);
   return client;
 }
 
