@@ -195,13 +195,22 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey() }
  * Which visible products have a word in their `search_text`: what a search is counted in, without a look at the products. A word stands
  * between spaces; one of more than 500 letters is here in pieces. Each row is of a thousand numbers: the first bit of part 2 is of the product with
  * the `search_no` 2000. A trigger keeps it.
+ *
+ * Numbers of products begin alike, and what thousands begin with shall not be thousands of rows. What a word that ends in two digits is without them has
+ * a row too, with a space behind it; its own is found by its last four letters (`tail`, behind a letter: the index takes what begins for the beginning of a word).
  */
 export const searchPostings = pgTable(
   'search_postings',
-  { word: text().notNull(), part: integer().notNull(), products: bit({ dimensions: 1000 }).notNull() },
+  {
+    word: text().notNull(),
+    part: integer().notNull(),
+    products: bit({ dimensions: 1000 }).notNull(),
+    tail: text().generatedAlwaysAs(sql`case when word ~ '^.{3,}\\d\\d$' then 'x' || right(word, 4) end`),
+  },
   (table) => [
     primaryKey({ columns: [table.word, table.part] }),
-    index('search_postings_containing').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_postings_containing').using('gin', sql`${table.word} gin_trgm_ops`).where(sql`${table.tail} is null`),
+    index('search_postings_ending').using('gin', sql`${table.tail} gin_trgm_ops`).where(sql`${table.tail} is not null`),
   ],
 );
 

@@ -60,6 +60,40 @@ test('pieces of words, with all that stands in them, and several at once are fou
   for (const search of searches) await expectAsRead(search);
 });
 
+test('every piece of a number is found, also what thousands begin with, and what a number and its beginning share', async () => {
+  const numbers = [
+    'qy-40711',
+    'qy-40712',
+    'qy-407',
+    'qy-4071',
+    '40711',
+    'a07',
+    '007',
+    '0711',
+    'qy-407x1',
+    'é-4071',
+    '💥💥💥12',
+  ];
+  const ids = texts.slice(0, numbers.length).map(({ id }) => id);
+  for (const [place, id] of ids.entries()) await set(`search_text = '${numbers[place]}'`, id);
+  await readTexts();
+  const pieces = new Set(
+    numbers.flatMap((number) => {
+      const letters = [...number];
+      return letters.flatMap((_, from) =>
+        letters.slice(from).map((_, more) => letters.slice(from, from + more + 1).join('')),
+      );
+    }),
+  );
+  expect(pieces.size).toBeGreaterThan(70);
+  for (const piece of pieces) await expectAsRead(piece);
+  // One goes, its beginning stays another's.
+  await set(`search_text = 'qy-50711'`, ids[0] ?? '');
+  await readTexts();
+  for (const piece of ['qy-4', 'qy-407', 'qy-4071', 'qy-40711', '0711', 'qy-50711', 'qy-507', 'qy-5'])
+    await expectAsRead(piece);
+});
+
 test('white space of every kind parts words, and longest words are found in any of their pieces', async () => {
   const [first, second] = texts;
   if (!first || !second) throw new Error('no products');
@@ -110,6 +144,12 @@ test('many thousands are counted, and few are found by their numbers, with the o
   expect((await found('foxtail')).total).toBe(3000);
   expect((await found('tail reed')).total).toBe(600);
   expect((await found('moss oxt no-299')).total).toBe(9);
+  expect((await found('no-1')).total).toBe(1111);
+  // Not one by one: ten of a beginning, in four parts.
+  const rows = await shop.database.query(
+    `select from search_postings where tail is null and word like '%no-1%' or tail like '%o-1%' and word like '%no-1%'`,
+  );
+  expect(rows.length).toBeLessThan(130);
   const dear = await list('search=reed&priceMin=1029.5&sortBy=price.basePrice&sortOrder=desc&limit=3');
   expect(dear.total).toBe(11);
   expect(dear.products.map(({ id }) => id)).toEqual(['x3000', 'x2995', 'x2990']);

@@ -7,6 +7,8 @@ export interface Found {
   total: number;
   /** The same as a condition on `products p`. */
   condition: SQL;
+  /** The same for who looks for the first of an order. */
+  inOrder: SQL;
 }
 
 /** Words of a search that are taken as misspelt, each with the words of products that come nearest to it. */
@@ -40,7 +42,7 @@ export async function findWords(
   // A word has no space in it, so that it stands within a word of a text.
   const each = words.map(
     (word) =>
-      sql`select part, bit_or(products) as products from search_postings s where ${has(sql`s.word`, word, nearest)} group by part`,
+      sql`select part, bit_or(products) as products from search_postings s where ${isKept(word, nearest)} group by part`,
   );
   const { total, parts } = await foundOnce(
     db,
@@ -49,14 +51,16 @@ export async function findWords(
     sql`(select part, bit_and(products) as products from (${sql.join(each, sql` union all `)}) each
       group by part having count(*) = ${words.length}) found`,
   );
-  if (parts) return { total, condition: sql`p.search_no = any(${`{${numbersIn(parts)}}`}::int[])` };
-  return {
-    total,
-    condition: sql.join(
-      words.map((word) => has(sql`p.search_text`, word, nearest)),
-      sql` and `,
-    ),
-  };
+  if (parts) {
+    const condition = sql`p.search_no = any(${`{${numbersIn(parts)}}`}::int[])`;
+    return { total, condition, inOrder: condition };
+  }
+  const condition = sql.join(
+    words.map((word) => has(sql`p.search_text`, word, nearest)),
+    sql` and `,
+  );
+  // PostgreSQL guesses from a sample how many have the words, and where it guesses too few it would collect and sort them all.
+  return { total, condition, inOrder: sql`coalesce(${condition}, false)` };
 }
 
 function numbersIn(parts: Record<string, string>): number[] {
@@ -66,8 +70,24 @@ function numbersIn(parts: Record<string, string>): number[] {
 }
 
 function has(text: SQL, word: string, nearest: NearestWords): SQL {
-  const like = [word, ...(nearest.get(word) ?? [])].map((other) => sql`${text} like ${containing(other)}`);
-  return sql`(${sql.join(like, sql` or `)})`;
+  return any([word, ...(nearest.get(word) ?? [])].map((other) => sql`${text} like ${containing(other)}`));
+}
+
+/**
+ * The rows `s` of `search_postings` that contain a word. Numbers that begin alike have a row for their beginning: those of their own
+ * are read only where the word reaches into their last two digits, so that its last three letters are among their last four.
+ */
+function isKept(word: string, nearest: NearestWords): SQL {
+  return any(
+    [word, ...(nearest.get(word) ?? [])].map((other) => {
+      const end = [...other].slice(-3).join('');
+      return sql`(s.tail is null or s.tail like ${containing(end)}) and s.word like ${containing(other)}`;
+    }),
+  );
+}
+
+function any(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 function containing(word: string): string {

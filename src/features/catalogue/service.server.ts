@@ -31,15 +31,14 @@ async function pageOf(db: Database, query: ProductQuery, nearest: NearestWords):
   const { limit, skip } = query;
   const found = await findWords(db, query.search, nearest);
   if (found?.total === 0) return { products: [], total: 0, limit, skip };
-  const filters = productFilters(query, found?.condition);
   const sales = query.sortBy === 'popularity' ? sql`join product_sales s on s.product_id = p.id` : sql``;
   const [products, total] = await Promise.all([
     readProducts(
       db,
       sql`select id, row_number() over () as place from (select p.id from products p ${sales}
-        where ${filters} order by ${productOrder(query)} limit ${limit} offset ${skip}) as chosen`,
+        where ${productFilters(query, found?.inOrder)} order by ${productOrder(query)} limit ${limit} offset ${skip}) as chosen`,
     ),
-    found && isOnlySearch(query) ? found.total : totalOf(db, query, filters),
+    found && isOnlySearch(query) ? found.total : totalOf(db, query, productFilters(query, found?.condition)),
   ]);
   return { products, total, limit, skip };
 }
