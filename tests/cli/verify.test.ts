@@ -6,6 +6,7 @@ import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts
 let shop: TestApi;
 let tee: Sellable;
 let orderId: string;
+let place: string;
 beforeAll(async () => {
   shop = await openTestApi();
   tee = await sellableWith(shop.database, 20);
@@ -13,6 +14,8 @@ beforeAll(async () => {
   const headers = { 'Idempotency-Key': 'one' };
   const answer = await shop.call('POST', '/api/checkout/create-order', { body: checkout, headers });
   orderId = answer.body.data.id;
+  const [row] = await shop.database.query<{ id: string }>('select min(category_id) as id from place_postings');
+  place = row?.id ?? '';
 });
 afterAll(() => shop.close());
 
@@ -56,6 +59,13 @@ describe('what is wrong is found', () => {
       mend: () => `update search_postings set products = set_bit(products, 999, 0) where word = 'cotton'`,
       record: () => 'cotton, part 0',
       what: 'is kept for other products than have it',
+    },
+    {
+      name: 'places',
+      spoil: () => `update place_postings set products = set_bit(products, 998, 1) where category_id = '${place}'`,
+      mend: () => `update place_postings set products = set_bit(products, 998, 0) where category_id = '${place}'`,
+      record: () => `${place}, part 0`,
+      what: 'is kept for other products than stand there',
     },
     {
       name: 'totals',

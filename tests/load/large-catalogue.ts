@@ -118,7 +118,16 @@ async function round({ ask, before }: Question, shops: [Size, DatabaseClient][],
   return { small: quantiles(took.small), large: quantiles(took.large) };
 }
 
-/** Asks each question so many times of both shops. */
+async function measure(what: string, question: Question, shops: [Size, DatabaseClient][]): Promise<CatalogueFigure> {
+  const found = [];
+  for (let each = 0; each < rounds; each++) found.push(await round(question, shops, times));
+  return { what, small: middleOf(found.map((one) => one.small)), large: middleOf(found.map((one) => one.large)) };
+}
+
+/**
+ * Asks each question so many times of both shops. What is out of its bounds is measured again, twice at most: bad weather passes, a bad plan
+ * stays.
+ */
 export async function measureCatalogue(stage: Pick<Stage, 'databaseUrl'>): Promise<CatalogueFigure[]> {
   const small = await openCatalogue(stage.databaseUrl, 'small', sizes.small);
   const large = await openCatalogue(stage.databaseUrl, 'large', sizes.large);
@@ -126,13 +135,10 @@ export async function measureCatalogue(stage: Pick<Stage, 'databaseUrl'>): Promi
   const figures: CatalogueFigure[] = [];
   for (const [what, question] of Object.entries(questions)) {
     await round(question, shops, 20);
-    const found = [];
-    for (let each = 0; each < rounds; each++) found.push(await round(question, shops, times));
-    figures.push({
-      what,
-      small: middleOf(found.map((one) => one.small)),
-      large: middleOf(found.map((one) => one.large)),
-    });
+    let figure = await measure(what, question, shops);
+    for (let again = 0; again < 2 && faultsOf(figure).length > 0; again++)
+      figure = await measure(what, question, shops);
+    figures.push(figure);
   }
   await small.close();
   await large.close();
@@ -158,14 +164,16 @@ export function printCatalogue(figures: CatalogueFigure[]): void {
 const mostTimes = 2;
 const leastMs = 10;
 
+function faultsOf({ what, small, large }: CatalogueFigure): string[] {
+  const late = large.p99 > leastMs ? large.p99 / small.p99 : 0;
+  return Object.entries({ middle: large.p50 / small.p50, p99: late })
+    .filter(([, ratio]) => ratio > mostTimes)
+    .map(
+      ([name, ratio]) =>
+        `${what}: ${name} of 60,000 products is ${ratio.toFixed(1)} times that of 600, not ${mostTimes}`,
+    );
+}
+
 export function catalogueFaults(figures: CatalogueFigure[]): string[] {
-  return figures.flatMap(({ what, small, large }) => {
-    const late = large.p99 > leastMs ? large.p99 / small.p99 : 0;
-    return Object.entries({ middle: large.p50 / small.p50, p99: late })
-      .filter(([, times]) => times > mostTimes)
-      .map(
-        ([name, times]) =>
-          `${what}: ${name} of 60,000 products is ${times.toFixed(1)} times that of 600, not ${mostTimes}`,
-      );
-  });
+  return figures.flatMap(faultsOf);
 }

@@ -24,7 +24,7 @@ export function productFilters(query: ProductQuery, searched?: SQL): SQL {
 }
 
 /** The id behind a category's slug or id. */
-function categoryOf(slugOrId: string): SQL {
+export function categoryOf(slugOrId: string): SQL {
   return sql`(select id from categories where listed and (slug = ${slugOrId} or id = ${slugOrId}) limit 1)`;
 }
 

@@ -155,6 +155,42 @@ test('many thousands are counted, and few are found by their numbers, with the o
   expect(dear.products.map(({ id }) => id)).toEqual(['x3000', 'x2995', 'x2990']);
 });
 
+test('within a category and a subcategory as many are counted as stand there, also after they were moved, withdrawn or come', async () => {
+  interface Place {
+    id: string;
+    parent: string;
+  }
+  const places = await shop.database.query<Place>(
+    'select id, parent_id as parent from categories where parent_id is not null and listed order by position, id',
+  );
+  const [first, second] = places.filter(({ parent }, at) => places.findIndex((one) => one.parent === parent) === at);
+  if (!first || !second) throw new Error('no two categories');
+  const ids = texts.slice(10, 22).map(({ id }) => `'${id}'`);
+  const move = (some: string[], to: Place) =>
+    shop.database.query(
+      `update products set category_id = '${to.parent}', subcategory_id = '${to.id}', search_text = 'vzv thing'
+       where id in (${some.join()})`,
+    );
+  const counts = async () => {
+    const of = async (query: string) => (await list(`search=vzv&${query}`)).total;
+    return [
+      await of(`category=${first.parent}`),
+      await of(`subcategory=${first.id}`),
+      await of(`category=${second.parent}&subcategory=${second.id}`),
+      await of(`category=${first.parent}&subcategory=${second.id}`),
+      await of('category=no-such-place'),
+    ];
+  };
+  await move(ids, first);
+  expect(await counts()).toEqual([12, 12, 0, 0, 0]);
+  await move(ids.slice(0, 5), second);
+  expect(await counts()).toEqual([7, 7, 5, 0, 0]);
+  await shop.database.query(`update products set listed = false where id in (${ids.slice(4, 6).join()})`);
+  expect(await counts()).toEqual([6, 6, 4, 0, 0]);
+  await shop.database.query(`update products set listed = true where id in (${ids.slice(4, 6).join()})`);
+  expect(await counts()).toEqual([7, 7, 5, 0, 0]);
+});
+
 test('a number that no product has is not taken for the nearest one', async () => {
   await set(`search_text = 'qz-40711', search_names = 'qz-40711'`, texts[3]?.id ?? '');
   expect((await found('qz-40711')).total).toBe(1);

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import type { ProductQuery } from './contract.ts';
 import { oncePerVersion } from './per-version.server.ts';
+import { categoryOf } from './product-filters.server.ts';
 
-/** What the words of a search find in the whole shop. */
+/** What the words of a search find in the category and the subcategory of its query, or in the whole shop. */
 export interface Found {
   total: number;
   /** The same as a condition on `products p`. */
@@ -34,22 +36,24 @@ function wordsOf(search: string): string[] {
 /** Every word must be found, as it is written or as one of its `nearest`. Nothing where nothing is searched for. */
 export async function findWords(
   db: Database,
-  search: string | undefined,
+  { search = '', category, subcategory }: Pick<ProductQuery, 'search' | 'category' | 'subcategory'>,
   nearest: NearestWords,
 ): Promise<Found | undefined> {
-  const words = wordsOf(search ?? '');
+  const words = wordsOf(search);
   if (words.length === 0) return;
   // A word has no space in it, so that it stands within a word of a text.
   const each = words.map(
     (word) =>
       sql`select part, bit_or(products) as products from search_postings s where ${isKept(word, nearest)} group by part`,
   );
+  for (const place of [category, subcategory])
+    if (place) each.push(sql`select part, products from place_postings where category_id = ${categoryOf(place)}`);
   const { total, parts } = await foundOnce(
     db,
     sql`coalesce(sum(bit_count(products)), 0)::int as total, case when sum(bit_count(products)) <= ${few}
       then json_object_agg(part, products) filter (where bit_count(products) > 0) end as parts`,
     sql`(select part, bit_and(products) as products from (${sql.join(each, sql` union all `)}) each
-      group by part having count(*) = ${words.length}) found`,
+      group by part having count(*) = ${each.length}) found`,
   );
   if (parts) {
     const condition = sql`p.search_no = any(${`{${numbersIn(parts)}}`}::int[])`;

@@ -29,7 +29,7 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
 
 async function pageOf(db: Database, query: ProductQuery, nearest: NearestWords): Promise<ProductPage> {
   const { limit, skip } = query;
-  const found = await findWords(db, query.search, nearest);
+  const found = await findWords(db, query, nearest);
   if (found?.total === 0) return { products: [], total: 0, limit, skip };
   const sales = query.sortBy === 'popularity' ? sql`join product_sales s on s.product_id = p.id` : sql``;
   const [products, total] = await Promise.all([
@@ -38,12 +38,22 @@ async function pageOf(db: Database, query: ProductQuery, nearest: NearestWords):
       sql`select id, row_number() over () as place from (select p.id from products p ${sales}
         where ${productFilters(query, found?.inOrder)} order by ${productOrder(query)} limit ${limit} offset ${skip}) as chosen`,
     ),
-    found && isOnlySearch(query) ? found.total : totalOf(db, query, productFilters(query, found?.condition)),
+    found && isSearchOfPlace(query) ? found.total : totalOf(db, query, productFilters(query, found?.condition)),
   ]);
   return { products, total, limit, skip };
 }
 
-function isOnlySearch({ search, sortBy, sortOrder, limit, skip, ...filters }: ProductQuery): boolean {
+/** Whether the words and the place say all: what they find is counted with them. */
+function isSearchOfPlace({
+  search,
+  category,
+  subcategory,
+  sortBy,
+  sortOrder,
+  limit,
+  skip,
+  ...filters
+}: ProductQuery): boolean {
   return Object.values(filters).every((value) => value === undefined);
 }
 
