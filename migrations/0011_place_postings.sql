@@ -1,14 +1,14 @@
 CREATE TABLE "place_postings" (
-	"category_id" text NOT NULL,
+	"place" text NOT NULL,
 	"part" integer NOT NULL,
 	"products" bit(1000) NOT NULL,
-	CONSTRAINT "place_postings_category_id_part_pk" PRIMARY KEY("category_id","part")
-);
---> statement-breakpoint
-CREATE FUNCTION "place_postings_of"(numbers int[], categories text[], subcategories text[]) RETURNS TABLE (category_id text, part int, products bit(1000)) LANGUAGE sql IMMUTABLE AS $$
-	SELECT place, number / 1000, bit_or(set_bit(0::bit(1000), number % 1000, 1))
-		FROM unnest(numbers, categories, subcategories) product (number, category, subcategory), unnest(ARRAY[category, subcategory]) place
-		WHERE place IS NOT NULL GROUP BY 1, 2
+	CONSTRAINT "place_postings_place_part_pk" PRIMARY KEY("place","part")
+);--> statement-breakpoint
+CREATE FUNCTION "place_postings_of"(numbers int[], categories text[], subcategories text[]) RETURNS TABLE (place text, part int, products bit(1000)) LANGUAGE sql IMMUTABLE AS $$
+	SELECT within, number / 1000, bit_or(set_bit(0::bit(1000), number % 1000, 1))
+		FROM unnest(numbers, categories, subcategories) product (number, category, subcategory),
+			unnest(ARRAY['category ' || category, 'subcategory ' || subcategory]) within
+		WHERE within IS NOT NULL GROUP BY 1, 2
 $$;--> statement-breakpoint
 CREATE FUNCTION "keep_place_postings"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,9 +33,9 @@ BEGIN
 			EXCEPT SELECT search_no, category_id, subcategory_id FROM after WHERE listed AND status <> 'draft') differing;
 	END IF;
 	UPDATE place_postings p SET products = p.products & ~gone.products
-		FROM place_postings_of(was.numbers, was.categories, was.subcategories) gone WHERE p.category_id = gone.category_id AND p.part = gone.part;
+		FROM place_postings_of(was.numbers, was.categories, was.subcategories) gone WHERE p.place = gone.place AND p.part = gone.part;
 	INSERT INTO place_postings SELECT * FROM place_postings_of(come.numbers, come.categories, come.subcategories)
-		ON CONFLICT (category_id, part) DO UPDATE SET products = place_postings.products | excluded.products;
+		ON CONFLICT (place, part) DO UPDATE SET products = place_postings.products | excluded.products;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint

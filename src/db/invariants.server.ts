@@ -76,11 +76,11 @@ const invariants: Invariant[] = [
     name: 'places',
     claim: 'A search counts within a category the products that stand in it',
     looked: sql`select count(*)::int as n from products p where ${visible}`,
-    broken: sql`select format('%s, part %s', category_id, part) as record, 'is kept for other products than stand there' as what
-      from (select category_id, part, products from place_postings where bit_count(products) > 0) k
+    broken: sql`select format('%s, part %s', place, part) as record, 'is kept for other products than stand there' as what
+      from (select place, part, products from place_postings where bit_count(products) > 0) k
       full join (select f.* from (select array_agg(search_no) as numbers, array_agg(category_id) as categories,
           array_agg(subcategory_id) as subcategories from products p where ${visible}) p,
-        place_postings_of(p.numbers, p.categories, p.subcategories) f) w using (category_id, part)
+        place_postings_of(p.numbers, p.categories, p.subcategories) f) w using (place, part)
       where w.products is distinct from k.products`,
   },
   {

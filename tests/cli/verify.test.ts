@@ -14,7 +14,7 @@ beforeAll(async () => {
   const headers = { 'Idempotency-Key': 'one' };
   const answer = await shop.call('POST', '/api/checkout/create-order', { body: checkout, headers });
   orderId = answer.body.data.id;
-  const [row] = await shop.database.query<{ id: string }>('select min(category_id) as id from place_postings');
+  const [row] = await shop.database.query<{ id: string }>('select min(place) as id from place_postings');
   place = row?.id ?? '';
 });
 afterAll(() => shop.close());
@@ -62,8 +62,8 @@ describe('what is wrong is found', () => {
     },
     {
       name: 'places',
-      spoil: () => `update place_postings set products = set_bit(products, 998, 1) where category_id = '${place}'`,
-      mend: () => `update place_postings set products = set_bit(products, 998, 0) where category_id = '${place}'`,
+      spoil: () => `update place_postings set products = set_bit(products, 998, 1) where place = '${place}'`,
+      mend: () => `update place_postings set products = set_bit(products, 998, 0) where place = '${place}'`,
       record: () => `${place}, part 0`,
       what: 'is kept for other products than stand there',
     },

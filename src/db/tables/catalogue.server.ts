@@ -214,11 +214,14 @@ export const searchPostings = pgTable(
   ],
 );
 
-/** Which visible products stand in a category or subcategory, as `search_postings` has them: a search within it is counted by both. A trigger keeps it. */
+/**
+ * Which visible products stand in a place, `category …` or `subcategory …` with its id, as `search_postings` has them: a search within it is
+ * counted by both. A trigger keeps it.
+ */
 export const placePostings = pgTable(
   'place_postings',
-  { categoryId: text().notNull(), part: integer().notNull(), products: bit({ dimensions: 1000 }).notNull() },
-  (table) => [primaryKey({ columns: [table.categoryId, table.part] })],
+  { place: text().notNull(), part: integer().notNull(), products: bit({ dimensions: 1000 }).notNull() },
+  (table) => [primaryKey({ columns: [table.place, table.part] })],
 );
 
 /** One row: a trigger counts it up with every change of what is for sale, which stock is not. */

@@ -178,17 +178,19 @@ test('within a category and a subcategory as many are counted as stand there, al
       await of(`subcategory=${first.id}`),
       await of(`category=${second.parent}&subcategory=${second.id}`),
       await of(`category=${first.parent}&subcategory=${second.id}`),
+      // Taken for a category, a subcategory has nothing.
+      await of(`category=${first.id}`),
       await of('category=no-such-place'),
     ];
   };
   await move(ids, first);
-  expect(await counts()).toEqual([12, 12, 0, 0, 0]);
+  expect(await counts()).toEqual([12, 12, 0, 0, 0, 0]);
   await move(ids.slice(0, 5), second);
-  expect(await counts()).toEqual([7, 7, 5, 0, 0]);
+  expect(await counts()).toEqual([7, 7, 5, 0, 0, 0]);
   await shop.database.query(`update products set listed = false where id in (${ids.slice(4, 6).join()})`);
-  expect(await counts()).toEqual([6, 6, 4, 0, 0]);
+  expect(await counts()).toEqual([6, 6, 4, 0, 0, 0]);
   await shop.database.query(`update products set listed = true where id in (${ids.slice(4, 6).join()})`);
-  expect(await counts()).toEqual([7, 7, 5, 0, 0]);
+  expect(await counts()).toEqual([7, 7, 5, 0, 0, 0]);
 });
 
 test('a number that no product has is not taken for the nearest one', async () => {

@@ -46,8 +46,9 @@ export async function findWords(
     (word) =>
       sql`select part, bit_or(products) as products from search_postings s where ${isKept(word, nearest)} group by part`,
   );
-  for (const place of [category, subcategory])
-    if (place) each.push(sql`select part, products from place_postings where category_id = ${categoryOf(place)}`);
+  for (const [kind, place] of Object.entries({ category, subcategory }))
+    if (place)
+      each.push(sql`select part, products from place_postings where place = ${`${kind} `} || ${categoryOf(place)}`);
   const { total, parts } = await foundOnce(
     db,
     sql`coalesce(sum(bit_count(products)), 0)::int as total, case when sum(bit_count(products)) <= ${few}
