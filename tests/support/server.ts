@@ -19,13 +19,22 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+/** Below those that systems give to outgoing connections, one of which would take it before the shop does. */
+const ports = { first: 12_000, count: 20_000 };
+
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = ports.first + Math.floor(Math.random() * ports.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }
 
 /** What `npm start` tells Node and the system's allocator: how much memory they may take. */
