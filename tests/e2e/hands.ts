@@ -108,3 +108,12 @@ export async function fillCard(page: Page, number: string, hand = pointer): Prom
   await hand.type(box(page, 'CVV'), '123');
   await hand.type(box(page, 'Name on card'), 'N Sample');
 }
+
+/** How many pictures are still to come. The first of them is scrolled to: more of a list may have come after its end was reached. */
+export function picturesToCome(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const late = [...document.images].filter((image) => !image.complete);
+    late[0]?.scrollIntoView({ behavior: 'instant', block: 'center' });
+    return late.length;
+  });
+}

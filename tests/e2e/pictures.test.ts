@@ -7,6 +7,7 @@ import { present } from '../support/answers.ts';
 import { desk, phone, tablet } from '../support/browser.ts';
 import { eventually, type OpenShop, open, openShop } from '../support/journey.ts';
 import { full } from '../support/length.ts';
+import { picturesToCome } from './hands.ts';
 
 // On a new machine every picture of every screen is made here, when it is first asked for.
 vi.setConfig({ testTimeout: 300_000 });
@@ -94,9 +95,8 @@ async function scrollThrough(page: Page): Promise<void> {
     }, top);
     await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   }
-  const waiting = () => page.evaluate(() => [...document.images].filter((image) => !image.complete).length);
   // Each is made when it is first asked for, and two at a time.
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => picturesToCome(page), { timeout: 60_000 }).toBe(0);
 }
 
 const phone412 = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2 };

@@ -6,6 +6,7 @@ import { addToCart, cartLink, clothing, eventually, type OpenShop, open, openSho
 import { full } from '../support/length.ts';
 import { checkoutOf } from '../support/shop-data.ts';
 import { sitePaths } from '../support/site-paths.ts';
+import { picturesToCome } from './hands.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -205,8 +206,7 @@ test('no request to another origin on any screen, and none that fails', async ()
           return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         }, top);
       }
-      const waiting = () => page.evaluate(() => [...document.images].filter((image) => !image.complete).length);
-      await eventually(waiting).toBe(0);
+      await eventually(() => picturesToCome(page)).toBe(0);
     }
     expect({ foreign, failed }).toEqual({ foreign: [], failed: [] });
   });
