@@ -3,10 +3,10 @@ import { full } from './tests/support/length.ts';
 
 const database = {
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['scripts/quick-imports.ts', 'tests/support/quiet-console.ts'],
+  setupFiles: ['scripts/quick-imports.ts', 'tests/support/browser/quiet-console.ts'],
 };
 
-const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'] };
+const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser/browser-setup.ts'] };
 
 /** Tests that start the shop, its tools or a browser as processes. */
 const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
@@ -17,7 +17,7 @@ const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
  */
 const alone = [
   ...['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
-  'tests/e2e/click-to-page.test.ts',
+  'tests/e2e/everywhere/click-to-page.test.ts',
 ];
 
 /**
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.server.test.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
+          setupFiles: ['tests/support/browser/quiet-console.ts'],
           maxWorkers: waiting,
           testTimeout: 30_000,
         },

@@ -1,5 +1,5 @@
 -- What is shown to visitors says when it changes, so that pages and answers that were kept can be dropped
--- (docs/decisions/0019-kept-answers.md). The names are those of src/db/shown.server.ts.
+-- (docs/decisions/0019-kept-answers.md). The names are those of src/http/cache-tags.server.ts.
 create function announce_table() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shop_changes', tg_table_name);

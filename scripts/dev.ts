@@ -2,14 +2,14 @@
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import type { Shop } from '#server/shop.server.ts';
+import type { Shop } from '#server/bootstrap.server.ts';
 
 process.env.NODE_ENV ??= 'development';
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 type Modules = [
-  typeof import('#server/env.server.ts'),
+  typeof import('#server/config.server.ts'),
   typeof import('#server/log.server.ts'),
-  typeof import('#server/shop.server.ts'),
+  typeof import('#server/bootstrap.server.ts'),
 ];
 
 async function open(): Promise<Shop> {

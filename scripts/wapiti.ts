@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startServer } from '../tests/support/server.ts';
+import { startServer } from '../tests/support/processes/server.ts';
 
 /** As wapiti counts: 0 note, 1 low, 2 medium, 3 high, 4 critical. */
 const medium = 2;

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { reportContext } from '#server/contexts.ts';
+import { reportContext } from '#http/request-context.ts';
 import { withScriptsLater } from '#server/late-scripts.server.ts';
 
 /** Renders a whole page before it answers, so that the status is right and the first view needs no script. */

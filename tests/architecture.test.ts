@@ -76,7 +76,7 @@ const rules: Rule[] = [
     what: 'routes: loads, ui, contracts and browser files of features; ui, shared, server/contexts',
     applies: (from) => from.startsWith('routes/') || from === 'root.tsx',
     allows: (to) =>
-      (featureOf(to) !== undefined && !isServer(to)) || /^(ui|shared)\//.test(to) || to === 'server/contexts.ts',
+      (featureOf(to) !== undefined && !isServer(to)) || /^(ui|shared)\//.test(to) || to === 'http/request-context.ts',
   },
   {
     what: 'contract: shared, terms, rules of the own feature, other contracts',
@@ -105,7 +105,7 @@ const rules: Rule[] = [
       isContract(to) ||
       isTerms(to) ||
       isEarlierService(to, from) ||
-      to === 'server/serve-endpoint.server.ts' ||
+      to === 'http/serve-endpoint.server.ts' ||
       /^(shared|db)\//.test(to),
   },
   {
@@ -195,7 +195,7 @@ describe('sizes and names', () => {
     expect(long).toEqual([]);
   });
 
-  test('who lets one call fail does so by `once` of tests/e2e/network.ts, which says why', () => {
+  test('who lets one call fail does so by `once` of tests/support/browser/network.ts, which says why', () => {
     expect(testFiles.filter((file) => /\btimes: \d/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { fileLinks, fileText } from './file-text.server.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
-import { fields, localTime, outputOf, table } from './output.server.ts';
+import { fileLinks, fileText } from './output/file-text.server.ts';
+import { fields, localTime, outputOf, table } from './output/output.server.ts';
 
 export function inquiriesCommand(): Command {
   const inquiries = new Command('inquiries').description('Look at what visitors wrote on the contact page.');

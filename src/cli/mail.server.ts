@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { GivenUpMail, GivenUpMails } from '#mail/given-up-jobs.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { localTime, outputOf, table } from './output.server.ts';
+import { localTime, outputOf, table } from './output/output.server.ts';
 
 export function mailCommand(): Command {
   const mail = new Command('mail').description('Look after mail that could not be sent.');

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { everyDerived, type PictureFacts } from '#shared/picture.ts';
 import { interrupted } from './interrupt.server.ts';
-import { outputOf } from './output.server.ts';
-import { openProgress, type Progress } from './progress.server.ts';
+import { outputOf } from './output/output.server.ts';
+import { openProgress, type Progress } from './output/progress.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** As many as the store makes at the same time. */
@@ -27,8 +27,8 @@ export function picturesCommand(): Command {
 async function load() {
   const [{ readPictures }, { readSettings }, { PictureStore }] = await Promise.all([
     import('#content/pictures.server.ts'),
-    import('#server/env.server.ts'),
-    import('#server/picture-store.server.ts'),
+    import('#server/config.server.ts'),
+    import('#server/media/image-store.server.ts'),
   ]);
   return { readPictures, readSettings, PictureStore };
 }
@@ -58,7 +58,7 @@ async function build(options: { content: string }, command: Command): Promise<vo
   if (faults.length > 0) process.exitCode = 1;
 }
 
-type Store = InstanceType<typeof import('#server/picture-store.server.ts').PictureStore>;
+type Store = InstanceType<typeof import('#server/media/image-store.server.ts').PictureStore>;
 
 async function makeAll(pictures: PictureFacts[], store: Store, progress: Progress) {
   const count = { made: 0, kept: 0 };

@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander';
-import { backupCommand, restoreCommand } from './backup-commands.server.ts';
-import { faultWords } from './fault-words.server.ts';
+import { backupCommand, restoreCommand } from './backup/backup-commands.server.ts';
 import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
-import { ordersCommand } from './orders.server.ts';
-import { jsonText, print } from './output.server.ts';
+import { ordersCommand } from './orders/orders.server.ts';
+import { jsonText, print } from './output/output.server.ts';
 import { picturesCommand } from './pictures.server.ts';
-import { productsCommand } from './products.server.ts';
+import { faultWords } from './products/fault-words.server.ts';
+import { productsCommand } from './products/products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
 import { verifyCommand } from './verify.server.ts';
 

@@ -1,10 +1,10 @@
 import { Argument, Command } from 'commander';
+import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/constants.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
-import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/terms.ts';
 import { statusWords } from '#shared/status-machine.ts';
-import { fileLinks, fileText } from './file-text.server.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
-import { fields, localTime, outputOf, table } from './output.server.ts';
+import { fileLinks, fileText } from './output/file-text.server.ts';
+import { fields, localTime, outputOf, table } from './output/output.server.ts';
 
 export function quotesCommand(): Command {
   const quotes = new Command('quotes').description('Look at quote requests and move them along.');

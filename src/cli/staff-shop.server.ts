@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { connectDatabase, type Database, type DatabaseClient } from '#db/client.server.ts';
-import { openEmbedded } from '#db/embedded.server.ts';
+import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { wasImported } from '#db/imports.server.ts';
 import { alone, isMigrated, migrateDatabase } from '#db/migrate.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
-import { readSettings, type Settings } from '#server/env.server.ts';
+import { readSettings, type Settings } from '#server/config.server.ts';
 
 /** What a staff command works with: the shop's database, whether the shop runs or not. */
 export interface StaffShop {

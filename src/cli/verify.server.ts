@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { outputOf, table } from './output.server.ts';
+import { outputOf, table } from './output/output.server.ts';
 
 export function verifyCommand(): Command {
   return new Command('verify')
@@ -15,7 +15,7 @@ async function verify(_: object, command: Command): Promise<void> {
   const out = outputOf(command);
   const [{ withShop }, { checkInvariants }] = await Promise.all([
     import('./staff-shop.server.ts'),
-    import('#db/invariants.server.ts'),
+    import('#server/ops/verify.server.ts'),
   ]);
   const findings = await withShop(({ db }) =>
     db.transaction((tx) => checkInvariants(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' }),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OwnPostgres, openOwnPostgres } from '../../tests/support/postgres.ts';
+import { type OwnPostgres, openOwnPostgres } from '../../tests/support/processes/postgres.ts';
 import { connectDatabase, type DatabaseClient, isUnreachable } from './client.server.ts';
 
 const answerMs = 300;

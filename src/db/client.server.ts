@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, type sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { applicationName } from './embedded.server.ts';
+import { applicationName } from './embedded/embedded.server.ts';
 import { cutWhenSilent } from './silence.server.ts';
 import * as cartTables from './tables/cart.server.ts';
 import * as catalogueTables from './tables/catalogue.server.ts';

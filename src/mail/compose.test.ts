@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
-import { house } from '../../tests/support/mail-house.ts';
+import { house } from '../../tests/support/mail/mail-house.ts';
 import { addressOf, composeMail } from './compose.server.ts';
 import type { Letter } from './message.server.ts';
 import { paragraph } from './parts.server.ts';

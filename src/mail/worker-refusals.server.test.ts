@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quick, workerStage } from '../../tests/support/mail-worker.ts';
+import { quick, workerStage } from '../../tests/support/mail/mail-worker.ts';
 import { smtpTransport } from './transports/smtp.server.ts';
 
 const stage = workerStage();

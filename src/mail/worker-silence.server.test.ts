@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { house } from '../../tests/support/mail-house.ts';
-import { type MailSink, openMailSink } from '../../tests/support/mail-sink.ts';
-import { type OwnPostgres, openOwnPostgres } from '../../tests/support/postgres.ts';
-import { openRelay, type Relay } from '../../tests/support/relay.ts';
+import { house } from '../../tests/support/mail/mail-house.ts';
+import { type MailSink, openMailSink } from '../../tests/support/mail/mail-sink.ts';
+import { type OwnPostgres, openOwnPostgres } from '../../tests/support/processes/postgres.ts';
+import { openRelay, type Relay } from '../../tests/support/processes/relay.ts';
 import type { Message } from './message.server.ts';
 import { paragraph } from './parts.server.ts';
 import { type MailQueue, openMailQueue, usualTiming } from './queue.server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { openMailSink } from '../../tests/support/mail-sink.ts';
-import { quick, workerStage } from '../../tests/support/mail-worker.ts';
+import { openMailSink } from '../../tests/support/mail/mail-sink.ts';
+import { quick, workerStage } from '../../tests/support/mail/mail-worker.ts';
 import { smtpTransport } from './transports/smtp.server.ts';
 
 const stage = workerStage();

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
-import { loadAbout } from '#features/site/loads.ts';
+import { loadAbout } from '#features/site/queries.ts';
 import { AboutScreen } from '#features/site/ui/about-screen.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/about';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { sessionHeader } from '#features/cart/constants.ts';
 import { cartStore } from '#features/cart/store.ts';
-import { sessionHeader } from '#features/cart/terms.ts';
 import { useCart } from '#features/cart/use-cart.ts';
+import { CheckoutScreen } from '#features/orders/checkout/ui/checkout-screen.tsx';
 import type { Checkout, Order } from '#features/orders/contract.ts';
-import { placeOrder } from '#features/orders/loads.ts';
-import { CheckoutScreen } from '#features/orders/ui/checkout-screen.tsx';
-import { browserApi } from '#shared/api-client.ts';
+import { placeOrder } from '#features/orders/queries.ts';
+import { browserApi } from '#http/api-client.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/checkout';
 

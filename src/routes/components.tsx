@@ -1,4 +1,4 @@
-import { ComponentsPage } from '#ui/components-page.tsx';
+import { ComponentsPage } from '#ui/components/components-page.tsx';
 
 export function meta() {
   return [{ title: 'Components | Liyawela Studio' }, { name: 'robots', content: 'noindex' }];

@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Inquiry } from '#features/enquiries/contract.ts';
-import { sendInquiry } from '#features/enquiries/loads.ts';
+import { sendInquiry } from '#features/enquiries/queries.ts';
 import { ContactScreen } from '#features/enquiries/ui/contact-screen.tsx';
-import { loadServiceSummaries } from '#features/services/loads.ts';
+import { loadServiceSummaries } from '#features/services/queries.ts';
 import { PriorityServices } from '#features/services/ui/priority-services.tsx';
 import { SocialIcon } from '#features/site/ui/social-icon.tsx';
-import { uploadFile } from '#features/uploads/loads.ts';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { uploadFile } from '#features/uploads/queries.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
-import { useLoad } from '#ui/load.tsx';
+import { useLoad } from '#ui/feedback/load.tsx';
 import type { Route } from './+types/contact';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,21 +1,21 @@
-import { loadHomepage } from '#features/homepage/loads.ts';
-import { teaserProjects } from '#features/homepage/terms.ts';
+import { teaserProjects } from '#features/homepage/constants.ts';
+import { loadHomepage } from '#features/homepage/queries.ts';
 import { businessJsonLd } from '#features/homepage/ui/business-json-ld.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { Hero } from '#features/homepage/ui/hero.tsx';
 import { ServicesOverview } from '#features/homepage/ui/services-overview.tsx';
-import { loadProjects } from '#features/portfolio/loads.ts';
+import { loadProjects } from '#features/portfolio/queries.ts';
 import { PortfolioTeaser } from '#features/portfolio/ui/portfolio-teaser.tsx';
 import { teaserOf } from '#features/portfolio/ui/teaser.ts';
 import { ServiceCard } from '#features/services/ui/service-card.tsx';
-import { loadTestimonials } from '#features/testimonials/loads.ts';
+import { loadTestimonials } from '#features/testimonials/queries.ts';
 import { saidOf } from '#features/testimonials/shown.ts';
 import { Testimonials } from '#features/testimonials/ui/testimonials.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { type ApiClient, browserApi } from '#shared/api-client.ts';
+import { type ApiClient, browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
-import { ColorBar } from '#ui/color-bar.tsx';
-import { useReload } from '#ui/use-reload.ts';
+import { useReload } from '#ui/hooks/use-reload.ts';
+import { ColorBar } from '#ui/media/color-bar.tsx';
 import type { Route } from './+types/home';
 
 async function loadTeaser(api: ApiClient) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { loadSubscription, unsubscribe } from '#features/newsletter/loads.ts';
+import { loadSubscription, unsubscribe } from '#features/newsletter/queries.ts';
 import { keyHeaders, subscriptionMeta } from '#features/newsletter/subscription-page.ts';
 import { SubscriptionScreen } from '#features/newsletter/ui/subscription-screen.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import type { Route } from './+types/newsletter-unsubscribe';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

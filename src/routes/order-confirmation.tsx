@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { loadOrder } from '#features/orders/loads.ts';
-import { OrderScreen } from '#features/orders/ui/order-screen.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
+import { loadOrder } from '#features/orders/queries.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/order-confirmation';
 

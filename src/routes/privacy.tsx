@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { loadLegalPage } from '#features/site/loads.ts';
+import { loadLegalPage } from '#features/site/queries.ts';
 import { LegalScreen } from '#features/site/ui/legal-screen.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/privacy';
 

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
-import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/json-ld.ts';
-import { loadProduct, type ProductAnswer } from '#features/catalogue/product-load.ts';
-import { productTrail } from '#features/catalogue/product-trail.ts';
-import { productText } from '#features/catalogue/titles.ts';
-import { PicturePlace } from '#features/catalogue/ui/picture-place.tsx';
-import { ProductScreen } from '#features/catalogue/ui/product-screen.tsx';
-import { loadTechniques, type TechniquesAnswer } from '#features/services/loads.ts';
-import { TechniqueSection } from '#features/services/ui/technique-section.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { type ApiClient, browserApi } from '#shared/api-client.ts';
+import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/products/json-ld.ts';
+import { loadProduct, type ProductAnswer } from '#features/catalogue/products/product-load.ts';
+import { productTrail } from '#features/catalogue/products/product-trail.ts';
+import { productText } from '#features/catalogue/products/titles.ts';
+import { PicturePlace } from '#features/catalogue/ui/gallery/picture-place.tsx';
+import { ProductScreen } from '#features/catalogue/ui/product/product-screen.tsx';
+import { loadTechniques, type TechniquesAnswer } from '#features/services/queries.ts';
+import { TechniqueSection } from '#features/services/ui/techniques/technique-section.tsx';
+import { type ApiClient, browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/product';
 

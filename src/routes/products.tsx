@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { data, useLocation } from 'react-router';
-import { categoryOf } from '#features/catalogue/category-of.ts';
-import { type Filters, readFilters } from '#features/catalogue/filters.ts';
-import { listEntry, recallList } from '#features/catalogue/list-memory.ts';
-import { facetsQuery } from '#features/catalogue/list-query.ts';
-import { shopText } from '#features/catalogue/list-title.ts';
+import { type Filters, readFilters } from '#features/catalogue/listing/filters.ts';
+import { listEntry, recallList } from '#features/catalogue/listing/list-memory.ts';
+import { facetsQuery } from '#features/catalogue/listing/list-query.ts';
+import { shopText } from '#features/catalogue/listing/list-title.ts';
+import { categoryOf } from '#features/catalogue/products/category-of.ts';
 import {
   loadCategories,
   loadFacets,
   loadFirstPage,
   loadNextPage,
   loadSubcategories,
-} from '#features/catalogue/loads.ts';
-import { ProductsScreen } from '#features/catalogue/ui/products-screen.tsx';
-import type { LoadNext } from '#features/catalogue/ui/use-more-products.ts';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+} from '#features/catalogue/queries.ts';
+import { ProductsScreen } from '#features/catalogue/ui/list/products-screen.tsx';
+import type { LoadNext } from '#features/catalogue/ui/list/use-more-products.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/products';
 

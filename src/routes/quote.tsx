@@ -1,14 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { QuoteRequest } from '#features/enquiries/contract.ts';
-import { sendQuote } from '#features/enquiries/loads.ts';
+import { sendQuote } from '#features/enquiries/queries.ts';
 import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
-import { loadServiceSummaries } from '#features/services/loads.ts';
+import { loadServiceSummaries } from '#features/services/queries.ts';
 import { closeUpOf, serviceByName } from '#features/services/service-text.ts';
-import { uploadFile } from '#features/uploads/loads.ts';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { uploadFile } from '#features/uploads/queries.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
-import { usePart } from '#ui/use-part.ts';
+import { usePart } from '#ui/hooks/use-part.ts';
 import type { Route } from './+types/quote';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { closingCall } from '#features/services/closing.ts';
-import { loadServiceEntries } from '#features/services/loads.ts';
+import { loadServiceEntries } from '#features/services/queries.ts';
 import { ServicesScreen } from '#features/services/ui/services-screen.tsx';
-import { apiContext } from '#server/contexts.ts';
-import { browserApi } from '#shared/api-client.ts';
+import { browserApi } from '#http/api-client.ts';
+import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/services';
 

@@ -19,15 +19,15 @@ import { testimonialsApi } from '#features/testimonials/api.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
 import { filePath, uploadFile } from '#features/uploads/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Endpoint } from '#http/endpoint.ts';
 import { limitedBody } from './bodies.server.ts';
+import { publicReads } from './cache/kept-addresses.server.ts';
 import { answerError, failure } from './errors.server.ts';
-import { guardUnsafeCalls, methodsByPath, safeMethods } from './guards.server.ts';
-import { healthApi } from './health.server.ts';
-import { publicReads } from './kept-addresses.server.ts';
-import type { Limits } from './limits.server.ts';
+import { guardUnsafeCalls, methodsByPath, safeMethods } from './guard/csrf.server.ts';
+import type { Limits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
-import { openApiDocument } from './openapi.server.ts';
+import { healthApi } from './ops/health.server.ts';
+import { openApiDocument } from './ops/openapi.server.ts';
 
 export interface ApiServices extends OrderServices {
   site: site.Site;

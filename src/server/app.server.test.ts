@@ -7,9 +7,9 @@ import { readPictures } from '#content/pictures.server.ts';
 import { openTestApi, type TestApi } from '../../tests/support/api.ts';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../../tests/support/shop-data.ts';
-import { admissionQueue } from './admission.server.ts';
 import { createApp } from './app.server.ts';
-import { PictureStore } from './picture-store.server.ts';
+import { admissionQueue } from './guard/concurrency.server.ts';
+import { PictureStore } from './media/image-store.server.ts';
 
 let shop: TestApi;
 let app: ReturnType<typeof createApp>;

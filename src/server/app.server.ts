@@ -3,13 +3,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import { admit } from './admission.server.ts';
 import { bodyFirst } from './bodies.server.ts';
 import { answerError } from './errors.server.ts';
+import { admit } from './guard/concurrency.server.ts';
+import type { WorkQueue } from './guard/work-queue.server.ts';
 import type { Log } from './log.server.ts';
-import { type MediaParts, mediaFiles } from './media.server.ts';
-import type { Metrics } from './metrics.server.ts';
-import type { WorkQueue } from './work-queue.server.ts';
+import { type MediaParts, mediaFiles } from './media/media.server.ts';
+import type { Metrics } from './ops/metrics.server.ts';
 
 /** Bytes: what is shorter is sent as it is. An order's answer fits, with its heads, into the first packets either way. */
 const leastToCompress = 2_048;

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { uploadFile } from '#features/uploads/contract.ts';
 import { failure } from './errors.server.ts';
-import { safeMethods } from './guards.server.ts';
+import { safeMethods } from './guard/csrf.server.ts';
 
 /** Largest JSON body, in bytes: far above the longest order, far below what hurts. */
 const maxBodyBytes = 256 * 1024;

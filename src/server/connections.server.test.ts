@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { talk } from '../../tests/support/upload-client.ts';
+import { talk } from '../../tests/support/hostile/upload-client.ts';
 import { guardConnections } from './connections.server.ts';
 
 let server: Server;

@@ -7,8 +7,8 @@ import { connectDatabase } from '#db/client.server.ts';
 import { derivedAddress, readAddress } from '#shared/picture.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { importContent, readContent } from './content.server.ts';
-import { mediaFiles } from './media.server.ts';
-import { PictureStore } from './picture-store.server.ts';
+import { PictureStore } from './media/image-store.server.ts';
+import { mediaFiles } from './media/media.server.ts';
 
 let content: string;
 const file = (name: string) => path.join(content, name);

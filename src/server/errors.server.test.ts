@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient, isUnreachable } from '#db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { openRaw } from '../../tests/support/sockets.ts';
+import { openRaw } from '../../tests/support/processes/sockets.ts';
 import { answerError, describeFault } from './errors.server.ts';
 
 let database: TestDatabase;

@@ -16,7 +16,7 @@ const waiting = 'aria-busy="true"';
  * A page whose scripts are asked for when what it shows first is there (styles, fonts and the pictures above the fold), or with the
  * visitor's first touch, whichever is sooner: on a thin line they would take their part of it from the beginning. They are asked for one by
  * one: all at once, that keeps a telephone busy for as long as anything else here. A button that is pressed before the page has come alive
- * is pressed again then (`ui/come-alive.ts`).
+ * is pressed again then (`ui/hooks/come-alive.ts`).
  * @param page as the router renders it; one without its scripts stays as it is
  */
 export function withScriptsLater(page: string): string {

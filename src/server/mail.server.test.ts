@@ -8,7 +8,7 @@ import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { present } from '../../tests/support/answers.ts';
 import { openTestApi, type TestApi } from '../../tests/support/api.ts';
-import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/mail-sink.ts';
+import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/mail/mail-sink.ts';
 import { checkoutOf, newSession, sellableWith } from '../../tests/support/shop-data.ts';
 import { mailHouse, messages } from './mail.server.ts';
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { inquiryMessages } from '#features/enquiries/mail.server.ts';
-import { quoteMessages } from '#features/enquiries/quote-mail.server.ts';
+import { inquiryMessages } from '#features/enquiries/mail/mail.server.ts';
+import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
-import { orderMessages } from '#features/orders/mail.server.ts';
+import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
 import type { MailHouse, Message } from '#mail/message.server.ts';
 import { fileTransport } from '#mail/transports/files.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import type { MailTransport } from '#mail/transports/transport.server.ts';
-import type { Settings } from './env.server.ts';
+import type { Settings } from './config.server.ts';
 
 /** Every message that the shop sends. */
 export const messages: Message<unknown>[] = [

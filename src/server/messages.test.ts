@@ -3,10 +3,10 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
-import { quoteStatuses } from '#features/enquiries/terms.ts';
+import { quoteStatuses } from '#features/enquiries/constants.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { composeMail } from '#mail/compose.server.ts';
-import { hostile } from '../../tests/support/hostile.ts';
+import { hostile } from '../../tests/support/hostile/hostile.ts';
 import { mailHouse, mailSender, messages } from './mail.server.ts';
 
 const business = readBusiness(new ContentReader(path.resolve('content')));

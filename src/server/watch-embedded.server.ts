@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EmbeddedDatabase } from '#db/embedded.server.ts';
+import type { EmbeddedDatabase } from '#db/embedded/embedded.server.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 

@@ -5,7 +5,7 @@ import { changeStatus } from '#features/orders/status.server.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
 import type { TestApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
-import { openStaffShop, type StaffShop } from '../support/staff-shop.ts';
+import { openStaffShop, type StaffShop } from '../support/staff/staff-shop.ts';
 
 // Whatever is ordered, cancelled and moved along, side by side: what is sold and not cancelled is what is missing.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Slide } from '#features/homepage/contract.ts';
+import { projectCategories } from '#features/portfolio/constants.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import { madeIn } from '#features/portfolio/made-in.ts';
-import { projectCategories } from '#features/portfolio/terms.ts';
+import { serviceLimits } from '#features/services/constants.ts';
 import type { Service } from '#features/services/contract.ts';
-import { serviceLimits } from '#features/services/terms.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
 import { readAddress } from '#shared/picture.ts';
 import { openTestApi, type TestApi } from '../support/api.ts';

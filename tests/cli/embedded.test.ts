@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openEmbedded } from '#db/embedded.server.ts';
+import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type AnswerBody, present } from '../support/answers.ts';
-import { runCli } from '../support/cli.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, type Sellable } from '../support/shop-data.ts';
+import { runCli } from '../support/staff/cli.ts';
 
 // A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and without it.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runCli } from '../support/staff/cli.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { runCli, runCliInShell, startCli } from '../support/cli.ts';
-import { expectDone, ordersDesk } from '../support/orders-cli.ts';
-import { sampleKey, sampleSession, storeOrders } from '../support/staff-data.ts';
+import { runCli, runCliInShell, startCli } from '../support/staff/cli.ts';
+import { expectDone, ordersDesk } from '../support/staff/orders-cli.ts';
+import { sampleKey, sampleSession, storeOrders } from '../support/staff/staff-data.ts';
 
 const desk = ordersDesk();
 const { shop, json, storeOne, place, filesThere, settings } = desk;

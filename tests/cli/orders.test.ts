@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectDone, ordersDesk } from '../support/orders-cli.ts';
-import { storeOrders } from '../support/staff-data.ts';
+import { expectDone, ordersDesk } from '../support/staff/orders-cli.ts';
+import { storeOrders } from '../support/staff/staff-data.ts';
 
 const desk = ordersDesk();
 const { shop, json, storeOne } = desk;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CliResult, runCli, startCli } from '../support/cli.ts';
+import { type CliResult, runCli, startCli } from '../support/staff/cli.ts';
 
 let folder: string;
 const image = (name: string) => path.join(folder, 'content/images', name);

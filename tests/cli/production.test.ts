@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productionPackages } from '../../scripts/production-packages.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 
 // The folder of docs/running.md, "Without the tools that build it": nothing else is there to be found.
 

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCli, runCliInShell } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type SampleLine, sampleTable } from '../support/sample-table.ts';
+import { runCli, runCliInShell } from '../support/staff/cli.ts';
+import { type SampleLine, sampleTable } from '../support/staff/sample-table.ts';
 
 let database: TestDatabase;
 let folder: string;

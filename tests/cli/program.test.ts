@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCli, runCliByNpm, runCliInShell } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { storeOrders } from '../support/staff-data.ts';
+import { runCli, runCliByNpm, runCliInShell } from '../support/staff/cli.ts';
+import { storeOrders } from '../support/staff/staff-data.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

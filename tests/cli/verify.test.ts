@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../support/api.ts';
-import { runCli } from '../support/cli.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { runCli } from '../support/staff/cli.ts';
 
 let shop: TestApi;
 let tee: Sellable;

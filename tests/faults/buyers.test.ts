@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, sellableWith, stockOf } from '../support/shop-data.ts';
 
 // Two server processes on one PostgreSQL: what one machine or many must both get right.

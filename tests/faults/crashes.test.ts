@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { full } from '../support/length.ts';
-import { everyMailOnce, onStage, outcomeOf, settled, visit } from '../support/mail-stage.ts';
-import { gone, processTree, signalAll } from '../support/processes.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { everyMailOnce, onStage, outcomeOf, settled, visit } from '../support/mail/mail-stage.ts';
+import { gone, processTree, signalAll } from '../support/processes/processes.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { sellableWith } from '../support/shop-data.ts';
 import { plentyOf, Visitors } from '../support/visitors.ts';
 

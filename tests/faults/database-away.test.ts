@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { full } from '../support/length.ts';
-import { type MailSink, openMailSink } from '../support/mail-sink.ts';
-import { outcomeOf, settled } from '../support/mail-stage.ts';
-import { type OwnPostgres, openOwnPostgres } from '../support/postgres.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
+import { outcomeOf, settled } from '../support/mail/mail-stage.ts';
+import { type OwnPostgres, openOwnPostgres } from '../support/processes/postgres.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { type Deed, plentyOf, Visitors } from '../support/visitors.ts';
 
 // A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words and in

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { form, pdf } from '../support/files.ts';
-import { processTree, setRoom } from '../support/processes.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { form, pdf } from '../support/hostile/files.ts';
+import { upload } from '../support/hostile/upload-client.ts';
+import { processTree, setRoom } from '../support/processes/processes.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, sellableWith } from '../support/shop-data.ts';
-import { upload } from '../support/upload-client.ts';
 import { plentyOf, Visitors } from '../support/visitors.ts';
 
-// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes.ts says where it differs from a full
+// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it differs from a full
 // one), and folders that cannot be written to since a file stands in their place, which stops root too.
 
 let folder: string;

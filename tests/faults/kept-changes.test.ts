@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ask, everything, hits, keeps, openShop, type Shop, textOf, twoShops } from '../support/kept-shops.ts';
+import {
+  ask,
+  everything,
+  hits,
+  keeps,
+  openShop,
+  type Shop,
+  textOf,
+  twoShops,
+} from '../support/processes/kept-shops.ts';
 import { checkoutOf } from '../support/shop-data.ts';
 
 // Two processes on one PostgreSQL that keep what everybody gets: when it changes, when they cannot hear of it, how much they keep.

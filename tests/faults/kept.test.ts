@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ask, everything, type Heard, hits, misses, twoShops } from '../support/kept-shops.ts';
+import { ask, everything, type Heard, hits, misses, twoShops } from '../support/processes/kept-shops.ts';
 import { newSession } from '../support/shop-data.ts';
 
 // Two processes on one PostgreSQL that keep what everybody gets: what each visitor sees of it.

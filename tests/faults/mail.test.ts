@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { full } from '../support/length.ts';
-import { addressOf, deeds, everyMailOnce, onStage, outcomeOf, settled, visit } from '../support/mail-stage.ts';
+import { addressOf, deeds, everyMailOnce, onStage, outcomeOf, settled, visit } from '../support/mail/mail-stage.ts';
 
 describe.concurrent('mail of the running shop', () => {
   test('without a mail server every mail is a file', { timeout: 300_000 }, () =>

@@ -5,10 +5,10 @@ import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { full } from '../support/length.ts';
-import { peakDuring, residentMemory } from '../support/memory.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { connectionsTo } from '../support/sockets.ts';
-import { expectAsBefore, usualMs } from '../support/usual-time.ts';
+import { peakDuring, residentMemory } from '../support/processes/memory.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
+import { connectionsTo } from '../support/processes/sockets.ts';
+import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
 // Far more visitors than can be served: those who are served are served well, everybody else is told so, and afterwards it is
 // as if nothing had been.

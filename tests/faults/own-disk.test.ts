@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { form, pdf } from '../support/files.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { upload } from '../support/upload-client.ts';
+import { form, pdf } from '../support/hostile/files.ts';
+import { upload } from '../support/hostile/upload-client.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 
 // The data folder on a disk of its own, of 6 MB, which only the shop sees: what a real one says when it is full (ENOSPC) or
 // only reads (EROFS). Where the system gives nobody a disk, full-disk.test.ts stands alone.

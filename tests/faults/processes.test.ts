@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message } from '../support/enquiries.ts';
-import { gone, processTree } from '../support/processes.ts';
-import { freePort, type RunningServer, startServer } from '../support/server.ts';
+import { gone, processTree } from '../support/processes/processes.ts';
+import { freePort, type RunningServer, startServer } from '../support/processes/server.ts';
 import { newSession } from '../support/shop-data.ts';
 import { plentyOf, Visitors } from '../support/visitors.ts';
 

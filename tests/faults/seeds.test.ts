@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { checkInvariants } from '#db/invariants.server.ts';
 import { sandboxProvider } from '#features/orders/payment.server.ts';
 import { changeStatus } from '#features/orders/status.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
+import { checkInvariants } from '#server/ops/verify.server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { full } from '../support/length.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 
 // Visitors who put into carts, take out, order, order twice and are cancelled, all at once and on two servers: afterwards

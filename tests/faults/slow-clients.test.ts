@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { talk } from '../support/hostile/upload-client.ts';
 import { full } from '../support/length.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { connectionsTo, drip, openRaw, type RawConnection } from '../support/sockets.ts';
-import { talk } from '../support/upload-client.ts';
-import { expectAsBefore, usualMs } from '../support/usual-time.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
+import { connectionsTo, drip, openRaw, type RawConnection } from '../support/processes/sockets.ts';
+import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
 // Connections that cost their sender nothing: half a head, a body a byte at a time, an answer that is not read, heads that
 // never end. Everybody else is served as before.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message } from '../support/enquiries.ts';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/processes/server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

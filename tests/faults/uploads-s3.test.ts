@@ -4,10 +4,10 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { boundary, form, largePdf, partHead, pdf } from '../support/files.ts';
-import { peakDuring, residentMemory } from '../support/memory.ts';
-import { freePort, type RunningServer, startServer } from '../support/server.ts';
-import { upload } from '../support/upload-client.ts';
+import { boundary, form, largePdf, partHead, pdf } from '../support/hostile/files.ts';
+import { upload } from '../support/hostile/upload-client.ts';
+import { peakDuring, residentMemory } from '../support/processes/memory.ts';
+import { freePort, type RunningServer, startServer } from '../support/processes/server.ts';
 
 let database: TestDatabase;
 let bucketServer: S3rver;

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import * as files from '../support/files.ts';
-import { good, inert, refused, send } from '../support/odd-uploads.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { head, talk } from '../support/upload-client.ts';
+import * as files from '../support/hostile/files.ts';
+import { good, inert, refused, send } from '../support/hostile/odd-uploads.ts';
+import { head, talk } from '../support/hostile/upload-client.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 
 let database: TestDatabase;
 let server: RunningServer;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { productQuery } from '#features/catalogue/contract.ts';
-import { listFacets } from '#features/catalogue/facets.server.ts';
+import { listFacets } from '#features/catalogue/listing/facets.server.ts';
 import { listProducts } from '#features/catalogue/service.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';

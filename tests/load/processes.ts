@@ -1,6 +1,6 @@
 import os from 'node:os';
 import autocannon from 'autocannon';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/processes/server.ts';
 import { callOnce, median } from './figure.ts';
 import type { Stage } from './stage.ts';
 

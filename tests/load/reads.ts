@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { freePort, type RunningServer } from '../support/server.ts';
+import { freePort, type RunningServer } from '../support/processes/server.ts';
 import { connections, seconds } from './figure.ts';
 import type { Stage } from './stage.ts';
 

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { openEmbedded } from '#db/embedded.server.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { openEmbedded } from '#db/embedded/embedded.server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import type { Sellable } from '../support/shop-data.ts';
 import { secondsOf } from './processor-time.ts';
 

@@ -1,4 +1,4 @@
-import { launchBrowser, phone } from '../support/browser.ts';
+import { launchBrowser, phone } from '../support/browser/browser.ts';
 import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
 
 export interface Screen {

@@ -7,8 +7,8 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { launch, type Page } from 'puppeteer-core';
 import { freshBuild } from '../../scripts/fresh-build.ts';
-import { chromiumToLaunch } from '../support/browser.ts';
-import { startServer } from '../support/server.ts';
+import { chromiumToLaunch } from '../support/browser/browser.ts';
+import { startServer } from '../support/processes/server.ts';
 import { openWebShop, type Screen, screensOf, type WebShop } from './web-screens.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS || 3);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import * as contact from '../e2e/contacts.ts';
-import { fault } from '../e2e/network.ts';
-import * as quote from '../e2e/quotes.ts';
-import { hold, type OpenShop, open, press } from '../support/journey.ts';
+import * as contact from '../e2e/enquiries/contacts.ts';
+import * as quote from '../e2e/enquiries/quotes.ts';
+import { hold, type OpenShop, open, press } from '../support/browser/journey.ts';
+import { fault } from '../support/browser/network.ts';
 import { failed, loading, plain, type View } from './view.ts';
 
 let readers = 0;

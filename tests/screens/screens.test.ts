@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../support/journey.ts';
+import { type OpenShop, openShop } from '../support/browser/journey.ts';
 import { views } from './views.ts';
 
 // Pictures of every screen in every state, and one sheet a width to look at them all: `npm run screenshots`.

@@ -1,8 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
-import { fillCard, fillCheckout } from '../e2e/hands.ts';
-import { change, fault } from '../e2e/network.ts';
-import { addToCart, cartLink, clothing, follow, hold, type OpenShop, open, press, words } from '../support/journey.ts';
+import { fillCard, fillCheckout } from '../support/browser/hands.ts';
+import {
+  addToCart,
+  cartLink,
+  clothing,
+  follow,
+  hold,
+  type OpenShop,
+  open,
+  press,
+  words,
+} from '../support/browser/journey.ts';
+import { change, fault } from '../support/browser/network.ts';
 import { sellableWith } from '../support/shop-data.ts';
 import { failed, loading, plain, type View } from './view.ts';
 

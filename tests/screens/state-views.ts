@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { fillCheckout } from '../e2e/hands.ts';
-import { change, create, fault, orderLoad, product } from '../e2e/network.ts';
-import * as quote from '../e2e/quotes.ts';
-import { addToCart, hold, type OpenShop, open, press } from '../support/journey.ts';
+import * as quote from '../e2e/enquiries/quotes.ts';
+import { fillCheckout } from '../support/browser/hands.ts';
+import { addToCart, hold, type OpenShop, open, press } from '../support/browser/journey.ts';
+import { change, create, fault, orderLoad, product } from '../support/browser/network.ts';
 import { sellableWith } from '../support/shop-data.ts';
 import { failed, loading, type View, walk } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { fault } from '../e2e/network.ts';
-import { eventually, hold, type OpenShop, open } from '../support/journey.ts';
+import { eventually, hold, type OpenShop, open } from '../support/browser/journey.ts';
+import { fault } from '../support/browser/network.ts';
 
 /** A screen in one of its states, and how to get there. */
 export interface View {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { open } from '../support/journey.ts';
+import { open } from '../support/browser/journey.ts';
 import { formViews } from './form-views.ts';
 import { shopViews } from './shop-views.ts';
 import { stateViews } from './state-views.ts';

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openVisitor, type Visitor } from '../support/browser.ts';
+import { launchBrowser, openVisitor, type Visitor } from '../support/browser/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
-import type { ApiDocument } from '../support/odd-requests.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import type { ApiDocument } from '../support/hostile/odd-requests.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 
 // What a browser that obeys the shop's headers does not do, and what the shop does not take from pages of other sites.

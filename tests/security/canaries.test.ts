@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message, request as quote } from '../support/enquiries.ts';
-import { form, pdf } from '../support/files.ts';
-import { everythingKept } from '../support/kept.ts';
-import { type MailSink, openMailSink } from '../support/mail-sink.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { form, pdf } from '../support/hostile/files.ts';
+import { multipart } from '../support/hostile/upload-client.ts';
+import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
+import { everythingKept } from '../support/processes/kept.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, type Sellable } from '../support/shop-data.ts';
-import { multipart } from '../support/upload-client.ts';
 
 // Words that stand nowhere else go through every form, and through every way in which it fails. Afterwards the log
 // holds none of them, and what belongs to a card is nowhere at all: no table, no file of the data folder, no mail.

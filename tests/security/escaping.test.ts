@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartKey, sessionKey } from '#features/cart/session.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { launchBrowser, openVisitor } from '../support/browser/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
-import { type MailSink, openMailSink } from '../support/mail-sink.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 
 // What visitors and staff write is text wherever it is shown again: in pages as they come, in pages with their scripts,

@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
-import { checkInvariants } from '#db/invariants.server.ts';
+import { checkInvariants } from '#server/ops/verify.server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type ApiDocument, type Known, type OddRequest, oddRequests } from '../support/hostile/odd-requests.ts';
+import { talk } from '../support/hostile/upload-client.ts';
 import { full } from '../support/length.ts';
-import { type ApiDocument, type Known, type OddRequest, oddRequests } from '../support/odd-requests.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { newSession, sellableWith } from '../support/shop-data.ts';
-import { talk } from '../support/upload-client.ts';
 
 // Whatever is sent, the shop answers: soon, in its own shape, and never with a fault of its own. A seed is a test, so
 // that `-t 'seed 3'` sends the same again.

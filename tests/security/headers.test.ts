@@ -7,14 +7,14 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { Pictures } from '#content/pictures.server.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message } from '../support/enquiries.ts';
-import { form, pdf } from '../support/files.ts';
-import { directivesOf, hashOf, type Inline, readInline } from '../support/policy.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { form, pdf } from '../support/hostile/files.ts';
+import { directivesOf, hashOf, type Inline, readInline } from '../support/hostile/policy.ts';
+import { multipart } from '../support/hostile/upload-client.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, sellableWith } from '../support/shop-data.ts';
-import { multipart } from '../support/upload-client.ts';
 
 // What every answer says to the browser that gets it, whether the shop stands behind http or https.
 

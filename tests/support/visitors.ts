@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
-import { checkInvariants } from '#db/invariants.server.ts';
+import { checkInvariants } from '#server/ops/verify.server.ts';
 import { message } from './enquiries.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from './shop-data.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
-import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
+import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { sessionHeader } from './constants.ts';
 import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from './contract.ts';
 import * as cart from './service.server.ts';
 import { requireSession } from './session.server.ts';
-import { sessionHeader } from './terms.ts';
 
 export function cartApi(db: Database): Hono {
   const app = new Hono();

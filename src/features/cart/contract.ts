@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
-import { maxQuantity, minQuantity } from './terms.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { maxQuantity, minQuantity } from './constants.ts';
 
 const rupees = z.number();
 

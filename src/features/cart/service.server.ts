@@ -8,12 +8,12 @@ import {
   lineName,
   type Sellable,
   stockOfLine,
-} from '#features/catalogue/selling.server.ts';
+} from '#features/catalogue/stock/selling.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { oncePer } from '#shared/once-per.ts';
+import { maxQuantity } from './constants.ts';
 import type { AddItem, Cart, CartItem } from './contract.ts';
-import { maxQuantity } from './terms.ts';
 
 interface LineRow {
   sessionId: string;

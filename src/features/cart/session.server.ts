@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts';
-import { noSessionId, sessionIdPattern } from './terms.ts';
+import { noSessionId, sessionIdPattern } from './constants.ts';
 
 /** @throws ShopError 400 for an absent or malformed session id */
 export function requireSession(sessionId: string | undefined): string {

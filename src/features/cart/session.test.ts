@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionIdPattern } from './constants.ts';
 import { newSessionId, readSessionId, safeStorage, sessionKey } from './session.ts';
 import { memoryStorage } from './store.fixture.ts';
-import { sessionIdPattern } from './terms.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

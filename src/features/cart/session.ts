@@ -1,4 +1,4 @@
-import { sessionIdPattern } from './terms.ts';
+import { sessionIdPattern } from './constants.ts';
 
 /** Section 9: one key for the session id, one for the cart cache. */
 export const sessionKey = 'liyawela.session';

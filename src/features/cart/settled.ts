@@ -1,5 +1,5 @@
-import { type ApiFailure, serverText } from '#shared/api-client.ts';
-import type { CartAnswer } from './loads.ts';
+import { type ApiFailure, serverText } from '#http/api-client.ts';
+import type { CartAnswer } from './queries.ts';
 
 export type CartOperation = 'load' | 'add' | 'update' | 'remove' | 'clear';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { ApiClient, ApiFailure } from '#shared/api-client.ts';
+import type { ApiClient, ApiFailure } from '#http/api-client.ts';
 import type { Cart, CartItem } from './contract.ts';
-import type { CartAnswer } from './loads.ts';
+import type { CartAnswer } from './queries.ts';
 import { cartKey, safeStorage, sessionKey } from './session.ts';
 import { CartStore } from './store.ts';
 

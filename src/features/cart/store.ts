@@ -1,10 +1,10 @@
-import { type ApiClient, browserApi } from '#shared/api-client.ts';
+import { type ApiClient, browserApi } from '#http/api-client.ts';
 import { readCart } from './cached-cart.ts';
+import { noSessionId } from './constants.ts';
 import type { AddItem, Cart } from './contract.ts';
-import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './loads.ts';
+import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './queries.ts';
 import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
 import { type CartOperation, settled, uncertain } from './settled.ts';
-import { noSessionId } from './terms.ts';
 
 export interface CartState {
   /** The server's last word; null before there was one. */

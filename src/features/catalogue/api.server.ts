@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
-import { publicRead, serveEndpoint } from '#server/serve-endpoint.server.ts';
+import { publicRead, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { getProduct, listCategories, listFacets, listProducts, listSubcategories } from './contract.ts';
-import { listFacets as readFacets } from './facets.server.ts';
+import { listFacets as readFacets } from './listing/facets.server.ts';
 import * as catalogue from './service.server.ts';
 
 export function catalogueApi(db: Database): Hono {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
-import { maxPageSize, pageSize, productStatuses, sortFields } from './terms.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { maxPageSize, pageSize, productStatuses, sortFields } from './constants.ts';
 
 const rupees = z.number();
 

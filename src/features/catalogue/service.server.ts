@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
-import { shows } from '#db/shown.server.ts';
+import { shows } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
-import { extrasOf } from './product-extras.server.ts';
-import { productFilters, productOrder, visible } from './product-filters.server.ts';
-import { readProducts } from './product-rows.server.ts';
-import { findWords, type NearestWords, nearestWords } from './search.server.ts';
-import { totalOf } from './totals.server.ts';
+import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
+import { findWords, type NearestWords, nearestWords } from './listing/search.server.ts';
+import { totalOf } from './listing/totals.server.ts';
+import { extrasOf } from './products/product-extras.server.ts';
+import { readProducts } from './products/product-rows.server.ts';
 
 export interface ProductPage {
   products: Product[];

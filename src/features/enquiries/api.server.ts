@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
-import { refusePrograms } from '#shared/honeypot.ts';
-import { idempotencyHeader, requireKey } from '#shared/idempotency.ts';
+import { refusePrograms } from '#http/honeypot.ts';
+import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { requestQuote, sendInquiry } from './contract.ts';
 import * as enquiries from './service.server.ts';
 

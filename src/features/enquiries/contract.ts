@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { uploadedFile } from '#features/uploads/contract.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { idempotencyHeader } from '#shared/idempotency.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
 import { optionalText, requiredText } from '#shared/text-schema.ts';
+import { budgets, maxFiles } from './constants.ts';
 import { inquiryRules, quoteRules } from './form-rules.ts';
-import { budgets, maxFiles } from './terms.ts';
 
 const files = z._default(
   z.array(uploadedFile, 'Files must be a list').check(z.maxLength(maxFiles, `Please attach at most ${maxFiles} files`)),

@@ -1,6 +1,6 @@
 import { looksLikeEmail, maxEmailLength } from '#shared/email.ts';
 import type { TextRule } from '#shared/text-rule.ts';
-import { budgets } from './terms.ts';
+import { budgets } from './constants.ts';
 
 const optional = (max: number, name: string): TextRule => ({ name, max });
 const required = (max: number, name: string, missing = `${name} is required`): TextRule => ({ name, max, missing });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type QuoteStatus, quoteStatuses } from './constants.ts';
 import { quoteRefusal } from './quote-status.ts';
-import { type QuoteStatus, quoteStatuses } from './terms.ts';
 
 test('a quote request is looked into, quoted, accepted or declined', () => {
   const allowed = quoteStatuses.flatMap((from) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../../tests/support/answers.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { enquiriesOf, kinds } from '../../../tests/support/enquiries.ts';
-import { keyConflict } from './terms.ts';
+import { keyConflict } from './constants.ts';
 
 let shop: TestApi;
 beforeAll(async () => {

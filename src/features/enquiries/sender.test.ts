@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ApiFailure, ApiResult } from '#shared/api-client.ts';
+import type { ApiFailure, ApiResult } from '#http/api-client.ts';
+import { keyConflict } from './constants.ts';
 import { FormSender } from './sender.ts';
-import { keyConflict } from './terms.ts';
 
 const failure = (status: number, error = 'No'): ApiFailure => ({ success: false, status, error });
 

@@ -1,6 +1,6 @@
-import type { ApiResult } from '#shared/api-client.ts';
-import { newIdempotencyKey } from '#shared/idempotency.ts';
-import { keyConflict } from './terms.ts';
+import type { ApiResult } from '#http/api-client.ts';
+import { newIdempotencyKey } from '#http/idempotency.ts';
+import { keyConflict } from './constants.ts';
 
 /** One call that stores a form's content under a key; a repeat with the same key and content is the same record. */
 export type SendForm<Content, Receipt> = (content: Content, idempotencyKey: string) => Promise<ApiResult<Receipt>>;

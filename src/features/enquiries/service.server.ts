@@ -5,8 +5,8 @@ import { listServices } from '#features/services/service.server.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { contactEndings, keyConflict, quoteTakes } from './constants.ts';
 import type { Inquiry, QuoteRequest } from './contract.ts';
-import { contactEndings, keyConflict, quoteTakes } from './terms.ts';
 
 export interface EnquiryServices {
   db: Database;

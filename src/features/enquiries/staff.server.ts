@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import type { QuoteStatus } from './terms.ts';
+import type { QuoteStatus } from './constants.ts';
 
 // What staff see of messages and quote requests.
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
-import { refusePrograms } from '#shared/honeypot.ts';
+import { refusePrograms } from '#http/honeypot.ts';
+import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { signUpMessage } from './constants.ts';
 import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './contract.ts';
 import * as newsletter from './service.server.ts';
-import { signUpMessage } from './terms.ts';
 
 export function newsletterApi(services: newsletter.NewsletterServices): Hono {
   const app = new Hono();

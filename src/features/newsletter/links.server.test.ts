@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { readersOf } from '../../../tests/support/newsletter.ts';
-import { invalidLink, signUpMessage } from './terms.ts';
+import { invalidLink, signUpMessage } from './constants.ts';
 
 let shop: TestApi;
 beforeAll(async () => {

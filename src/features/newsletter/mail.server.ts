@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, link, note, paragraph, section, together } from '#mail/parts.server.ts';
+import type { SignUpSource } from './constants.ts';
 import type { Subscription } from './contract.ts';
-import type { SignUpSource } from './terms.ts';
 
 interface Subscriber {
   email: string;

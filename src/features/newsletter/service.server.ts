@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { invalidLink, type SignUpSource } from './constants.ts';
 import type { Subscription } from './contract.ts';
-import { invalidLink, type SignUpSource } from './terms.ts';
 
 export interface NewsletterServices {
   db: Database;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { newAddress, readersOf } from '../../../tests/support/newsletter.ts';
 import { checkoutOf, sellableWith } from '../../../tests/support/shop-data.ts';
-import { signUpMessage } from './terms.ts';
+import { signUpMessage } from './constants.ts';
 
 let shop: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { sessionHeader } from '#features/cart/constants.ts';
 import { requireSession } from '#features/cart/session.server.ts';
-import { sessionHeader } from '#features/cart/terms.ts';
-import { personal, serveEndpoint } from '#server/serve-endpoint.server.ts';
-import { idempotencyHeader, requireKey } from '#shared/idempotency.ts';
+import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { createOrder, getOrder } from './contract.ts';
 import * as orders from './service.server.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { maxQuantity, minQuantity } from '#features/cart/constants.ts';
 import { lineKey } from '#features/cart/contract.ts';
-import { maxQuantity, minQuantity } from '#features/cart/terms.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
 import { maxEmailLength } from '#shared/email.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { idempotencyHeader } from '#shared/idempotency.ts';
-import { countries, maxCvvLength, paymentTypes, shippingMethods } from './terms.ts';
+import { countries, maxCvvLength, paymentTypes, shippingMethods } from './constants.ts';
 
 const field = (max: number, name: string) =>
   z._default(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { prepared } from '#db/statement.server.ts';
 import { emptyingCarts } from '#features/cart/service.server.ts';
-import { type Sellable, takingStock } from '#features/catalogue/selling.server.ts';
+import { type Sellable, takingStock } from '#features/catalogue/stock/selling.server.ts';
 import type { MailJob, OpenMailQueue } from '#mail/queue.server.ts';
 import type { Address, Checkout, Order } from './contract.ts';
 import { orderFromRow } from './order-rows.server.ts';

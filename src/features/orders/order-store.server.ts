@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { retried } from '#db/retries.server.ts';
+import { retried } from '#db/retry.server.ts';
 import { prepared } from '#db/statement.server.ts';
 import { together } from '#db/together.server.ts';
-import { type LineKey, lineName, type Sellable, type Sold, sellablesOf } from '#features/catalogue/selling.server.ts';
+import {
+  type LineKey,
+  lineName,
+  type Sellable,
+  type Sold,
+  sellablesOf,
+} from '#features/catalogue/stock/selling.server.ts';
 import type { OpenMailQueue } from '#mail/queue.server.ts';
 import type { Order } from './contract.ts';
 import { type NewOrder, refusalOf, type StoredOrders, storeTogether, storing } from './order-statement.server.ts';

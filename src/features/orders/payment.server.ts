@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '#shared/errors.ts';
+import type { PaymentType } from './constants.ts';
 import type { Checkout } from './contract.ts';
-import type { PaymentType } from './terms.ts';
 
 export interface PaymentRequest {
   type: PaymentType;

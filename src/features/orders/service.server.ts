@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.server.ts';
-import { findSellables, lineName, type Sellable, type Sold } from '#features/catalogue/selling.server.ts';
+import { findSellables, lineName, type Sellable, type Sold } from '#features/catalogue/stock/selling.server.ts';
 import { signUp } from '#features/newsletter/service.server.ts';
 import type { OpenMailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { oncePer } from '#shared/once-per.ts';
-import { checkoutFaults } from './checkout-faults.ts';
+import { checkoutFaults } from './checkout/checkout-faults.ts';
+import { keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { readOrder } from './order-rows.server.ts';
 import { type NewOrder, type OrderLine, refusalOf } from './order-statement.server.ts';
 import { openOrderStore } from './order-store.server.ts';
 import type { PaymentProvider } from './payment.server.ts';
-import { keyConflict, shippingMethods } from './terms.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
 export interface OrderServices {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
-import { openStaffShop, type StaffShop } from '../../../tests/support/staff-shop.ts';
+import { openStaffShop, type StaffShop } from '../../../tests/support/staff/staff-shop.ts';
 import type { Payment } from './payment.server.ts';
 import { sandboxProvider } from './payment.server.ts';
 import { changeStatus } from './status.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
-import { retriedTransaction } from '#db/retries.server.ts';
-import { type LineKey, lineName, returnStock, uncountSales } from '#features/catalogue/selling.server.ts';
+import { retriedTransaction } from '#db/retry.server.ts';
+import { type LineKey, lineName, returnStock, uncountSales } from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';

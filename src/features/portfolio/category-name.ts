@@ -1,4 +1,4 @@
-import { type ProjectCategory, projectCategories } from './terms.ts';
+import { type ProjectCategory, projectCategories } from './constants.ts';
 
 export const isCategory = (slug: string): slug is ProjectCategory => Object.hasOwn(projectCategories, slug);
 

@@ -6,7 +6,7 @@ import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import { wholeWays } from '#shared/picture.ts';
-import { projectCategories } from './terms.ts';
+import { projectCategories } from './constants.ts';
 
 const categoryNames = Object.keys(projectCategories) as [string, ...string[]];
 

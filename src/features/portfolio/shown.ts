@@ -1,6 +1,6 @@
 import { pick } from '#shared/pick.ts';
+import { cardTags } from './constants.ts';
 import type { Project } from './contract.ts';
-import { cardTags } from './terms.ts';
 
 const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'client'] as const;
 

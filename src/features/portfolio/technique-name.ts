@@ -1,4 +1,4 @@
-import { projectCategories } from './terms.ts';
+import { projectCategories } from './constants.ts';
 
 /** The name of a technique from its slug: `foiling` → `Foiling`, `dtf-printing` → `DTF Printing`. */
 export function techniqueName(slug: string): string {

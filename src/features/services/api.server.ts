@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
-import { publicRead, serveEndpoint } from '#server/serve-endpoint.server.ts';
+import { publicRead, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { listServices } from './contract.ts';
 import * as services from './service.server.ts';
 

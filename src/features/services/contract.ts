@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint } from '#http/endpoint.ts';
 import { wholeWays } from '#shared/picture.ts';
 
 const whole = z.optional(z.enum(wholeWays));

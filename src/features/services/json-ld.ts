@@ -1,5 +1,5 @@
+import { defaultMinOrder } from './constants.ts';
 import type { Service } from './contract.ts';
-import { defaultMinOrder } from './terms.ts';
 
 const schema = 'https://schema.org';
 

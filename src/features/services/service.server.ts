@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
-import { shows } from '#db/shown.server.ts';
+import { shows } from '#http/cache-tags.server.ts';
 import type { ServiceContent } from './content.server.ts';
 import type { Service } from './contract.ts';
 import { gradientOf, lookOf } from './looks.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
-import { shows } from '#db/shown.server.ts';
-import { publicRead, serveEndpoint } from '#server/serve-endpoint.server.ts';
+import { shows } from '#http/cache-tags.server.ts';
+import { publicRead, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { getAbout, getLegalPage, getSite, type Site } from './contract.ts';
 import * as texts from './service.server.ts';
 

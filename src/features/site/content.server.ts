@@ -3,8 +3,8 @@ import { day, line, paragraph, picture } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
+import { legalPages } from './constants.ts';
 import type { Business, LegalPage, SitePictures } from './contract.ts';
-import { legalPages } from './terms.ts';
 
 const business = z.strictObject({
   name: line,

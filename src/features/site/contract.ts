@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint } from '#http/endpoint.ts';
 
 /** Who the business is: what an owner changes in content/business.yaml. */
 export const business = z.object({

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
-import { shows } from '#db/shown.server.ts';
+import { shows } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { legalPages } from './constants.ts';
 import type { AboutContent } from './content.server.ts';
 import type { About, LegalPage } from './contract.ts';
-import { legalPages } from './terms.ts';
 
 /** A single page's content by its name. */
 export async function readText<T>(db: Database, name: string): Promise<T | undefined> {

@@ -3,7 +3,7 @@ import { line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import { defaultRating } from './terms.ts';
+import { defaultRating } from './constants.ts';
 
 const testimonials = z.array(
   z.strictObject({

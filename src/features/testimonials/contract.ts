@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint } from '#http/endpoint.ts';
 
 export const testimonial = z.object({
   _id: z.string(),

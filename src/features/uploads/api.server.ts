@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
-import { personal } from '#server/serve-endpoint.server.ts';
+import { personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './file-name.server.ts';
 import { piecesOf } from './memory.server.ts';

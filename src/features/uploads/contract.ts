@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint } from '#http/endpoint.ts';
 
 /** A stored file, in the shape that inquiries and quote requests list it. */
 export const uploadedFile = z.object({

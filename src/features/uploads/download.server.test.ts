@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
-import * as files from '../../../tests/support/files.ts';
+import * as files from '../../../tests/support/hostile/files.ts';
+import { arrivalsAt, uploadsTo } from '../../../tests/support/hostile/uploads.ts';
 import { newSession } from '../../../tests/support/shop-data.ts';
-import { arrivalsAt, uploadsTo } from '../../../tests/support/uploads.ts';
 
 let shop: TestApi;
 beforeAll(async () => {

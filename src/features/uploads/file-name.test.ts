@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxFileNameLength } from './constants.ts';
 import { asAttachment, cleanFileName, endingOf } from './file-name.server.ts';
-import { maxFileNameLength } from './terms.ts';
 
 describe('cleanFileName', () => {
   test.each([

@@ -6,13 +6,13 @@ import type { Disk } from 'flydrive';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { unclaimedHours } from './constants.ts';
 import { filePath, type UploadedFile } from './contract.ts';
 import { examineFile, requireEnding } from './file-kind.server.ts';
 import { cleanFileName } from './file-name.server.ts';
 import { formBytes, receiveFile } from './receive.server.ts';
 import { codesOf, roomFault, tooLarge } from './refusals.server.ts';
 import { isMissing, putFile } from './storage.server.ts';
-import { unclaimedHours } from './terms.ts';
 
 export interface UploadServices {
   db: Database;

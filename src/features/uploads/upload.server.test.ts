@@ -3,9 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
-import * as files from '../../../tests/support/files.ts';
-import { multipart } from '../../../tests/support/upload-client.ts';
-import { arrivalsAt, uploadsTo } from '../../../tests/support/uploads.ts';
+import * as files from '../../../tests/support/hostile/files.ts';
+import { multipart } from '../../../tests/support/hostile/upload-client.ts';
+import { arrivalsAt, uploadsTo } from '../../../tests/support/hostile/uploads.ts';
 
 let shop: TestApi;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts
 import type { Room } from '#shared/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Stepper } from '#ui/forms/stepper.tsx';
 import { Link } from '#ui/link.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { maxQuantity } from '../constants.ts';
 import type { CartItem } from '../contract.ts';
-import type { CartAnswer } from '../loads.ts';
-import { maxQuantity } from '../terms.ts';
+import type { CartAnswer } from '../queries.ts';
 import styles from './cart-line.module.css';
 import { Strip } from './strip.tsx';
 

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/feedback/states.tsx';
 import line from './cart-line.module.css';
 import styles from './cart-screen.module.css';
 import summary from './cart-summary.module.css';

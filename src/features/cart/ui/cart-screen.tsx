@@ -1,6 +1,6 @@
-import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import type { Cart } from '../contract.ts';
 import type { CartState, CartStore } from '../store.ts';
 import { CartLine } from './cart-line.tsx';

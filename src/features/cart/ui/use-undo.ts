@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../contract.ts';
-import type { CartAnswer } from '../loads.ts';
+import type { CartAnswer } from '../queries.ts';
 import type { CartStore } from '../store.ts';
 
 interface Notice {

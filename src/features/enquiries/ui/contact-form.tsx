@@ -1,7 +1,8 @@
-import { TextAreaField, TextField } from '#ui/field.tsx';
-import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { contactEndings } from '../terms.ts';
-import { Attachments } from './attachments.tsx';
+import { TextAreaField, TextField } from '#ui/forms/field.tsx';
+import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import { Attachments } from '../attachments/ui/attachments.tsx';
+import type { Attachments as Files } from '../attachments/ui/use-attachments.ts';
+import { contactEndings } from '../constants.ts';
 import {
   EnquiryFrame,
   type FormParts,
@@ -11,7 +12,6 @@ import {
   ServiceField,
 } from './enquiry-fields.tsx';
 import { SendRow } from './send-row.tsx';
-import type { Attachments as Files } from './use-attachments.ts';
 
 interface ContactFormProps extends FormParts {
   services: readonly ServiceChoice[];

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Upload } from '../attachments.ts';
+import type { Upload } from '../attachments/attachments.ts';
+import { useAttachments } from '../attachments/ui/use-attachments.ts';
+import { contactEndings, contactTexts } from '../constants.ts';
 import type { Inquiry } from '../contract.ts';
 import { inquiryRules } from '../form-rules.ts';
 import type { SendForm } from '../sender.ts';
-import { contactEndings, contactTexts } from '../terms.ts';
 import { ContactCard, type ContactDetails } from './contact-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import styles from './enquiry-screen.module.css';
-import { useAttachments } from './use-attachments.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { WithoutScripts } from './without-scripts.tsx';
 

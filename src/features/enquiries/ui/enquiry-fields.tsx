@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { EmailField, PhoneField } from '#ui/reach-fields.tsx';
+import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
+import { SelectField, TextField } from '#ui/forms/field.tsx';
 import type { Faults } from '../form-faults.ts';
 import styles from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';

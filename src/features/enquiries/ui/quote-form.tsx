@@ -1,8 +1,9 @@
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { endingsInWords } from '../file-words.ts';
-import { budgets, quoteEndings, quoteNamed } from '../terms.ts';
-import { Attachments } from './attachments.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/forms/field.tsx';
+import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import { endingsInWords } from '../attachments/file-words.ts';
+import { Attachments } from '../attachments/ui/attachments.tsx';
+import type { Attachments as Files } from '../attachments/ui/use-attachments.ts';
+import { budgets, quoteEndings, quoteNamed } from '../constants.ts';
 import {
   EnquiryFrame,
   type FieldOf,
@@ -14,7 +15,6 @@ import {
 } from './enquiry-fields.tsx';
 import styles from './enquiry-form.module.css';
 import { SendRow } from './send-row.tsx';
-import type { Attachments as Files } from './use-attachments.ts';
 
 interface QuoteFormProps extends FormParts {
   services: readonly ServiceChoice[];

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/feedback/states.tsx';
 import formStyles from './enquiry-form.module.css';
 import styles from './quote-loading.module.css';
 

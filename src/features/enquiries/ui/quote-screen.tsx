@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
-import type { Upload } from '../attachments.ts';
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import type { Upload } from '../attachments/attachments.ts';
+import { useAttachments } from '../attachments/ui/use-attachments.ts';
+import { quoteNamed, quoteTakes, quoteTexts } from '../constants.ts';
 import type { QuoteRequest } from '../contract.ts';
 import { quoteRules } from '../form-rules.ts';
 import type { SendForm } from '../sender.ts';
-import { quoteNamed, quoteTakes, quoteTexts } from '../terms.ts';
 import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import frame from './enquiry-screen.module.css';
 import { QuoteForm } from './quote-form.tsx';
 import { LoadingForm, LoadingPicture } from './quote-loading.tsx';
 import styles from './quote-screen.module.css';
-import { useAttachments } from './use-attachments.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { WithoutScripts } from './without-scripts.tsx';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { AttachmentsView } from '../attachments.ts';
+import type { AttachmentsView } from '../attachments/attachments.ts';
 import styles from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { failedFiles } from '../attachments.ts';
+import { failedFiles } from '../attachments/attachments.ts';
+import type { Attachments } from '../attachments/ui/use-attachments.ts';
 import { checkForm, type Faults, type FormContent, type FormRules, withoutFault } from '../form-faults.ts';
 import { FormSender, type SendForm } from '../sender.ts';
 import { valuesOf } from './form-values.ts';
-import type { Attachments } from './use-attachments.ts';
 
 export interface EnquiryFormOptions<Content extends FormContent, Receipt> {
   rules: FormRules<Content>;

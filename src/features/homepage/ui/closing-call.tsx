@@ -1,8 +1,8 @@
-import { Band } from '#ui/band.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import { Band } from '#ui/layout/band.tsx';
 import { Link } from '#ui/link.tsx';
-import { type Loadable, useLoad } from '#ui/load.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import styles from './closing-call.module.css';
 

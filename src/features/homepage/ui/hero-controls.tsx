@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { counterText } from '#ui/carousel.ts';
+import { counterText } from '#ui/hooks/carousel.ts';
+import type { Carousel } from '#ui/hooks/use-carousel.ts';
 import { RoundButton } from '#ui/round-button.tsx';
-import type { Carousel } from '#ui/use-carousel.ts';
 import styles from './hero-controls.module.css';
 
 interface HeroControlsProps {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Room } from '#shared/picture.ts';
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Load, type Loadable } from '#ui/load.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
+import { useCarousel } from '#ui/hooks/use-carousel.ts';
+import { autoplayMs } from '../constants.ts';
 import type { Slide } from '../contract.ts';
-import { autoplayMs } from '../terms.ts';
 import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';

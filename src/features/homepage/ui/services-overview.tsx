@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CallCard } from '#ui/call-card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Load, type Loadable } from '#ui/load.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
+import { CallCard } from '#ui/layout/call-card.tsx';
+import { skeletonCards } from '../constants.ts';
 import type { ServicesOverview as Overview, ServiceCard } from '../contract.ts';
-import { skeletonCards } from '../terms.ts';
 import styles from './services-overview.module.css';
 
 interface FrameProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { stepFrom } from '#ui/carousel.ts';
-import type { Carousel } from '#ui/use-carousel.ts';
+import { stepFrom } from '#ui/hooks/carousel.ts';
+import type { Carousel } from '#ui/hooks/use-carousel.ts';
 
 /** Time that a picture gets to arrive before its slide comes up. */
 const leadMs = 3000;

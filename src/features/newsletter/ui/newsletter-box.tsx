@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { HoneypotField } from '#ui/honeypot-field.tsx';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
 import styles from './newsletter-box.module.css';
 import { type SignUp, useSignUp } from './use-sign-up.ts';
 

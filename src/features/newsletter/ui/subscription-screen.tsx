@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '#shared/api-client.ts';
-import { Alert } from '#ui/alert.tsx';
+import type { ApiFailure } from '#http/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Load, type Loadable } from '#ui/load.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
+import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
 import type { Subscription } from '../contract.ts';
-import type { SubscriptionAnswer } from '../loads.ts';
+import type { SubscriptionAnswer } from '../queries.ts';
 import { badLinkHelp, type Step, stepWords, subscriptionView } from '../subscription-words.ts';
 import styles from './subscription-screen.module.css';
 

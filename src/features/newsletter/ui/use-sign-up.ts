@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { ApiResult } from '#shared/api-client.ts';
+import type { ApiResult } from '#http/api-client.ts';
 import { textFault } from '#shared/text-rule.ts';
 import { emailRule } from '../email-rule.ts';
 

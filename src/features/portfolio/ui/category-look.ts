@@ -17,7 +17,7 @@ import {
   SquareStack,
 } from 'lucide-react';
 import { isCategory } from '../category-name.ts';
-import type { ProjectCategory } from '../terms.ts';
+import type { ProjectCategory } from '../constants.ts';
 
 interface CategoryLook {
   icon: LucideIcon;

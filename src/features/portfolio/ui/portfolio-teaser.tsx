@@ -1,8 +1,8 @@
-import type { ApiResult } from '#shared/api-client.ts';
+import type { ApiResult } from '#http/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Load, type Loadable, useLoad } from '#ui/load.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { Load, type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import type { CardProject } from '../shown.ts';
 import styles from './portfolio-teaser.module.css';
 import { ProjectCard } from './project-card.tsx';

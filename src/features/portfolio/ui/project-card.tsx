@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Room } from '#shared/picture.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import { categoryName } from '../category-name.ts';
+import { cardTags } from '../constants.ts';
 import type { Project } from '../contract.ts';
 import type { CardProject } from '../shown.ts';
-import { cardTags } from '../terms.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 

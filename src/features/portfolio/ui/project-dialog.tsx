@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Room } from '#shared/picture.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { useModal } from '#ui/hooks/use-modal.ts';
 import { Link } from '#ui/link.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
-import { useModal } from '#ui/use-modal.ts';
 import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
 import { techniqueName } from '../technique-name.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/feedback/states.tsx';
 import styles from './project-grid.module.css';
 
 interface ProjectGridProps<P> {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { Project } from '../contract.ts';
 import styles from './project-picture.module.css';
 

@@ -1,4 +1,4 @@
-import { ErrorState } from '#ui/states.tsx';
+import { ErrorState } from '#ui/feedback/states.tsx';
 
 interface ProjectsErrorProps {
   onRetry: () => void;

@@ -1,7 +1,7 @@
-import type { ApiResult } from '#shared/api-client.ts';
+import type { ApiResult } from '#http/api-client.ts';
+import { projectCategories } from '../constants.ts';
 import type { Project } from '../contract.ts';
 import { type CardProject, cardOf } from '../shown.ts';
-import { projectCategories } from '../terms.ts';
 
 /** What the home page shows of the portfolio: a few projects, and the categories that have any. */
 export interface Teaser {

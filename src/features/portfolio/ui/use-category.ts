@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiResult } from '#shared/api-client.ts';
-import type { Loadable } from '#ui/load.tsx';
+import type { ApiResult } from '#http/api-client.ts';
+import type { Loadable } from '#ui/feedback/load.tsx';
 import type { CardProject } from '../shown.ts';
 import { allCategories } from './project-filter.tsx';
 

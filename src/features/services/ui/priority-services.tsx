@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
-import type { Loaded } from '#ui/load.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import type { Loaded } from '#ui/feedback/load.tsx';
+import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import { gradientOf } from '../looks.ts';
 import type { ServiceSummary } from '../shown.ts';
 import styles from './priority-services.module.css';

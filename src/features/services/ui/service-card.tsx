@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Room } from '#shared/picture.ts';
 import { Link } from '#ui/link.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';

@@ -1,7 +1,7 @@
 import type { Room } from '#shared/picture.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { takeFocusAlong } from '#ui/take-focus-along.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
 import type { Service } from '../contract.ts';
 import styles from './service-hero.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Room, WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import { gradientOf, lookOf } from '../looks.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import styles from './service-picture.module.css';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
+import { defaultMinOrder, quality, serviceLimits, turnaround } from '../constants.ts';
 import type { Service } from '../contract.ts';
 import { dollars } from '../prices.ts';
-import { defaultMinOrder, quality, serviceLimits, turnaround } from '../terms.ts';
 import styles from './service-pricing.module.css';
 
 export function ServicePricing({ service }: { service: Service }) {

@@ -9,7 +9,7 @@ import { ServicePicture } from './service-picture.tsx';
 import { ServicePricing } from './service-pricing.tsx';
 import styles from './service-screen.module.css';
 import { Steps } from './steps.tsx';
-import { TechniqueSwitcherLater } from './technique-switcher-later.tsx';
+import { TechniqueSwitcherLater } from './techniques/technique-switcher-later.tsx';
 
 const bestSizes: Room[] = [
   { from: 1024, width: '18vw', ratio: 1 },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#ui/feedback/states.tsx';
 import heroStyles from './service-hero.module.css';
 import styles from './service-states.module.css';
 

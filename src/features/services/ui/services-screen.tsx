@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { type Loadable, useLoad } from '#ui/load.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import type { ServiceEntry } from '../shown.ts';
 import { LoadingRow, ServiceRow } from './service-row.tsx';
 import styles from './services-screen.module.css';
 import { Steps } from './steps.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptPlace } from './techniques/use-kept-place.ts';
 
 /** As many as the studio has techniques. */
 const loadingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];

@@ -1,7 +1,7 @@
 import { initialsOf } from '#shared/initials.ts';
 import type { Room } from '#shared/picture.ts';
-import { Band } from '#ui/band.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Band } from '#ui/layout/band.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
 

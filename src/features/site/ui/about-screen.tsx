@@ -1,10 +1,10 @@
 import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ColorBar } from '#ui/color-bar.tsx';
-import { Load, type Loadable } from '#ui/load.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/feedback/states.tsx';
+import { ColorBar } from '#ui/media/color-bar.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
 import { Figures, Team, Values } from './about-screen-people.tsx';

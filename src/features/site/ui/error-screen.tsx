@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { ErrorState } from '#ui/feedback/states.tsx';
 
 /** What a page shows that failed as a whole. Trying again loads it anew. */
 export function ErrorScreen({ message }: { message: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { ColorBar } from '#ui/color-bar.tsx';
 import { Link } from '#ui/link.tsx';
-import { Logo } from '#ui/mark.tsx';
+import { ColorBar } from '#ui/media/color-bar.tsx';
+import { Logo } from '#ui/media/mark.tsx';
 import type { Business } from '../contract.ts';
 import styles from './footer.module.css';
 import { legalLinks, quickLinks, serviceLinks } from './links.ts';

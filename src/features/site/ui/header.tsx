@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link, NavLink } from '#ui/link.tsx';
-import { Logo } from '#ui/mark.tsx';
+import { Logo } from '#ui/media/mark.tsx';
 import type { Business } from '../contract.ts';
 import styles from './header.module.css';
 import { mainLinks } from './links.ts';

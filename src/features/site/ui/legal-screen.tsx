@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
+import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
 import { Link } from '#ui/link.tsx';
-import { Load, type Loadable } from '#ui/load.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { takeFocusAlong } from '#ui/take-focus-along.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
 import type { LegalPage } from '../contract.ts';
 import { linkedText } from '../linked-text.ts';

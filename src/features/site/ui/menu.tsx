@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Band } from '#ui/band.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useModal } from '#ui/hooks/use-modal.ts';
+import { Band } from '#ui/layout/band.tsx';
 import { Link, NavLink } from '#ui/link.tsx';
-import { Logo } from '#ui/mark.tsx';
-import { useModal } from '#ui/use-modal.ts';
+import { Logo } from '#ui/media/mark.tsx';
 import type { Business } from '../contract.ts';
 import { mainLinks } from './links.ts';
 import styles from './menu.module.css';

@@ -1,6 +1,6 @@
 import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { SitePictures } from '../contract.ts';
 import styles from './split.module.css';
 

@@ -1,5 +1,5 @@
-import { Band } from '#ui/band.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Band } from '#ui/layout/band.tsx';
 import styles from './resources-screen.module.css';
 
 /** A place kept for what is to come, with the ways on. */

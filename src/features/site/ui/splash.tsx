@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { StackedLogo } from '#ui/mark.tsx';
+import { StackedLogo } from '#ui/media/mark.tsx';
 import styles from './splash.module.css';
 
 /** One for each technique; the style sheet has their colours. */

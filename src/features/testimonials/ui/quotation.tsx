@@ -1,7 +1,7 @@
 import { initialsOf } from '#shared/initials.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
+import { defaultRating } from '../constants.ts';
 import type { Said } from '../shown.ts';
-import { defaultRating } from '../terms.ts';
 import styles from './quotation.module.css';
 
 /** From its upper point on. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { Carousel } from '#ui/hooks/use-carousel.ts';
 import { RoundButton } from '#ui/round-button.tsx';
-import type { Carousel } from '#ui/use-carousel.ts';
 import styles from './testimonial-controls.module.css';
 
 interface TestimonialControlsProps {

@@ -1,9 +1,9 @@
 import { classNames } from '#ui/class-names.ts';
-import { Load, type Loadable } from '#ui/load.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/feedback/states.tsx';
+import { useCarousel } from '#ui/hooks/use-carousel.ts';
+import { advanceMs } from '../constants.ts';
 import type { Said } from '../shown.ts';
-import { advanceMs } from '../terms.ts';
 import { Quotation } from './quotation.tsx';
 import { TestimonialControls } from './testimonial-controls.tsx';
 import styles from './testimonials.module.css';

@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import type { Disk } from 'flydrive';
+import pg, { type ClientBase } from 'pg';
+import { extract } from 'tar-stream';
+import { copiedTables, copyIn, emptyTables, readShape, setSequences } from '#db/table-copy.server.ts';
+import { openStorage } from '#features/uploads/storage.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { typedPath } from '../output/csv.server.ts';
+import type { Output } from '../output/output.server.ts';
+import { openProgress } from '../output/progress.server.ts';
+import { withShop } from '../staff-shop.server.ts';
+import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from './backup-archive.server.ts';
+
+/**
+ * Puts a backup into the shop of the settings. The database is one transaction: it has all of the backup afterwards, or is as
+ * it was.
+ * @throws ShopError 409 for a shop that has orders, messages or sign-ups of its own, unless they shall go
+ */
+export async function restore(out: Output, file: string, { replace }: { replace: boolean }): Promise<void> {
+  const found = await stat(typedPath(file)).catch(() => undefined);
+  if (!found?.isFile()) throw new ShopError(404, `There is no file ${file}.`);
+  const manifest = await withShop(async ({ url, settings }) => {
+    const storage = await openStorage(settings);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query('begin');
+      if (!replace) await refuseToReplace(client);
+      const restored = await readArchive(out, typedPath(file), { client, storage });
+      await client.query('commit');
+      return restored;
+    } finally {
+      await client.end();
+    }
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  await out.answer({ madeAt: manifest.madeAt, rows, files: manifest.files.length }, () =>
+    [
+      `The shop is as it was at ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files.`,
+      'Start the shop again if it ran meanwhile, and prove the books with `npm run shop -- verify`.',
+    ].join('\n'),
+  );
+}
+
+async function refuseToReplace(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ records: number }>(
+    `select (select count(*) from orders)::int + (select count(*) from inquiries)::int + (select count(*) from quotes)::int
+      + (select count(*) from subscribers)::int as records`,
+  );
+  const records = rows[0]?.records ?? 0;
+  if (records > 0)
+    throw new ShopError(
+      409,
+      `The shop has ${records} orders, messages and sign-ups. --replace puts the backup in their place.`,
+    );
+}
+
+interface Target {
+  client: ClientBase;
+  storage: Disk;
+}
+
+/** One pass over the archive: its manifest, its tables, its files. @throws ShopError for one that is not whole */
+async function readArchive(out: Output, file: string, { client, storage }: Target): Promise<Manifest> {
+  const entries = extract();
+  const unpacked = createReadStream(file).on('error', fail).pipe(createGunzip()).on('error', fail);
+  function fail(error: Error) {
+    entries.destroy(error);
+  }
+  unpacked.pipe(entries);
+  let manifest: Manifest | undefined;
+  let progress: Awaited<ReturnType<typeof openProgress>> | undefined;
+  const left = new Map<string, (content: Readable) => Promise<void>>();
+  try {
+    for await (const entry of entries) {
+      const { name } = entry.header;
+      if (name === manifestName && !manifest) {
+        manifest = readManifest(await text(entry));
+        await prepare(client, manifest);
+        progress = await openProgress('Files', manifest.files.length, out);
+        expect(left, manifest, { client, storage });
+        continue;
+      }
+      const take = left.get(name);
+      if (!take) throw new ShopError(400, 'This is no backup of the shop.');
+      await take(entry as unknown as Readable);
+      left.delete(name);
+      if (name.startsWith('files/')) progress?.advance();
+    }
+  } catch (error) {
+    if (isBroken(error)) throw new ShopError(400, `${file} is damaged, or no backup of the shop.`, { cause: error });
+    throw error;
+  } finally {
+    progress?.end();
+  }
+  if (!manifest) throw new ShopError(400, 'This is no backup of the shop.');
+  if (left.size > 0) throw new ShopError(400, `${file} is not whole: ${left.size} parts of it are missing.`);
+  await setSequences(client, manifest.sequences);
+  return manifest;
+}
+
+async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {
+  const shape = await readShape(client);
+  if (String(shape) !== String(manifest.shape)) {
+    throw new ShopError(
+      409,
+      `The backup is of another version of the shop (${manifest.shape.length} steps of its database, ${shape.length} here). ` +
+        'Restore it with that version, then upgrade.',
+    );
+  }
+  await emptyTables(client, await copiedTables(client));
+}
+
+/** What the archive must still bring, and what is done with it. */
+function expect(left: Map<string, (content: Readable) => Promise<void>>, manifest: Manifest, target: Target): void {
+  for (const table of manifest.tables) {
+    left.set(tableEntry(table.name), async (content) => {
+      const rows = await copyIn(target.client, table, content);
+      if (rows !== table.rows)
+        throw new ShopError(400, `${table.name} came in with ${rows} rows instead of ${table.rows}.`);
+    });
+  }
+  for (const { key, size } of manifest.files) {
+    left.set(fileEntry(key), (content) =>
+      target.storage.putStream(key, content, { contentLength: size, contentType: 'application/octet-stream' }),
+    );
+  }
+}
+
+/** Of gzip or tar. */
+function isBroken(error: unknown): boolean {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return /^Z_/.test(code) || /tar header|Unexpected end of data|unexpected end of file/i.test(message);
+}

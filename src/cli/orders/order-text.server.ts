@@ -1,0 +1,99 @@
+import type { Address } from '#features/orders/contract.ts';
+import { type StatusTone, statusLabel } from '#features/orders/labels.ts';
+import type { StaffOrder } from '#features/orders/staff.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { fields, localTime, money, table } from '../output/output.server.ts';
+
+/** Where the customer sees the order. */
+export function orderLink(publicUrl: string, id: string): string {
+  return `${publicUrl}/order-confirmation/${id}`;
+}
+
+/** An order for programs: its keys stay, amounts are rupees, times are ISO and UTC. */
+export function orderJson(order: StaffOrder, publicUrl: string) {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    status: order.status,
+    link: orderLink(publicUrl, order.id),
+    customerInfo: {
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phone: order.phone,
+      company: order.company,
+    },
+    billingAddress: order.billingAddress,
+    shippingAddress: order.shippingAddress,
+    shippingMethod: order.shippingMethod,
+    paymentMethod: { type: order.paymentType, cardLastFour: order.cardLastFour, reference: order.paymentReference },
+    orderNotes: order.orderNotes,
+    items: order.items.map(({ unitPriceCents, ...item }) => ({
+      ...item,
+      price: rupeesFromCents(unitPriceCents),
+      total: rupeesFromCents(unitPriceCents * item.quantity),
+    })),
+    summary: {
+      subtotal: rupeesFromCents(order.subtotalCents),
+      shipping: rupeesFromCents(order.shippingCents),
+      tax: rupeesFromCents(order.taxCents),
+      discount: rupeesFromCents(order.discountCents),
+      total: rupeesFromCents(order.totalCents),
+    },
+  };
+}
+
+/** An order for a person. */
+export function orderText(order: StaffOrder, link: string, payment: string): string {
+  const card = order.cardLastFour ? `, card ending in ${order.cardLastFour}` : '';
+  const head = fields([
+    ['Order', order.orderNumber],
+    ['Id', order.id],
+    ['Placed', localTime(order.createdAt)],
+    ['Status', order.status],
+    ['Customer', `${order.firstName} ${order.lastName}`.trim()],
+    ['Company', order.company],
+    ['E-mail', order.email],
+    ['Phone', order.phone],
+    ['Billing', addressText(order.billingAddress)],
+    ['Shipping', addressText(order.shippingAddress)],
+    ['Sent by', order.shippingMethod],
+    ['Payment', `${payment}${card}`],
+    ['Reference', order.paymentReference ?? ''],
+    ['Notes', order.orderNotes],
+    ['Link', link],
+  ]);
+  const items = table(order.items, [
+    { title: 'Item', value: ({ name }) => name, flexible: true },
+    { title: 'Colour', value: ({ color }) => color, flexible: true },
+    { title: 'Size', value: ({ size }) => size },
+    { title: 'SKU', value: ({ sku }) => sku, flexible: true },
+    { title: 'Pieces', value: ({ quantity }) => quantity },
+    { title: 'Price', value: ({ unitPriceCents }) => money(unitPriceCents), right: true },
+    { title: 'Total', value: ({ unitPriceCents, quantity }) => money(unitPriceCents * quantity), right: true },
+  ]);
+  const sums = fields([
+    ['Subtotal', money(order.subtotalCents)],
+    ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
+    ['Tax', money(order.taxCents)],
+    ['Discount', order.discountCents === 0 ? '' : money(-order.discountCents)],
+    ['Total', money(order.totalCents)],
+  ]);
+  return `${head}\n${items}\n${sums}`;
+}
+
+export function addressText({ street, apartment, city, state, postalCode, country }: Partial<Address>): string {
+  return [[street, apartment], [city, state, postalCode], [country]]
+    .map((line) => line.filter((part) => part).join(', '))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const tones = { ok: 'green', warn: 'yellow', bad: 'red', info: 'blue', wait: 'cyan', none: undefined } as const;
+
+/** The colour that the site shows the status in. */
+export function orderStyle(status: string) {
+  const { tone }: { tone: StatusTone } = statusLabel(status);
+  return tones[tone];
+}

@@ -1,0 +1,116 @@
+import { Argument, Command } from 'commander';
+import { paymentLabel } from '#features/orders/labels.ts';
+import type { OrderFilter } from '#features/orders/staff.server.ts';
+import { type OrderStatus, orderStatuses } from '#features/orders/status.ts';
+import { type ListOptions, statusOption, withListOptions, withSince } from '../options.server.ts';
+import { localTime, money, outputOf, table } from '../output/output.server.ts';
+import { orderJson, orderStyle, orderText } from './order-text.server.ts';
+
+interface StatusChoice {
+  status?: OrderStatus;
+}
+
+export function ordersCommand(): Command {
+  const orders = new Command('orders').description('Look at orders, move them along, write them into a table.');
+  withListOptions(orders.command('list'))
+    .description('The newest orders.')
+    .addOption(statusOption(orderStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- orders list --status pending --since 2026-11-01')
+    .action(list);
+  orders
+    .command('show')
+    .description('One order with its items, addresses, sums and link.')
+    .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
+    .action(show);
+  orders
+    .command('status')
+    .summary('Move an order along, or cancel it.')
+    .description(
+      'Move an order along: pending, confirmed, processing, shipped, delivered. Until it is shipped it can be cancelled, ' +
+        'which puts its pieces back in stock. The customer is told by mail. The same status again changes nothing.',
+    )
+    .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
+    .addArgument(new Argument('<status>', 'what it is from now on').choices(orderStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- orders status LW-000123 shipped')
+    .action(status);
+  withSince(orders.command('export'))
+    .summary('Write orders into a CSV table.')
+    .description(
+      'Write orders into a CSV table, one line for each item, times in the zone of this machine. With --json: one order ' +
+        'a line (JSON Lines).',
+    )
+    .argument('[file]', 'where to; without it the table is printed')
+    .addOption(statusOption(orderStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- orders export november.csv --since 2026-11-01')
+    .action(async (file: string | undefined, options: OrderFilter, command: Command) => {
+      const { exportOrders } = await import('./orders-export.server.ts');
+      await exportOrders(outputOf(command), file, options);
+    });
+  return orders;
+}
+
+/** The programs behind a command are read when it runs: help and mistakes are answered without them. */
+const load = async () => {
+  const [{ withShop }, staff] = await Promise.all([
+    import('../staff-shop.server.ts'),
+    import('#features/orders/staff.server.ts'),
+  ]);
+  return { withShop, staff };
+};
+
+async function list({ limit, ...filter }: ListOptions & StatusChoice, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { withShop, staff } = await load();
+  const { orders, total } = await withShop(({ db }) => staff.listOrders(db, filter, limit));
+  const rows = orders.map(({ totalCents, ...order }) => ({ ...order, total: totalCents / 100 }));
+  await out.answer({ orders: rows, total }, () =>
+    total === 0
+      ? 'There are no such orders.'
+      : table(orders, [
+          { title: 'Order', value: ({ orderNumber }) => orderNumber },
+          { title: 'Placed', value: ({ createdAt }) => localTime(createdAt) },
+          { title: 'Status', value: (order) => order.status, style: (order) => orderStyle(order.status) },
+          { title: 'Customer', value: ({ customer }) => customer, flexible: true },
+          { title: 'E-mail', value: ({ email }) => email, flexible: true },
+          { title: 'Pieces', value: ({ pieces }) => pieces },
+          { title: 'Total', value: ({ totalCents }) => money(totalCents), right: true },
+        ]),
+  );
+  if (total > orders.length) out.note(`${orders.length} of ${total} orders; --limit ${total} shows all.`);
+}
+
+async function show(order: string, _: object, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { withShop, staff } = await load();
+  const { found, settings } = await withShop(async ({ db, settings }) => ({
+    found: await staff.findOrder(db, order),
+    settings,
+  }));
+  const whole = orderJson(found, settings.PUBLIC_URL);
+  await out.answer({ order: whole }, () => orderText(found, whole.link, paymentLabel(found.paymentType)));
+}
+
+async function status(order: string, to: OrderStatus, _: object, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const [{ withShop }, { changeStatus }, { sandboxProvider }] = await Promise.all([
+    import('../staff-shop.server.ts'),
+    import('#features/orders/status.server.ts'),
+    import('#features/orders/payment.server.ts'),
+  ]);
+  const change = await withShop(({ db, mail }) => changeStatus({ db, mail, payments: sandboxProvider }, order, to));
+  const { orderNumber, from, changed, returned, notReturned, unreleasedPayment } = change;
+  const pieces = returned.reduce((sum, line) => sum + line.quantity, 0);
+  await out.answer({ change }, () =>
+    changed
+      ? `Order ${orderNumber} was ${from} and is now ${to}. The customer is told by mail.${
+          pieces > 0 ? `\nBack in stock: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.` : ''
+        }`
+      : `Order ${orderNumber} is ${to} already: nothing has changed.`,
+  );
+  for (const { name, color, size, quantity } of notReturned) {
+    out.note(`Not put back, because the shop no longer has it: ${name} (${color}, ${size}), ${quantity} ×.`);
+  }
+  if (unreleasedPayment) {
+    out.note(`The payment is still reserved: release ${unreleasedPayment} at the payment provider.`);
+  }
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { ShopError } from '#shared/errors.ts';
+import { interrupted } from '../interrupt.server.ts';
+
+export interface CsvColumn<Row> {
+  /** Its heading. */
+  title: string;
+  /** A number stays a number, -5 too; text that a spreadsheet would take for a formula gets an apostrophe before it. */
+  value: (row: Row) => string | number;
+}
+
+/**
+ * Rows as CSV (RFC 4180), made while they are read. A text that starts with = + - @ (also their wide forms), a tab or a
+ * carriage return gets a leading apostrophe. `bom` makes Excel read the file as UTF-8.
+ */
+export function csvOf<Row>(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  columns: CsvColumn<Row>[],
+  { bom = false }: { bom?: boolean } = {},
+): Readable {
+  async function* records() {
+    for await (const row of rows) yield columns.map(({ value }) => value(row));
+  }
+  const lines = stringify({
+    header: true,
+    columns: columns.map(({ title }) => title),
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // A bare line feed in a cell would end the line for a spreadsheet.
+    quote_record_delimiter: true,
+    bom,
+  });
+  const source = Readable.from(records());
+  source.once('error', (error) => lines.destroy(error));
+  lines.once('close', () => source.destroy());
+  return source.pipe(lines);
+}
+
+/** Writes to standard output as fast as its reader reads. */
+export async function writeToStdout(text: AsyncIterable<string | Buffer>): Promise<void> {
+  await pipeline(text, process.stdout, { end: false, signal: interrupted });
+}
+
+/**
+ * Writes a file that is whole or not there: aside first, then moved into place. Only its owner may read it, since tables
+ * hold addresses of people.
+ * @throws ShopError in words where it cannot be written
+ */
+export async function writeWhole(file: string, text: AsyncIterable<string | Buffer>): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  const found = await stat(target).catch(() => undefined);
+  if (found && !found.isFile()) throw new ShopError(400, `Cannot write ${file}: it is there and is no file.`);
+  const part = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
+  try {
+    await pipeline(text, createWriteStream(part, { mode: 0o600, flush: true }), { signal: interrupted });
+    interrupted.throwIfAborted();
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw isWriteFault(error, part) ? cannotWrite(file, error) : error;
+  }
+}
+
+function isWriteFault(error: unknown, part: string): error is NodeJS.ErrnoException {
+  const { path: place, syscall } = error as NodeJS.ErrnoException;
+  return place === part || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
+}
+
+function cannotWrite(file: string, error: NodeJS.ErrnoException): ShopError {
+  const reasons: Record<string, string> = {
+    ENOENT: 'its folder is not there',
+    ENOTDIR: 'its folder is a file',
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+  };
+  return new ShopError(507, `Cannot write ${file}: ${reasons[error.code ?? ''] ?? error.message}.`, { cause: error });
+}
+
+/**
+ * A file as the person at the terminal means it. npm runs its scripts in the project's folder and keeps the person's in
+ * INIT_CWD.
+ */
+export function typedPath(file: string): string {
+  const byNpm = process.env.npm_lifecycle_event === 'shop' ? process.env.INIT_CWD : undefined;
+  return path.resolve(byNpm ?? process.cwd(), file);
+}

@@ -1,0 +1,34 @@
+import type { ApiClient, ApiResult } from '#http/api-client.ts';
+import { sessionHeader } from './constants.ts';
+import type { AddItem, Cart } from './contract.ts';
+import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from './endpoints.ts';
+
+export type CartAnswer = ApiResult<{ data: Cart }>;
+
+/** A call longer than this is given up, so that the queue behind it moves on. */
+const patience = 20_000;
+
+const as = (session: string) => ({
+  headers: { [sessionHeader]: session },
+  signal: AbortSignal.timeout(patience),
+});
+
+export function loadCart(api: ApiClient, session: string): Promise<CartAnswer> {
+  return api.call(getCart, as(session));
+}
+
+export function addLine(api: ApiClient, session: string, line: AddItem): Promise<CartAnswer> {
+  return api.call(addToCart, { ...as(session), body: line });
+}
+
+export function updateLine(api: ApiClient, session: string, itemId: string, quantity: number): Promise<CartAnswer> {
+  return api.call(updateCartItem, { ...as(session), body: { itemId, quantity } });
+}
+
+export function removeLine(api: ApiClient, session: string, itemId: string): Promise<CartAnswer> {
+  return api.call(removeCartItem, { ...as(session), body: { itemId } });
+}
+
+export function emptyCart(api: ApiClient, session: string): Promise<CartAnswer> {
+  return api.call(clearCart, { ...as(session), body: {} });
+}

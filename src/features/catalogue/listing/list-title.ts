@@ -1,0 +1,18 @@
+import type { CategoryPlace } from '../products/category-of.ts';
+import type { PageText } from '../products/titles.ts';
+import { type Filters, listUrl } from './filters.ts';
+
+/** What the tab, a search result and a shared link say of a list. */
+export function shopText(filters: Filters, { category, subcategory }: CategoryPlace): PageText {
+  const name = category?.name ?? 'Products';
+  const place = subcategory ? `${subcategory.name}, ${name}` : name;
+  return {
+    title: filters.search ? `${filters.search}, ${place}` : place,
+    description:
+      category?.description ?? 'Garments, bags, drinkware, paper and wood, to buy as they are or with your own print.',
+    path: listUrl({
+      category: category?.slug ?? filters.category,
+      subcategory: subcategory?.slug ?? filters.subcategory,
+    }),
+  };
+}

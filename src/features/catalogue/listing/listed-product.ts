@@ -1,0 +1,20 @@
+import { pick } from '#shared/pick.ts';
+import type { Product } from '../contract.ts';
+
+const fields = ['id', 'name', 'brand', 'status', 'featured', 'minPrice', 'totalStock', 'images', 'createdAt'] as const;
+
+/** Of a product what a list shows and sorts by: a page of them in full would weigh more than everything else. */
+export interface ListedProduct extends Pick<Product, (typeof fields)[number]> {
+  price: Pick<Product['price'], 'basePrice' | 'compareAtPrice'>;
+  inventory: Pick<Product['inventory'], 'trackQuantity' | 'lowStockThreshold'>;
+  colours: { name: string; hex: string }[];
+}
+
+export function listed(product: Product): ListedProduct {
+  return {
+    ...pick(product, ...fields),
+    price: pick(product.price, 'basePrice', 'compareAtPrice'),
+    inventory: pick(product.inventory, 'trackQuantity', 'lowStockThreshold'),
+    colours: product.variants.map(({ color, colorHex }) => ({ name: color, hex: colorHex })),
+  };
+}

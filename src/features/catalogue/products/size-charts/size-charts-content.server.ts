@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { line, paragraph, slug } from '#content/fields.server.ts';
+import type { ContentFile, ContentReader } from '#content/read.server.ts';
+import type { CatalogueContent } from '../content.server.ts';
+import type { SizeCharts } from './size-chart.ts';
+
+const file = z.strictObject({
+  note: paragraph,
+  how: z.record(line, paragraph).default({}),
+  charts: z.array(
+    z.strictObject({
+      title: line,
+      subcategories: z.array(slug).default([]),
+      products: z.array(slug).default([]),
+      measures: z.array(line).min(1, 'must have at least one measure'),
+      sizes: z.record(
+        line,
+        z.array(z.number('must be centimetres').positive('must be more than 0').max(500, 'must be centimetres')),
+      ),
+    }),
+  ),
+});
+
+type ChartsContent = z.output<typeof file>;
+
+const none: SizeCharts = { charts: [] };
+
+/** Reads content/size-charts.yaml. Faults are left in the reader. */
+export function readSizeCharts(
+  reader: ContentReader,
+  { categories, products }: Pick<CatalogueContent, 'categories' | 'products'>,
+): SizeCharts {
+  const read = reader.read('size-charts.yaml', file);
+  if (!read) return none;
+  const subcategories = categories.flatMap((main) => main.subcategories.map((sub) => sub.slug));
+  reader.faults.push(
+    ...figureFaults(read),
+    ...measureFaults(read),
+    ...nameFaults(read, 'subcategories', subcategories),
+    ...nameFaults(read, 'products', [...products.keys()]),
+  );
+  const { note, how, charts } = read.value;
+  return {
+    charts: charts.map(({ sizes, ...chart }) => ({
+      ...chart,
+      sizes: Object.entries(sizes).map(([size, centimetres]) => ({ size, centimetres })),
+      note: [...chart.measures.flatMap((measure) => how[measure] ?? []), note].join(' '),
+    })),
+  };
+}
+
+function figureFaults({ value, fault }: ContentFile<ChartsContent>) {
+  return value.charts.flatMap(({ measures, sizes }, place) =>
+    Object.entries(sizes)
+      .filter(([, figures]) => figures.length !== measures.length)
+      .map(([size]) =>
+        fault(['charts', place, 'sizes', size], `must have a figure for each of: ${measures.join(', ')}`),
+      ),
+  );
+}
+
+/** What is told of a measure that no chart has would never be read. */
+function measureFaults({ value: { how, charts }, fault }: ContentFile<ChartsContent>) {
+  const known = new Set(charts.flatMap(({ measures }) => measures));
+  return Object.keys(how)
+    .filter((measure) => !known.has(measure))
+    .map((measure) => fault(['how', measure], `there is no chart with "${measure}" among its measures`));
+}
+
+/** What a chart is for must be there, and be named once. */
+function nameFaults(
+  { value, fault }: ContentFile<ChartsContent>,
+  field: 'subcategories' | 'products',
+  known: readonly string[],
+) {
+  const seen = new Set<string>();
+  return value.charts.flatMap((chart, place) =>
+    chart[field].flatMap((name, number) => {
+      const at = ['charts', place, field, number];
+      if (seen.has(name)) return [fault(at, `"${name}" has a chart already`)];
+      seen.add(name);
+      return known.includes(name) ? [] : [fault(at, `there is no "${name}" among the ${field}`)];
+    }),
+  );
+}

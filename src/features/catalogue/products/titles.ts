@@ -1,0 +1,17 @@
+import type { Product } from '../contract.ts';
+
+export interface PageText {
+  title: string;
+  description: string;
+  /** The address that stands for all that show the same. */
+  path: string;
+}
+
+/** What the tab, a search result and a shared link say of a product. */
+export function productText(product: Product): PageText {
+  return {
+    title: product.name,
+    description: product.shortDescription,
+    path: `/products/${encodeURIComponent(product.id)}`,
+  };
+}

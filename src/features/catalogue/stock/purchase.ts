@@ -1,0 +1,45 @@
+import type { Product, Variant, VariantSize } from '../contract.ts';
+import { isForSale } from './stock.ts';
+
+/** Section 5: pieces that the product page adds at once. */
+export const minQuantity = 1;
+export const maxQuantity = 99;
+
+/** Section 8, "Add to cart", word for word. */
+export const purchaseTexts = {
+  notLoaded: 'Product not loaded yet. Please wait...',
+  noId: 'Product ID is missing. Please refresh the page.',
+  noSize: 'Please select a size first.',
+  outOfStock: 'This item is out of stock.',
+  stockRefused: 'Sorry, this item is currently out of stock',
+  notFound: 'Product not found. Please try again',
+  failed: 'Failed to add item to cart',
+} as const;
+
+export interface Choice {
+  product: Product | undefined;
+  variant: Variant | undefined;
+  size: VariantSize | undefined;
+}
+
+/** Why this choice cannot be added to the cart, or null when it can. */
+export function purchaseFault({ product, variant, size }: Choice): string | null {
+  if (!product) return purchaseTexts.notLoaded;
+  if (!product.id) return purchaseTexts.noId;
+  const inStock = variant?.sizes.some((entry) => entry.stock > 0) ?? false;
+  if (!isForSale(product) || !inStock) return purchaseTexts.outOfStock;
+  if (!size) return purchaseTexts.noSize;
+  return size.stock > 0 ? null : purchaseTexts.outOfStock;
+}
+
+/** What a visitor is told when the cart refused, from the text of the refusal where there was one. */
+export function refusalText(serverText: string | undefined): string {
+  if (!serverText) return purchaseTexts.failed;
+  const text = serverText.toLowerCase();
+  if (text.includes('stock')) return purchaseTexts.stockRefused;
+  return text.includes('not found') ? purchaseTexts.notFound : serverText;
+}
+
+export function successText(added: number, totalItems: number): string {
+  return `Added ${added} item(s) to cart! Total items: ${totalItems}`;
+}

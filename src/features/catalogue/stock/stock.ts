@@ -1,0 +1,61 @@
+import type { Product, Variant, VariantSize } from '../contract.ts';
+
+/** Section 9: a product total of this many or fewer is low, unless its inventory is tracked with a threshold of its own. */
+export const lowProductTotal = 10;
+/** Section 9: a size on the product page with this many or fewer is low. */
+export const lowSizeStock = 5;
+/** Most pieces that one size may have. */
+export const mostPieces = 1_000_000;
+
+export interface StockWords {
+  level: 'in' | 'low' | 'out';
+  text: string;
+}
+
+type Stocked = Pick<Product, 'status' | 'totalStock'> & {
+  inventory: Pick<Product['inventory'], 'trackQuantity' | 'lowStockThreshold'>;
+};
+
+/** What a card says of a product's stock; null when there is plenty. */
+export function productStock({ status, totalStock, inventory }: Stocked): StockWords | null {
+  if (status !== 'active') return { level: 'out', text: statusWords(status) };
+  if (totalStock <= 0) return { level: 'out', text: 'Out of stock' };
+  const low = inventory.trackQuantity ? inventory.lowStockThreshold : lowProductTotal;
+  return totalStock <= low ? { level: 'low', text: `Only ${totalStock} left` } : null;
+}
+
+export function sizeStock(stock: number): StockWords {
+  if (stock <= 0) return { level: 'out', text: 'Out of stock' };
+  return stock <= lowSizeStock ? { level: 'low', text: `${stock} left` } : { level: 'in', text: 'In stock' };
+}
+
+/** Only an active product with stock can be bought. */
+export function isForSale({ status, totalStock }: Pick<Product, 'status' | 'totalStock'>): boolean {
+  return status === 'active' && totalStock > 0;
+}
+
+/** What stands beside the quantity: the stock of the chosen size, or why nothing can be chosen; null while nothing is to say. */
+export function choiceStock(choice: {
+  product: Pick<Product, 'status' | 'totalStock'>;
+  variant: Variant | undefined;
+  size: VariantSize | undefined;
+}): StockWords | null {
+  const { product, variant, size } = choice;
+  if (product.status !== 'active') return { level: 'out', text: statusWords(product.status) };
+  const none = variant ? variant.sizes.every((entry) => entry.stock <= 0) : true;
+  if (product.totalStock <= 0 || none) return { level: 'out', text: 'Out of stock' };
+  if (!size) return null;
+  const { level, text } = sizeStock(size.stock);
+  return { level, text: level === 'in' ? `${text}, ${size.stock} in ${size.size}` : `${text} in ${size.size}` };
+}
+
+/** Section 2: `out_of_stock` → `OUT OF STOCK`. */
+export function statusLabel(status: string): string {
+  return status.replaceAll('_', ' ').toUpperCase();
+}
+
+/** `out_of_stock` → `Out of stock`. */
+export function statusWords(status: string): string {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

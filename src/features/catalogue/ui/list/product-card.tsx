@@ -1,0 +1,89 @@
+import { useViewTransitionState } from 'react-router';
+import type { Room } from '#shared/picture.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Skeleton } from '#ui/feedback/states.tsx';
+import { Link } from '#ui/link.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import type { ListedProduct } from '../../listing/listed-product.ts';
+import { discountPercent } from '../../stock/discount.ts';
+import { productStock } from '../../stock/stock.ts';
+import { Swatches } from '../product/swatch.tsx';
+import styles from './product-card.module.css';
+
+/** What a telephone shows first. Others in view are asked for as soon as the page is laid out. */
+const firstRow = 2;
+const sizes: Room[] = [
+  { from: 1024, width: 'min(23.2vw, 340px)', ratio: 4 / 5 },
+  { from: 768, width: '30vw', ratio: 4 / 5 },
+  { width: 'calc(50vw - 26px)', ratio: 4 / 5 },
+];
+
+interface ProductCardProps {
+  product: ListedProduct;
+  /** From 0 on; pictures of the first row do not wait. */
+  place: number;
+}
+
+export function ProductCard({ product, place }: ProductCardProps) {
+  const { id, name, brand, featured, images, minPrice, price, colours } = product;
+  const to = `/products/${encodeURIComponent(id)}`;
+  const isLeading = useViewTransitionState(to);
+  const stock = productStock(product);
+  const percent = discountPercent(minPrice, price.compareAtPrice);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture
+          className={isLeading ? styles.leading : undefined}
+          src={images.main}
+          alt=""
+          sizes={sizes}
+          priority={place === 0}
+          eager={place < firstRow}
+        />
+        {featured && (
+          <Badge tone="ink" className={styles.featured}>
+            Featured
+          </Badge>
+        )}
+        {percent > 0 && (
+          <Badge tone="off" className={styles.discount}>
+            -{percent}%
+          </Badge>
+        )}
+      </div>
+      <p className={styles.brand}>{brand}</p>
+      <h3 className={styles.name}>
+        <Link to={to} viewTransition>
+          {name}
+        </Link>
+      </h3>
+      <Price className={styles.price} amount={minPrice} compareAt={price.compareAtPrice} />
+      <div className={styles.foot}>
+        <Swatches colours={colours} />
+        {stock && <Badge tone={stock.level === 'out' ? 'out' : 'low'}>{stock.text}</Badge>}
+      </div>
+    </article>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton className={styles.skeletonPicture} />
+      <p className={styles.brand}>
+        <Skeleton className={`${styles.bar} ${styles.short}`} />
+      </p>
+      <p className={styles.name}>
+        <Skeleton className={`${styles.bar} ${styles.long}`} />
+      </p>
+      <p className={styles.price}>
+        <Skeleton className={`${styles.bar} ${styles.short}`} />
+      </p>
+      <div className={styles.foot}>
+        <Skeleton className={styles.swatches} />
+      </div>
+    </div>
+  );
+}

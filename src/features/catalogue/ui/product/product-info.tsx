@@ -1,0 +1,99 @@
+import { ArrowRight } from 'lucide-react';
+import { grouped } from '#shared/numbers.ts';
+import { Link } from '#ui/link.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
+import type { Product, ProductDetails } from '../../contract.ts';
+import { statusWords } from '../../stock/stock.ts';
+import { CareList } from './care-list.tsx';
+import styles from './product-info.module.css';
+
+/** What stands below the fold: details, care, tags, facts. */
+export function ProductInfo({ product }: { product: ProductDetails }) {
+  const { description, shortDescription, tags, attributes } = product;
+  const paragraphs = (description || shortDescription).split(/\n{2,}/);
+  return (
+    <div className={styles.more}>
+      <div>
+        <section>
+          <h2>Product Details</h2>
+          <div className={styles.prose}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <Unbroken text={paragraph} />
+              </p>
+            ))}
+          </div>
+        </section>
+        {attributes.careInstructions.length > 0 && (
+          <section>
+            <h2>Care Instructions</h2>
+            <CareList instructions={attributes.careInstructions} />
+          </section>
+        )}
+        {tags.length > 0 && (
+          <section>
+            <h2>Tags</h2>
+            <ul className={styles.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <section>
+        <h2 className="vh">Specification</h2>
+        <Facts product={product} />
+        {!product.decorated && <Made serviceType={product.serviceType} />}
+      </section>
+    </div>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  const { sku, attributes, serviceType, variants, category, subcategory } = product;
+  const sizes = new Set(variants.flatMap((variant) => variant.sizes.map(({ size }) => size)));
+  const facts: [string, string][] = [
+    ['SKU', sku],
+    ['Material', attributes.material],
+    ['Weight', attributes.weight > 0 ? `${grouped(attributes.weight)} g` : ''],
+    ['Origin', attributes.origin],
+    ['Service type', serviceWords(serviceType)],
+    ['Sizes', [...sizes].join(', ')],
+    ['Category', `${category.name}, ${subcategory.name}`],
+  ];
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The way to the technique, for products below which the switcher does not lead there. */
+function Made({ serviceType }: { serviceType: string }) {
+  if (!serviceType) return null;
+  return (
+    <Link className={styles.made} to={`/services/${encodeURIComponent(serviceType)}`}>
+      Made by {inSentence(serviceWords(serviceType))}
+      <ArrowRight size={22} strokeWidth={2.4} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** `screen-printing` → `Screen printing`; the short names of techniques stay in capitals. */
+function serviceWords(slug: string): string {
+  return statusWords(slug.replaceAll('-', '_')).replace(/\b(dtf|dtg)\b/gi, (short) => short.toUpperCase());
+}
+
+function inSentence(words: string): string {
+  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import type { ProductDetails } from '../../contract.ts';
+import { productTrail } from '../../products/product-trail.ts';
+import { productText } from '../../products/titles.ts';
+import { Gallery } from '../gallery/gallery.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ProductInfo } from './product-info.tsx';
+import { ProductLoading } from './product-loading.tsx';
+import styles from './product-screen.module.css';
+import { type AddToCart, usePurchase } from './use-purchase.ts';
+
+interface ProductScreenProps {
+  value: Loadable<{ product: ProductDetails }>;
+  onAdd: AddToCart;
+  /** What stands below the product, as wide as the window. */
+  after?: (product: ProductDetails) => ReactNode;
+}
+
+export function ProductScreen({ value, onAdd, after }: ProductScreenProps) {
+  return (
+    <Load
+      value={value}
+      loading={<ProductLoading />}
+      error={({ status, error }, retry) => (
+        <div className={classNames('wrap', styles.state)}>
+          {status === 404 ? <ProductNotFound /> : <ErrorState level={1} message={error} onRetry={retry} />}
+        </div>
+      )}
+    >
+      {({ product }) => (
+        <>
+          <div className="wrap">
+            <ProductView key={product.id} product={product} onAdd={onAdd} />
+          </div>
+          {after?.(product)}
+        </>
+      )}
+    </Load>
+  );
+}
+
+function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddToCart }) {
+  const purchase = usePurchase(product, onAdd);
+  const { variant } = purchase;
+  useDocumentTitle(productText(product).title);
+  const images = variant?.imageUrls.length ? variant.imageUrls : [product.images.main].filter(Boolean);
+  return (
+    <>
+      <Breadcrumbs items={productTrail(product)} />
+      <div className={styles.product}>
+        <Gallery
+          key={variant?.id}
+          images={[...new Set(images)]}
+          alt={variant ? `${product.name} in ${variant.color}` : product.name}
+          caption={variant?.color ?? ''}
+        />
+        <BuyBox product={product} purchase={purchase} />
+      </div>
+      <ProductInfo product={product} />
+    </>
+  );
+}
+
+function ProductNotFound() {
+  useDocumentTitle('Product not found');
+  return (
+    <EmptyState
+      level={1}
+      title="Product not found"
+      message="It may have been sold out or moved."
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
+import type { Product } from '../../contract.ts';
+import { minQuantity, purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
+
+export interface PurchaseLine {
+  productId: string;
+  variantId: string;
+  size: string;
+  quantity: number;
+}
+
+/** Puts a line into the cart and answers with the cart. */
+export type AddToCart = (line: PurchaseLine) => Promise<ApiResult<{ data: { totalItems: number } }>>;
+
+export interface PurchaseMessage {
+  tone: 'ok' | 'bad';
+  text: string;
+}
+
+const successStays = 3000;
+
+/** What a visitor has chosen of a product, and putting that into the cart. */
+export function usePurchase(product: Product, onAdd: AddToCart) {
+  const [variantId, setVariantId] = useState(product.variants[0]?.id);
+  const [sizeName, setSizeName] = useState('');
+  const [quantity, setQuantity] = useState(minQuantity);
+  const [message, setMessage] = usePassingMessage();
+  const [busy, setBusy] = useState<'add' | 'buy' | null>(null);
+  // State is too late for the second click of a double click.
+  const running = useRef(false);
+  const variant = product.variants.find((entry) => entry.id === variantId);
+  const size = variant?.sizes.find((entry) => entry.size === sizeName);
+
+  const chooseSize = (name: string) => {
+    setSizeName(name);
+    setMessage(null);
+  };
+  const chooseVariant = (id: string) => {
+    setVariantId(id);
+    chooseSize('');
+  };
+
+  /** Resolves to what came of it, and tells the visitor. */
+  async function add(button: 'add' | 'buy'): Promise<'added' | 'no-size' | 'refused' | 'busy'> {
+    if (running.current) return 'busy';
+    const fault = purchaseFault({ product, variant, size });
+    if (fault || !variant || !size) {
+      setMessage({ tone: 'bad', text: fault ?? purchaseTexts.failed });
+      return fault === purchaseTexts.noSize ? 'no-size' : 'refused';
+    }
+    running.current = true;
+    setBusy(button);
+    setMessage(null);
+    const line = { productId: product.id, variantId: variant.id, size: size.size, quantity };
+    const outcome = await put(line, onAdd);
+    running.current = false;
+    setBusy(null);
+    setMessage(outcome);
+    return outcome.tone === 'ok' ? 'added' : 'refused';
+  }
+
+  return { variant, size, quantity, message, busy, chooseVariant, chooseSize, setQuantity, add };
+}
+
+async function put(line: PurchaseLine, onAdd: AddToCart): Promise<PurchaseMessage> {
+  try {
+    const answer = await onAdd(line);
+    return answer.success
+      ? { tone: 'ok', text: successText(line.quantity, answer.data.totalItems) }
+      : { tone: 'bad', text: refusalText(answer.error) };
+  } catch (error) {
+    console.error(purchaseTexts.failed, error);
+    return { tone: 'bad', text: purchaseTexts.failed };
+  }
+}
+
+/** A message that goes by itself when it tells of success. */
+function usePassingMessage() {
+  const [message, setMessage] = useState<PurchaseMessage | null>(null);
+  useEffect(() => {
+    if (message?.tone !== 'ok') return;
+    const timer = setTimeout(() => setMessage(null), successStays);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, setMessage] as const;
+}

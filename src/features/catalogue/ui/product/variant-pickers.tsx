@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useEarlyChoice } from '#ui/hooks/use-early-choice.ts';
+import type { Variant, VariantSize } from '../../contract.ts';
+import { sizeStock } from '../../stock/stock.ts';
+import styles from './variant-pickers.module.css';
+
+interface ColourPickerProps {
+  variants: Variant[];
+  value: Variant | undefined;
+  onChoose: (variantId: string) => void;
+}
+
+export function ColourPicker({ variants, value, onChoose }: ColourPickerProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(group, value?.id ?? '', onChoose);
+  return (
+    <fieldset className={styles.set} ref={group}>
+      <legend>
+        Colour: <span>{value?.color}</span>
+      </legend>
+      <div className={styles.radios}>
+        {variants.map(({ id, color, colorHex }) => (
+          <label key={id} className={styles.radio} title={color}>
+            <input type="radio" name="colour" value={id} checked={id === value?.id} onChange={() => onChoose(id)} />
+            <svg className={styles.colour} width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
+              <circle cx="24" cy="24" r="19" fill={colorHex} />
+            </svg>
+            <span className={styles.name}>{color}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SizePickerProps {
+  variant: Variant | undefined;
+  value: VariantSize | undefined;
+  onChoose: (size: string) => void;
+  /** The group, for moving focus to it. */
+  group: RefObject<HTMLFieldSetElement | null>;
+  /** The message that says what is wrong with the choice. */
+  describedBy: string | undefined;
+  /** Stands beside the legend. */
+  aside?: ReactNode;
+}
+
+export function SizePicker({ variant, value, onChoose, group, describedBy, aside }: SizePickerProps) {
+  useEarlyChoice(group, value?.size ?? '', onChoose);
+  const choosable = variant?.sizes.some(({ stock }) => stock > 0);
+  const words = value?.size ?? (choosable && 'choose one');
+  return (
+    <div className={styles.sizes} data-missing={describedBy && ''}>
+      <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
+        <legend>
+          {words ? (
+            <>
+              Size: <span>{words}</span>
+            </>
+          ) : (
+            'Size'
+          )}
+        </legend>
+        <div className={styles.radios}>
+          {variant?.sizes.map(({ size, stock }) => {
+            const left = sizeStock(stock);
+            return (
+              <label key={size} className={styles.radio}>
+                <input
+                  type="radio"
+                  name="size"
+                  value={size}
+                  checked={size === value?.size}
+                  disabled={left.level === 'out'}
+                  onChange={() => onChoose(size)}
+                />
+                <span className={`${styles.size} ${left.level === 'low' ? styles.low : ''}`}>
+                  <b>{size}</b> <small>{left.level === 'out' ? <OutWords /> : left.text}</small>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}
+
+/** The room is for "Out"; who cannot see it hears "Out of stock". */
+function OutWords() {
+  return (
+    <>
+      Out<span className="vh"> of stock</span>
+    </>
+  );
+}

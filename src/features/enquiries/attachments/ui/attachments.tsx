@@ -1,0 +1,130 @@
+import { Upload } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import buttonStyles from '#ui/button.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { Field, type FieldAttributes } from '#ui/forms/field.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
+import styles from './attachments.module.css';
+import type { Attachments as Control } from './use-attachments.ts';
+import { useDrop } from './use-drop.ts';
+
+interface AttachmentsProps {
+  /** What `useAttachments` gave. */
+  control: Control;
+  /** Those that the picker offers, in lower case and without the dot. */
+  endings: readonly string[];
+  hint: ReactNode;
+  error?: string | undefined;
+  /** Takes no files and gives none back, e.g. while the form is sent. */
+  disabled?: boolean;
+  /** Id of the picker, to which a message about the files leads. */
+  id?: string;
+  /** Class of the whole field, e.g. its place in a form's grid. */
+  className?: string;
+}
+
+/** The field 'Files': picked or dropped, each with its progress, and each can be taken off again. */
+export function Attachments({ control, error, id, className, ...zone }: AttachmentsProps) {
+  const { items, notice, news, remove, retry } = control;
+  const ownId = useId();
+  const pickerId = id ?? ownId;
+  const buttonId = (item: string) => `${pickerId}-${item}`;
+  const focus = (place: string) => document.getElementById(place)?.focus();
+
+  function takeOff(place: number): void {
+    const neighbour = items[place + 1] ?? items[place - 1];
+    // Focus moves on before its button goes.
+    focus(neighbour ? buttonId(neighbour.id) : pickerId);
+    remove(items[place]?.id ?? '');
+  }
+  return (
+    <div className={className}>
+      <Field label="Files" optional id={pickerId} error={error}>
+        {(attributes) => <DropZone {...zone} add={control.add} attributes={attributes} />}
+      </Field>
+      {notice && <p className={styles.notice}>{notice}</p>}
+      {items.length > 0 && (
+        <ul className={styles.files} aria-label="Files to send">
+          {items.map((item, place) => (
+            <AttachmentRow
+              key={item.id}
+              item={item}
+              buttonId={buttonId(item.id)}
+              disabled={zone.disabled}
+              onRemove={() => takeOff(place)}
+              onRetry={() => {
+                focus(buttonId(item.id));
+                retry(item.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="vh" role="log" aria-label="Files">
+        {news.map((piece) => (
+          <p key={piece.id}>{piece.text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DropZoneProps extends Pick<AttachmentsProps, 'endings' | 'hint' | 'disabled'> {
+  add: Control['add'];
+  attributes: FieldAttributes;
+}
+
+/** A finger drags no files: which of the two calls is shown, the style says, so that the page needs no scripts for it. */
+function Call({ over }: { over: boolean }) {
+  if (over) return <p className={styles.call}>Drop to add your files</p>;
+  return (
+    <>
+      <p className={classNames(styles.call, styles.byMouse)}>Drag your artwork here</p>
+      <p className={classNames(styles.call, styles.byTouch)}>Add your artwork</p>
+    </>
+  );
+}
+
+function DropZone({ endings, hint, disabled, add, attributes }: DropZoneProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = `${attributes.id}-takes`;
+  const { over, events } = useDrop(!disabled, ({ files, ignored }) => add(files, ignored));
+
+  function takePicked(): void {
+    const input = picker.current;
+    if (!input?.files?.length) return;
+    const files = [...input.files];
+    // Emptied, so that a file that was taken off can be picked again.
+    input.value = '';
+    add(files);
+  }
+  // Files may have been picked before the scripts were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
+  useEffect(takePicked, []);
+  return (
+    <div className={classNames(styles.drop, over && styles.over)} {...events}>
+      <Upload className={styles.icon} strokeWidth={1.6} aria-hidden="true" />
+      <Call over={over} />
+      <p className={styles.hint} id={hintId}>
+        {hint}
+      </p>
+      <input
+        {...attributes}
+        ref={picker}
+        type="file"
+        multiple
+        className={classNames('vh', styles.picker)}
+        accept={endings.map((ending) => `.${ending}`).join(',')}
+        aria-describedby={classNames(attributes['aria-describedby'], hintId)}
+        disabled={disabled}
+        onChange={takePicked}
+      />
+      <label
+        htmlFor={attributes.id}
+        className={classNames(buttonStyles.btn, buttonStyles.line, buttonStyles.small, styles.choose)}
+      >
+        Choose files
+      </label>
+    </div>
+  );
+}

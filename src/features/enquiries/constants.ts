@@ -1,0 +1,34 @@
+import { artworkEndings, uploadEndings } from '#features/uploads/constants.ts';
+
+/** Section 5 and 8, word for word. */
+export const contactTexts = {
+  success: "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+  failure: 'Sorry, there was an error sending your message. Please try again.',
+} as const;
+export const quoteTexts = {
+  success: 'Thank you! Your quote request has arrived. We reply within 24 hours.',
+  failure: 'Failed to submit quote request',
+} as const;
+
+/** The same key with another body: told with 409. */
+export const keyConflict = 'This was already sent with other words. Please send it again.';
+
+/** Section 5, with what a visitor reads. */
+export const budgets = [
+  { value: 'under-500', label: 'Under $500' },
+  { value: '500-1000', label: '$500 to $1,000' },
+  { value: '1000-5000', label: '$1,000 to $5,000' },
+  { value: '5000-10000', label: '$5,000 to $10,000' },
+  { value: 'over-10000', label: 'Over $10,000' },
+] as const;
+
+/** What the pickers offer, and what a message and a quote request take. The contact form's hint is section 5's. */
+export const contactEndings = artworkEndings;
+export const quoteEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'ai', 'psd'] as const;
+/** What the quote form names; who has a JPEG knows it as JPG. */
+export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
+export const quoteTakes = uploadEndings;
+export const maxFiles = 20;
+
+export const quoteStatuses = ['new', 'in_review', 'quoted', 'accepted', 'declined'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/client.server.ts';
+import type { UploadedFile } from '#features/uploads/contract.ts';
+import type { Ground } from '#mail/brand.server.ts';
+import type { Message } from '#mail/message.server.ts';
+import { facts, heading, note, quoted, section, together } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/words.server.ts';
+import { budgets } from '../constants.ts';
+import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
+
+interface SentQuote {
+  number: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  serviceName: string;
+  projectDescription: string;
+  quantity: string;
+  /** `2026-12-31`, or empty. */
+  deadline: string;
+  budget: string;
+  additionalNotes: string;
+  files: UploadedFile[];
+}
+
+const sampleQuote: SentQuote = {
+  number: 'QR-000078',
+  name: 'Dilani Sample',
+  email: 'dilani@example.com',
+  phone: '+94 77 000 0002',
+  company: 'Sample Runners Club',
+  serviceName: 'Screen Printing',
+  projectDescription: 'Race shirts, one colour on the back, 28 cm wide.\nRunners in sizes XS to XXL.',
+  quantity: '120',
+  deadline: '2027-02-14',
+  budget: '1000-5000',
+  additionalNotes: 'We can collect them.',
+  files: [
+    {
+      name: 'race-mark.ai',
+      size: 1_840_000,
+      type: 'application/postscript',
+      url: '/api/uploads/SAMPLE1SAMPLE1SAMPLE1SAM',
+    },
+    { name: 'sizes.docx', size: 32_000, type: 'application/msword', url: '/api/uploads/SAMPLE2SAMPLE2SAMPLE2SAM' },
+  ],
+};
+
+const load: Message<SentQuote>['load'] = async (db, id) => {
+  const [quote] = await rowsOf<SentQuote>(
+    db,
+    sql`select number, name, email, phone, company, service_name as "serviceName",
+      project_description as "projectDescription", quantity, deadline, budget, additional_notes as "additionalNotes", files
+      from quotes where id = ${id}`,
+  );
+  return quote;
+};
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function projectFacts(quote: SentQuote): [string, string][] {
+  return [
+    ['Number', quote.number],
+    ['Service', oneLine(quote.serviceName, 200)],
+    ['Quantity', oneLine(quote.quantity, 200)],
+    ['Deadline', quote.deadline && day.format(new Date(`${quote.deadline}T00:00:00Z`))],
+    ['Budget', budgets.find(({ value }) => value === quote.budget)?.label ?? ''],
+  ];
+}
+
+const received: Message<SentQuote> = {
+  name: 'quote-received',
+  load,
+  compose: (quote) => ({
+    to: quote.email,
+    subject: `We have your quote request (${quote.number})`,
+    preview: 'We reply within 24 hours.',
+    body: together(
+      heading(
+        'marigold',
+        'Your quote request is in',
+        `Thank you, ${oneLine(quote.name, 200)}. We reply within 24 hours. Your request has the number ${quote.number}.`,
+      ),
+      section(
+        'You asked for',
+        together(facts([...projectFacts(quote), ['Files', fileNames(quote.files)]]), quoted(quote.projectDescription)),
+      ),
+      quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
+      note('Something to add, or another file? Answer this mail.'),
+    ),
+  }),
+  sample: sampleQuote,
+};
+
+const staff: Message<SentQuote> = {
+  name: 'quote-staff',
+  load,
+  compose: (quote, { publicUrl, staffEmail }) => ({
+    to: staffEmail,
+    replyTo: quote.email,
+    subject: `Quote request ${quote.number}: ${oneLine(quote.serviceName)}${quote.quantity ? `, ${oneLine(quote.quantity, 40)}` : ''}`,
+    preview: `${oneLine(quote.name)}: ${oneLine(quote.projectDescription)}`,
+    body: together(
+      heading('marigold', `Quote request ${quote.number}`, 'We promised a reply within 24 hours.'),
+      section('Project', together(facts(projectFacts(quote)), quoted(quote.projectDescription))),
+      quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
+      senderFacts(quote),
+      fileLinks(quote.files, publicUrl),
+      note('An answer to this mail goes to the visitor.'),
+    ),
+  }),
+  sample: sampleQuote,
+};
+
+/** What a visitor reads when staff move a request along. */
+const moves: Record<string, { status: string; ground: Ground; title: string; lead: string }> = {
+  'quote-in-review': {
+    status: 'in review',
+    ground: 'sky',
+    title: 'We are working on your quote',
+    lead: 'One of us has your drawing on the table. If a size or a colour is missing, we ask you by mail.',
+  },
+  'quote-quoted': {
+    status: 'quoted',
+    ground: 'marigold',
+    title: 'Your quote is ready',
+    lead: 'Our price goes out to you in a mail of its own. Answer it with a yes, or with what to change.',
+  },
+  'quote-accepted': {
+    status: 'accepted',
+    ground: 'mint',
+    title: 'Your quote is accepted',
+    lead: 'Thank you. The next thing you see is the strike-off; we print once you approve it.',
+  },
+  'quote-declined': {
+    status: 'declined',
+    ground: 'sand',
+    title: 'Your quote request is closed',
+    lead: 'This job goes no further for now. If you want it another way, answer this mail and we look again.',
+  },
+};
+
+const moved = Object.entries(moves).map(
+  ([name, { status, ground, title, lead }]): Message<SentQuote> => ({
+    name,
+    load,
+    compose: (quote) => ({
+      to: quote.email,
+      subject: `${title} (${quote.number})`,
+      preview: lead,
+      body: together(
+        heading(ground, title, lead),
+        section(
+          `Request ${quote.number}`,
+          together(facts([['Status', status], ...projectFacts(quote).slice(1)]), quoted(quote.projectDescription)),
+        ),
+      ),
+    }),
+    sample: sampleQuote,
+  }),
+);
+
+export const quoteMessages = [received, staff, ...moved];

@@ -1,0 +1,69 @@
+import { hasShapeOf } from '#shared/shape.ts';
+import { countries, paymentTypes, shippingMethods } from '../constants.ts';
+import type { CheckoutForm } from '../contract.ts';
+
+const key = 'liyawela.checkout';
+
+const noAddress = { street: '', apartment: '', city: '', state: '', postalCode: '', country: 'LK' } as const;
+
+/** Section 9: standard shipping, card and Sri Lanka are what a fresh form has chosen. */
+export const emptyForm: CheckoutForm = {
+  customerInfo: { firstName: '', lastName: '', email: '', phone: '', company: '' },
+  billingAddress: noAddress,
+  shippingAddress: { ...noAddress, sameAsBilling: true },
+  shippingMethod: { id: 'standard' },
+  paymentMethod: {
+    type: 'card',
+    cardDetails: { number: '', expiryMonth: '', expiryYear: '', cvv: '', nameOnCard: '' },
+  },
+  orderNotes: '',
+  marketingConsent: false,
+  newsletterSubscription: false,
+};
+
+/** The form without what must not outlive the page: card number and CVV. */
+export function withoutSecrets(form: CheckoutForm): CheckoutForm {
+  const { type, cardDetails } = form.paymentMethod;
+  return { ...form, paymentMethod: { type, cardDetails: { ...cardDetails, number: '', cvv: '' } } };
+}
+
+/** Session storage: it may be refused, and it may hold anything. */
+export function readSession(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession(name: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage a reload forgets what was typed; the form works all the same.
+  }
+}
+
+/** What the visitor had typed before a reload. */
+export function readDraft(): CheckoutForm {
+  const stored = readSession(key);
+  return hasShapeOf(emptyForm, stored) && offersAll(stored) ? stored : emptyForm;
+}
+
+/** Whether everything that is chosen can still be chosen. */
+function offersAll({ billingAddress, shippingAddress, shippingMethod, paymentMethod }: CheckoutForm): boolean {
+  return (
+    [billingAddress, shippingAddress].every(({ country }) => countries.some(({ code }) => code === country)) &&
+    shippingMethods.some(({ id }) => id === shippingMethod.id) &&
+    paymentTypes.includes(paymentMethod.type)
+  );
+}
+
+export function writeDraft(form: CheckoutForm): void {
+  writeSession(key, withoutSecrets(form));
+}
+
+export function forgetDraft(): void {
+  writeSession(key, null);
+}

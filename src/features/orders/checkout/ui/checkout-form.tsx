@@ -1,0 +1,101 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { OrderLine } from '../../confirmation/order-line.tsx';
+import { OrderSums } from '../../confirmation/order-sums.tsx';
+import { shippingMethods } from '../../constants.ts';
+import type { CheckoutForm as Form } from '../../contract.ts';
+import { lineTotalCents, orderTotals } from '../../totals.ts';
+import type { CheckoutLine } from '../attempt.ts';
+import { fieldsOf } from '../faults.ts';
+import { type CheckoutOptions, useCheckout } from '../use-checkout.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CheckoutAlert } from './checkout-alert.tsx';
+import styles from './checkout-form.module.css';
+import { CustomerFields } from './customer-fields.tsx';
+import { FormBlock } from './form-block.tsx';
+import { PaymentMethod, ShippingAddress, ShippingMethod } from './method-fields.tsx';
+import { NotesFields } from './notes-fields.tsx';
+
+interface CheckoutFormProps extends CheckoutOptions {
+  /** Part of the cart total, 0.15 for 15 %. */
+  taxRate: number;
+}
+
+export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
+  const { form, refusal, sending, submit } = useCheckout(options);
+  const field = fieldsOf(form, refusal?.faults ?? {});
+  return (
+    <form className={styles.two} method="post" noValidate onSubmit={submit} aria-label="Checkout">
+      <div>
+        <CheckoutAlert refusal={refusal} />
+        <CustomerFields field={field} />
+        <FormBlock title="Billing Address">
+          <AddressFields kind="billing" control={form.control} field={field} />
+        </FormBlock>
+        <ShippingAddress form={form} field={field} />
+        <ShippingMethod form={form} />
+        <PaymentMethod form={form} field={field} />
+        <NotesFields field={field} />
+      </div>
+      <Summary lines={options.lines} taxRate={taxRate} control={form.control} sending={sending} />
+    </form>
+  );
+}
+
+interface SummaryProps {
+  lines: CheckoutLine[];
+  taxRate: number;
+  control: Control<Form>;
+  sending: boolean;
+}
+
+/** More lines than these may have to scroll. */
+const linesInSight = 2;
+
+function Summary({ lines, taxRate, control, sending }: SummaryProps) {
+  const method = useWatch({ control, name: 'shippingMethod.id' });
+  return (
+    <aside className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary">Order Summary</h2>
+      {/* A list that scrolls must be within reach of the keyboard. */}
+      <section className={styles.lines} aria-label="Items" {...(lines.length > linesInSight ? { tabIndex: 0 } : {})}>
+        <ul>
+          {lines.map((line) => (
+            <OrderLine key={line.id} line={line}>
+              {line.availableStock < line.quantity && <p className={styles.short}>{stockText(line.availableStock)}</p>}
+            </OrderLine>
+          ))}
+        </ul>
+      </section>
+      <OrderSums
+        pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+        summary={summaryOf(lines, method, taxRate)}
+        taxRate={taxRate}
+      />
+      <Button type="submit" wide busy={sending} className={styles.submit}>
+        {sending ? 'Processing...' : 'Place Order'}
+      </Button>
+      <p className={styles.fine}>You will see your order number on the next screen and get a confirmation by email.</p>
+    </aside>
+  );
+}
+
+function stockText(availableStock: number): string {
+  return availableStock > 0 ? `Only ${availableStock} left in stock.` : 'This item is out of stock.';
+}
+
+function summaryOf(lines: CheckoutLine[], method: string, taxRate: number) {
+  const shipping = shippingMethods.find(({ id }) => id === method) ?? shippingMethods[0];
+  const totals = orderTotals({
+    subtotalCents: lines.reduce((sum, line) => sum + lineTotalCents(centsFromRupees(line.price), line.quantity), 0),
+    shippingCents: centsFromRupees(shipping.price),
+    taxRate,
+  });
+  return {
+    subtotal: rupeesFromCents(totals.subtotalCents),
+    shipping: rupeesFromCents(totals.shippingCents),
+    tax: rupeesFromCents(totals.taxCents),
+    total: rupeesFromCents(totals.totalCents),
+  };
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import { StatusLabel } from '#ui/feedback/status-label.tsx';
+import { countries } from '../constants.ts';
+import type { Order } from '../contract.ts';
+import { longDate, paymentLabel, statusLabel } from '../labels.ts';
+import styles from './order-details.module.css';
+import { OrderLine } from './order-line.tsx';
+import { OrderSums } from './order-sums.tsx';
+
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <>
+      <div className={styles.grid}>
+        <OrderInformation order={order} />
+        <CustomerInformation customer={order.customerInfo} />
+        <Section title="Billing Address">
+          <PostalAddress address={order.billingAddress} />
+        </Section>
+        <Section title="Shipping Address">
+          <PostalAddress address={order.shippingAddress} />
+        </Section>
+      </div>
+      <div className={styles.two}>
+        <Section title="Order Items">
+          <ul className={styles.lines}>
+            {order.items.map((item) => (
+              <OrderLine key={item.id} line={item} />
+            ))}
+          </ul>
+        </Section>
+        <aside className={styles.summary} aria-labelledby="order-summary">
+          <h2 id="order-summary">Order Summary</h2>
+          <OrderSums pieces={order.items.reduce((sum, { quantity }) => sum + quantity, 0)} summary={order.summary} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OrderInformation({ order }: { order: Order }) {
+  const status = statusLabel(order.status);
+  return (
+    <Section title="Order Information">
+      <dl className={styles.facts}>
+        <Fact name="Order number">{order.orderNumber}</Fact>
+        <Fact name="Order date">
+          <LongDate iso={order.createdAt} />
+        </Fact>
+        <Fact name="Status">
+          <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
+        </Fact>
+        <Fact name="Payment method">{paymentLabel(order.paymentMethod.type)}</Fact>
+      </dl>
+    </Section>
+  );
+}
+
+/** The time goes to the next line as a whole. */
+function LongDate({ iso }: { iso: string }) {
+  const [day, time] = longDate(iso).split(' at ');
+  return (
+    <time dateTime={iso}>
+      {day} {time && <span className="nb">at {time}</span>}
+    </time>
+  );
+}
+
+function CustomerInformation({ customer }: { customer: Order['customerInfo'] }) {
+  return (
+    <Section title="Customer Information">
+      <dl className={styles.facts}>
+        <Fact name="Name">
+          {customer.firstName} {customer.lastName}
+        </Fact>
+        <Fact name="Email">{customer.email}</Fact>
+        <Fact name="Phone">{customer.phone}</Fact>
+        {customer.company && <Fact name="Company">{customer.company}</Fact>}
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PostalAddress({ address }: { address: Order['billingAddress'] }) {
+  const { street, apartment, city, state, postalCode, country } = address;
+  return (
+    <address className={styles.address}>
+      {street}
+      {apartment && `, ${apartment}`}
+      <br />
+      {city}, {state} {postalCode}
+      <br />
+      {countries.find(({ code }) => code === country)?.name ?? country}
+    </address>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Html, lines, pair, section, sums, together } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/words.server.ts';
+import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { countries } from '../constants.ts';
+import type { Order } from '../contract.ts';
+import { lineTotalCents } from '../totals.ts';
+
+export function orderUrl(publicUrl: string, { id }: Order): string {
+  return `${publicUrl}/order-confirmation/${encodeURIComponent(id)}`;
+}
+
+export function piecesOf({ items }: Order): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+}
+
+export function buyerOf({ customerInfo }: Order): string {
+  return oneLine(`${customerInfo.firstName} ${customerInfo.lastName}`);
+}
+
+/** What was bought, and what it comes to. */
+export function bill(order: Order): Html {
+  const rows = order.items.map(({ product, variant, size, quantity, price }) => ({
+    name: product.name,
+    details: [
+      [variant.color, size && `Size: ${size}`].filter(Boolean).join(' • '),
+      `Quantity: ${quantity} × ${formatRupees(price)}`,
+    ],
+    amount: formatRupees(rupeesFromCents(lineTotalCents(centsFromRupees(price), quantity))),
+  }));
+  const { subtotal, shipping, tax, total } = order.summary;
+  return together(
+    section('Order Items', lines(rows)),
+    sums([
+      [`Subtotal (${piecesOf(order)})`, formatRupees(subtotal)],
+      ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
+      ['Tax', formatRupees(tax)],
+      ['Total', formatRupees(total)],
+    ]),
+  );
+}
+
+export function addresses({ billingAddress, shippingAddress }: Order): Html {
+  return pair(['Billing Address', addressLines(billingAddress)], ['Shipping Address', addressLines(shippingAddress)]);
+}
+
+function addressLines({ street, apartment, city, state, postalCode, country }: Order['billingAddress']): string[] {
+  return [
+    [street, apartment].filter(Boolean).join(', '),
+    `${city}, ${state} ${postalCode}`,
+    countries.find(({ code }) => code === country)?.name ?? country,
+  ].map((line) => oneLine(line, 300));
+}

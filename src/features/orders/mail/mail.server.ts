@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import type { Ground } from '#mail/brand.server.ts';
+import type { Message } from '#mail/message.server.ts';
+import { button, facts, heading, link, note, quoted, section, together } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/words.server.ts';
+import { formatRupees } from '#shared/money.ts';
+import { shippingMethods } from '../constants.ts';
+import type { Order } from '../contract.ts';
+import { longDate, paymentLabel, statusLabel } from '../labels.ts';
+import { readOrder } from '../order-rows.server.ts';
+import { addresses, bill, buyerOf, orderUrl, piecesOf } from './mail-parts.server.ts';
+import { sampleOrder } from './mail-sample.server.ts';
+
+async function loadOrder(db: Database, id: string): Promise<Order | undefined> {
+  return (await readOrder(db, { id }))?.order;
+}
+
+function orderFacts(order: Order) {
+  return section(
+    'Order Information',
+    facts([
+      ['Order number', order.orderNumber],
+      ['Order date', longDate(order.createdAt)],
+      ['Status', statusLabel(order.status).label],
+      ['Payment method', paymentLabel(order.paymentMethod.type)],
+    ]),
+  );
+}
+
+const confirmation: Message<Order> = {
+  name: 'order-confirmation',
+  load: loadOrder,
+  compose: (order, { publicUrl }) => ({
+    to: order.customerInfo.email,
+    subject: `We have your order ${order.orderNumber}`,
+    preview: `${piecesOf(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+    body: together(
+      heading(
+        'mint',
+        `Order ${order.orderNumber}`,
+        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${piecesOf(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+      ),
+      button('See your order', orderUrl(publicUrl, order)),
+      orderFacts(order),
+      bill(order),
+      addresses(order),
+      note('This link is yours alone: whoever has it sees the order. Something wrong? Answer this mail.'),
+    ),
+  }),
+  sample: sampleOrder,
+};
+
+interface StaffOrder {
+  order: Order;
+  shippingMethod: string;
+  orderNotes: string;
+}
+
+const staff: Message<StaffOrder> = {
+  name: 'order-staff',
+  load: async (db, id) => {
+    const order = await loadOrder(db, id);
+    const [more] = await rowsOf<Omit<StaffOrder, 'order'>>(
+      db,
+      sql`select shipping_method as "shippingMethod", order_notes as "orderNotes" from orders where id = ${id}`,
+    );
+    return order && more && { order, ...more };
+  },
+  compose: ({ order, shippingMethod, orderNotes }, { publicUrl, staffEmail }) => {
+    const { email, phone, company } = order.customerInfo;
+    const way = shippingMethods.find(({ id }) => id === shippingMethod);
+    return {
+      to: staffEmail,
+      replyTo: email,
+      subject: `Order ${order.orderNumber}: ${piecesOf(order)}, ${formatRupees(order.summary.total)}`,
+      preview: `${buyerOf(order)}, ${paymentLabel(order.paymentMethod.type)}`,
+      body: together(
+        heading('sky', `New order ${order.orderNumber}`, `${piecesOf(order)}, ${formatRupees(order.summary.total)}.`),
+        section(
+          'Customer Information',
+          facts([
+            ['Name', buyerOf(order)],
+            ['Email', link(`mailto:${email}`, email)],
+            ['Phone', oneLine(phone)],
+            ['Company', oneLine(company ?? '', 200)],
+          ]),
+        ),
+        orderNotes && section('Order notes', quoted(orderNotes)),
+        orderFacts(order),
+        section('Shipping', facts([['Method', way ? `${way.name} (${way.description})` : shippingMethod]])),
+        bill(order),
+        addresses(order),
+        button('See the order', orderUrl(publicUrl, order)),
+        note('An answer to this mail goes to the customer.'),
+      ),
+    };
+  },
+  sample: {
+    order: sampleOrder,
+    shippingMethod: 'standard',
+    orderNotes: 'Please pack the totes flat.\nGate code at the guard.',
+  },
+};
+
+/** What a customer reads when staff move an order along: subject and title after the order's number, and what it means. */
+const moves: Record<string, { ground: Ground; title: string; lead: string }> = {
+  confirmed: {
+    ground: 'mint',
+    title: 'is confirmed',
+    lead: 'Your pieces are yours. The next mail comes when we start on them.',
+  },
+  processing: {
+    ground: 'marigold',
+    title: 'is in work',
+    lead: 'Your pieces are on the table. The next mail comes when the parcel leaves.',
+  },
+  shipped: { ground: 'sky', title: 'is on its way', lead: 'The parcel has left our hands for the address below.' },
+  delivered: {
+    ground: 'mint',
+    title: 'is delivered',
+    lead: 'Your parcel has arrived. If a piece is not right, answer this mail and say which one.',
+  },
+  cancelled: {
+    ground: 'sand',
+    title: 'is cancelled',
+    lead: 'Nothing will be made or sent. If that is a surprise, answer this mail.',
+  },
+};
+
+const moved = Object.entries(moves).map(
+  ([status, { ground, title, lead }]): Message<Order> => ({
+    name: `order-${status}`,
+    load: loadOrder,
+    compose: (order, { publicUrl }) => ({
+      to: order.customerInfo.email,
+      subject: `Your order ${order.orderNumber} ${title}`,
+      preview: lead,
+      body: together(
+        heading(ground, `Order ${order.orderNumber} ${title}`, lead),
+        button('See your order', orderUrl(publicUrl, order)),
+        bill(order),
+        addresses(order),
+      ),
+    }),
+    sample: { ...sampleOrder, status },
+  }),
+);
+
+export const orderMessages = [confirmation, staff, ...moved];

@@ -1,0 +1,25 @@
+import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import type { Technique } from '../../techniques.ts';
+import styles from './technique-switcher.module.css';
+import { TechniqueSwitcherLater } from './technique-switcher-later.tsx';
+
+interface TechniqueSectionProps {
+  value: Loadable<{ techniques: Technique[] }>;
+  /** Slug of the technique that is shown first. */
+  first: string;
+}
+
+/** The switcher where it is an extra: its room is kept while it loads, and nothing is shown where it cannot be had. */
+export function TechniqueSection({ value, first }: TechniqueSectionProps) {
+  const loaded = useLoad(value);
+  if (loaded.state === 'error') return null;
+  return (
+    <div className={styles.last}>
+      {loaded.state === 'loading' ? (
+        <div className={styles.empty} aria-hidden="true" />
+      ) : (
+        <TechniqueSwitcherLater key={first} techniques={loaded.data.techniques} first={first} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ApiFailure, ApiResult } from '#http/api-client.ts';
+import type { UploadedFile } from './contract.ts';
+import { uploadFile as endpoint } from './endpoints.ts';
+
+export interface UploadOptions {
+  /** How much has left this machine: 0 to 1. */
+  onProgress(fraction: number): void;
+  signal: AbortSignal;
+}
+
+/** An upload that does not move for this long has broken off, in milliseconds. */
+const patience = 60_000;
+
+const brokeOff = 'The upload broke off. Please check your connection and try again.';
+const refused = 'The file could not be stored. Please try again.';
+
+/**
+ * Stores one file from the browser. Unlike `fetch`, XMLHttpRequest tells how much is sent already.
+ * @throws the signal's reason when it is aborted; every other failure is answered in words
+ */
+export function uploadFile(
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<ApiResult<{ file: UploadedFile }>> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const call = new XMLHttpRequest();
+    const fail = (error: string) => resolve({ success: false, status: 0, error });
+    const watch = patienceWith(() => call.abort());
+    const abort = () => {
+      reject(signal.reason);
+      call.abort();
+    };
+    call.upload.onprogress = ({ loaded, total }) => {
+      watch.moved();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    call.onload = () => resolve(answerOf(call));
+    call.onerror = () => fail(brokeOff);
+    call.onabort = () => fail(brokeOff);
+    call.onloadend = () => {
+      watch.end();
+      signal.removeEventListener('abort', abort);
+    };
+    signal.addEventListener('abort', abort);
+    call.open(endpoint.method, endpoint.path);
+    call.send(body);
+  });
+}
+
+function patienceWith(giveUp: () => void) {
+  let timer = setTimeout(giveUp, patience);
+  return {
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, patience);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): ApiResult<{ file: UploadedFile }> {
+  const answer = parsed(responseText);
+  if (status >= 200 && status < 300 && answer?.success === true && answer.file) return answer as never;
+  const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : refused;
+  return { success: false, status, error } satisfies ApiFailure;
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

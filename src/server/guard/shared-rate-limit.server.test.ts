@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+
+describe('two processes', () => {
+  let one: TestApi;
+  let other: TestApi;
+  beforeAll(async () => {
+    one = await openTestApi({ limits: { calls: 60, trustProxy: 1 } });
+    other = await openTestApi({ limits: { calls: 60, trustProxy: 1 }, beside: one });
+  });
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const put = (shop: TestApi, address: string) =>
+    shop.call('PATCH', '/api/cart', {
+      headers: { 'X-Session-ID': 'session_1_limits', 'X-Forwarded-For': address },
+    });
+
+  test('hold back a few of what an address may send, and never let more through', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => put(n % 2 ? one : other, '203.0.113.1')));
+    const through = answers.filter(({ status }) => status === 200).length;
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - through);
+    expect(through).toBeLessThanOrEqual(60);
+    expect(through).toBeGreaterThanOrEqual(54);
+    expect((await put(one, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('a process alone lets exactly as many through, and says when to come back', async () => {
+    const statuses = [];
+    for (let n = 0; n < 61; n++) statuses.push((await put(one, '203.0.113.3')).status);
+    expect(statuses.indexOf(429)).toBe(60);
+    const refused = await put(one, '203.0.113.3');
+    expect(refused.body).toEqual({
+      success: false,
+      error: 'Too many requests have come from your connection. Please try again in a minute, or call us.',
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('every unsafe call of the contract', () => {
+  let shop: TestApi;
+  beforeAll(async () => {
+    shop = await openTestApi({ limits: { forms: 1, uploads: 1, orders: 1, calls: 1 } });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.database.query('truncate rate_limits'));
+
+  test('is counted: the second one of an address is refused, whatever was in it; reads never are', async () => {
+    const { body: document } = await shop.call('GET', '/api/openapi.json');
+    const unsafe = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, 'x') })),
+    );
+    expect(unsafe.length).toBeGreaterThanOrEqual(10);
+    for (const { method, path } of unsafe) {
+      await shop.database.query('truncate rate_limits');
+      const headers: Record<string, string> =
+        path === '/api/uploads' ? { 'Content-Type': 'multipart/form-data; boundary=x' } : {};
+      const first = await shop.call(method, path, { headers });
+      const second = await shop.call(method, path, { headers });
+      expect({ method, path, first: first.status === 429, second: second.status }).toEqual({
+        method,
+        path,
+        first: false,
+        second: 429,
+      });
+    }
+    for (let n = 0; n < 3; n++) expect((await shop.call('GET', '/api/products')).status).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer, get, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { openShop, type Shop } from '../bootstrap.server.ts';
+import { keptFirst } from '../cache/kept-listener.server.ts';
+import { readSettings, type Settings } from '../config.server.ts';
+import { guardConnections } from '../connections.server.ts';
+import { type Doors, doorsOf, freePort } from '../doors.server.ts';
+import { describeFault } from '../errors.server.ts';
+import { createLog, type Log } from '../log.server.ts';
+import { openMetrics } from '../ops/metrics.server.ts';
+import { isFirst, isOneOfSeveral, runProcesses, tellOpen } from './cluster.server.ts';
+
+/** Longest wait for requests under way when the process is told to stop, in milliseconds. */
+const drainMs = 10_000;
+
+/** Heads come in time and in size; how long a body may take is said in connections.server.ts. */
+const serverOptions = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 };
+
+/**
+ * Opens the shop on its port, in one process or in several, prints the address when it is ready, and closes it in order
+ * on SIGTERM or SIGINT.
+ */
+export async function listen(
+  loadBuild: () => Promise<ServerBuild>,
+  environment: Record<string, string | undefined>,
+): Promise<void> {
+  let settings: Settings;
+  try {
+    settings = readSettings(environment);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+  const log = createLog(settings.LOG_LEVEL);
+  process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
+  try {
+    if (settings.WEB_CONCURRENCY > 1 && !isOneOfSeveral) return await runProcesses(settings, log);
+    const shop = await openShop({ settings, log, loadBuild, mode: 'production', warms: isFirst });
+    const app = getRequestListener(shop.fetch, { autoCleanupIncoming: false });
+    const server = createServer(serverOptions, shop.kept ? keptFirst({ ...shop, kept: shop.kept, log }, app) : app);
+    guardConnections(server);
+    const watched =
+      settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
+    const doors = doorsOf(server);
+    closeOnSignal({ server, doors, shop, log, watched });
+    // The first of several asks once more: opening the shop takes a while, in which another one may have taken the port.
+    const port = isFirst ? await freePort(settings) : settings.PORT;
+    await doors.open({ PORT: port, HOST: settings.HOST });
+    await announce(port);
+  } catch (error) {
+    console.error(`Cannot start: ${(error as Error).message}`);
+    log.debug({ fault: describeFault(error) }, 'start failed');
+    process.exit(1);
+  }
+}
+
+/** Asks the own `/api/ready` over the port, as a visitor would come, and prints the address when it says yes. */
+function announce(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/api/ready' }, (response) => {
+      response.resume();
+      if (isOneOfSeveral) tellOpen();
+      else if (response.statusCode === 200) console.log(`The shop is open: http://localhost:${port}`);
+      resolve();
+    }).on('error', reject);
+  });
+}
+
+interface Open {
+  server: Server;
+  doors: Doors;
+  shop: Shop;
+  log: Log;
+  /** Where the metrics are told. */
+  watched: Server | undefined;
+}
+
+function closeOnSignal({ server, doors, shop, log, watched }: Open): void {
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    shop.drain();
+    watched?.close();
+    const drained = doors.close();
+    // A connection that was busy a moment ago is idle now, and its browser would keep it open.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const late = setTimeout(() => server.closeAllConnections(), drainMs);
+    await drained;
+    clearInterval(idle);
+    clearTimeout(late);
+    await shop.close().catch((error: unknown) => log.error({ fault: describeFault(error) }, 'closing failed'));
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Database } from '#db/client.server.ts';
+import { failure } from '../errors.server.ts';
+
+/** Who asks whether to send visitors here has little patience; in milliseconds. */
+const readyMs = 2_000;
+
+/** Alive: the process answers. Ready: it can serve, so the database answers and the process is not draining. */
+export function healthApi(db: Database, isOpen: () => boolean): Hono {
+  const app = new Hono();
+  app.get('/api/health', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json({ success: true, status: 'ok' });
+  });
+  app.get('/api/ready', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    if (!isOpen()) return failure(context, 503, 'The shop is closing');
+    try {
+      await Promise.race([db.execute(sql`select 1`), late()]);
+    } catch {
+      return failure(context, 503, 'The database does not answer');
+    }
+    return context.json({ success: true, status: 'ready' });
+  });
+  return app;
+}
+
+async function late(): Promise<never> {
+  await wait(readyMs, undefined, { ref: false });
+  throw new Error('The database does not answer in time');
+}

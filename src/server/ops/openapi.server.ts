@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Endpoint } from '#http/endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+const failureSchema = z.object({
+  success: z.literal(false),
+  error: z.string().describe('A sentence for a person'),
+  validationErrors: z.record(z.string(), z.string()).optional().describe('Messages by field path'),
+});
+
+const generalFailures: Record<number, string> = {
+  400: 'Something in the request is wrong; the sentence says what',
+  403: 'Sent from a page of another site',
+  413: 'The body is too large',
+  415: 'The body is not declared as application/json',
+  500: 'A fault on our side',
+  503: 'The database cannot be reached; try again',
+};
+
+function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+/** The contract as OpenAPI 3.1, from the schemas that validate. Endpoints that share path and method are one operation. */
+export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {};
+    paths[endpoint.path] = path;
+    const method = endpoint.method.toLowerCase();
+    const before = path[method] as Json | undefined;
+    path[method] = before ? alternative(before, endpoint) : operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title}: shop API`, version: '1.0.0' },
+    servers: [{ url: publicUrl }],
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const unsafe = endpoint.method !== 'GET';
+  const failures = Object.entries({ ...generalFailures, ...endpoint.failures }).filter(
+    ([status]) => unsafe || !['403', '413', '415'].includes(status),
+  );
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    parameters: parameters(endpoint),
+    ...requestBody(endpoint),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
+      ...Object.fromEntries(
+        failures.map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: jsonSchema(failureSchema, 'output') } } },
+        ]),
+      ),
+    },
+  };
+}
+
+const oneFile = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
+function requestBody({ body, bodyTypes = ['application/json'] }: Endpoint): Json {
+  const takesFile = !body && bodyTypes.every((type) => type === 'multipart/form-data');
+  const schema = takesFile ? oneFile : body && jsonSchema(body, 'input');
+  if (!schema) return {};
+  return {
+    requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema }])) },
+  };
+}
+
+function answerSchema(endpoint: Endpoint): Json {
+  const answer = jsonSchema(endpoint.answer, 'output');
+  return {
+    ...answer,
+    properties: { success: { const: true }, ...(answer.properties as Json) },
+    required: ['success', ...((answer.required as string[]) ?? [])],
+  };
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inHeader = Object.entries(endpoint.headers ?? {}).map(([name, header]) => ({
+    name,
+    in: 'header',
+    required: header.required,
+    description: header.description,
+    schema: { type: 'string' },
+  }));
+  if (!endpoint.query) return [...inPath, ...inHeader];
+  const query = jsonSchema(endpoint.query, 'input');
+  const required = (query.required as string[]) ?? [];
+  const inQuery = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inHeader, ...inQuery];
+}
+
+/** The same URL with other parameters answers in another shape: both are told. */
+function alternative(before: Json, endpoint: Endpoint): Json {
+  const responses = before.responses as Record<string, { content: { 'application/json': { schema: Json } } }>;
+  const good = responses['200'];
+  if (!good) return before;
+  const content = {
+    'application/json': { schema: { anyOf: [good.content['application/json'].schema, answerSchema(endpoint)] } },
+  };
+  return { ...before, responses: { ...responses, 200: { ...good, content } } };
+}

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Executor, rowsOf } from '../../db/client.server.ts';
+
+/** Something that must hold in the database at every moment, whatever crashed. */
+interface Invariant {
+  name: string;
+  /** For people: what is true when nothing is found. */
+  claim: string;
+  /** How many things were looked at. */
+  looked: SQL;
+  /** One row for each that breaks it: which `record`, and `what` is wrong. */
+  broken: SQL;
+}
+
+/** Finished jobs are removed after seven days: younger records have theirs. */
+const withJobs = sql`now() - interval '6 days'`;
+
+/** Records whose mail must have been queued in their own transaction. Names and addresses stay out: ids only. */
+const mailed: { table: string; messages: string[]; since?: string }[] = [
+  { table: 'orders', messages: ['order-confirmation', 'order-staff'] },
+  { table: 'inquiries', messages: ['inquiry-received', 'inquiry-staff'] },
+  { table: 'quotes', messages: ['quote-received', 'quote-staff'] },
+  { table: 'subscribers', messages: ['newsletter-staff'] },
+  { table: 'subscribers', messages: ['newsletter-confirm'], since: 'asked_at' },
+  { table: 'subscribers', messages: ['newsletter-welcome'], since: 'confirmed_at' },
+];
+
+const visible = sql`p.listed and p.status <> 'draft'`;
+
+const buyableSizes = sql`select z.variant_id, z.size, z.product_id, lower(z.size) as size_key, lower(v.color) as color_key
+  from variant_sizes z join variants v on v.id = z.variant_id where z.listed and v.listed and z.stock > 0`;
+
+const invariants: Invariant[] = [
+  {
+    name: 'stock',
+    claim: 'Opening stock − sold + returned = stock, for every size',
+    looked: sql`select count(*)::int as n from variant_sizes`,
+    broken: sql`select z.variant_id || ' ' || z.size as record,
+        format('opened with %s, %s sold, has %s', z.opening_stock, coalesce(sold.pieces, 0), z.stock) as what
+      from variant_sizes z left join (
+        select i.variant_id, i.size, sum(i.quantity) as pieces from order_items i
+        join orders o on o.id = i.order_id and o.status <> 'cancelled' group by 1, 2
+      ) sold on sold.variant_id = z.variant_id and sold.size = z.size
+      where z.stock <> z.opening_stock - coalesce(sold.pieces, 0) or z.stock < 0`,
+  },
+  {
+    name: 'sales',
+    claim: 'Pieces sold = pieces in orders that were not cancelled, for every product',
+    looked: sql`select count(*)::int as n from products`,
+    broken: sql`select p.id as record, format('says %s, orders have %s', s.pieces, coalesce(sold.pieces, 0)) as what
+      from products p left join product_sales s on s.product_id = p.id left join (
+        select i.product_id, sum(i.quantity) as pieces from order_items i
+        join orders o on o.id = i.order_id and o.status <> 'cancelled' group by 1
+      ) sold on sold.product_id = p.id
+      where s.pieces is distinct from coalesce(sold.pieces, 0)`,
+  },
+  {
+    name: 'in-stock',
+    claim: 'The sizes that a filter finds are those that can be bought',
+    looked: sql`select count(*)::int as n from variant_sizes`,
+    broken: sql`select variant_id || ' ' || size as record, case when k.size_key is null then 'is missing' else 'is not there' end as what
+      from (${buyableSizes}) b full join in_stock k using (variant_id, size)
+      where (b.product_id, b.size_key, b.color_key) is distinct from (k.product_id, k.size_key, k.color_key)`,
+  },
+  {
+    name: 'search',
+    claim: 'A search counts the words of the products that it finds',
+    looked: sql`select count(*)::int as n from products p where ${visible}`,
+    broken: sql`select format('%s, part %s', word, part) as record, 'is kept for other products than have it' as what
+      from (select word, part, products from search_postings where bit_count(products) > 0) k
+      full join (select f.* from (select array_agg(search_no) as numbers, array_agg(search_text) as texts from products p where ${visible}) p,
+        search_postings_of(p.numbers, p.texts) f) w using (word, part)
+      where w.products is distinct from k.products`,
+  },
+  {
+    name: 'places',
+    claim: 'A search counts within a category the products that stand in it',
+    looked: sql`select count(*)::int as n from products p where ${visible}`,
+    broken: sql`select format('%s, part %s', place, part) as record, 'is kept for other products than stand there' as what
+      from (select place, part, products from place_postings where bit_count(products) > 0) k
+      full join (select f.* from (select array_agg(search_no) as numbers, array_agg(category_id) as categories,
+          array_agg(subcategory_id) as subcategories from products p where ${visible}) p,
+        place_postings_of(p.numbers, p.categories, p.subcategories) f) w using (place, part)
+      where w.products is distinct from k.products`,
+  },
+  {
+    name: 'totals',
+    claim: "Every order's sums equal its lines",
+    looked: sql`select count(*)::int as n from orders`,
+    broken: sql`select o.id as record,
+        format('subtotal %s, lines %s, total %s', o.subtotal_cents, coalesce(lines.cents, 0), o.total_cents) as what
+      from orders o left join (
+        select order_id, sum(quantity * unit_price_cents) as cents from order_items group by 1
+      ) lines on lines.order_id = o.id
+      where lines.cents is null or o.subtotal_cents <> lines.cents
+        or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.tax_cents - o.discount_cents`,
+  },
+  {
+    name: 'keys',
+    claim: 'No key of a request has two records',
+    looked: sql`select count(*)::int as n from (${keysOf()}) keys`,
+    broken: sql`select kind || ' of one key' as record, count(*) || ' records' as what
+      from (${keysOf()}) keys group by kind, key having count(*) > 1`,
+  },
+  {
+    name: 'mail',
+    claim: 'Every record of the last six days has its mail job',
+    looked: sql`select count(*)::int as n from (${expectedMail()}) expected`,
+    broken: sql`select expected.id as record, 'no ' || expected.message as what from (${expectedMail()}) expected
+      where not exists (
+        select from jobs.job j where j.data->>'recordId' = expected.id and j.data->>'message' = expected.message)`,
+  },
+];
+
+function keysOf(): SQL {
+  const of = (table: string) =>
+    sql.raw(`select '${table}' as kind, idempotency_key as key from ${table} where idempotency_key is not null`);
+  return sql.join(['orders', 'inquiries', 'quotes'].map(of), sql` union all `);
+}
+
+function expectedMail(): SQL {
+  const parts = mailed.map(({ table, messages, since = 'created_at' }) => {
+    const names = sql.raw(messages.map((message) => `('${message}')`).join(', '));
+    return sql`select r.id, m.message from ${sql.raw(table)} r cross join (values ${names}) as m (message)
+      where r.${sql.raw(since)} > ${withJobs}`;
+  });
+  return sql.join(parts, sql` union all `);
+}
+
+export interface Finding {
+  name: string;
+  claim: string;
+  looked: number;
+  /** The first hundred. */
+  broken: { record: string; what: string }[];
+}
+
+/** Looks at all of it as it was at one moment: sales that go on meanwhile are in none of the checks or in all. */
+export async function checkInvariants(on: Executor): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, claim, looked, broken } of invariants) {
+    const [count] = await rowsOf<{ n: number }>(on, looked);
+    const rows = await rowsOf<{ record: string; what: string }>(on, sql`${broken} limit 100`);
+    findings.push({ name, claim, looked: count?.n ?? 0, broken: rows });
+  }
+  return findings;
+}

@@ -1,0 +1,86 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { seoFiles } from './seo-files.server.ts';
+
+let database: TestDatabase;
+let client: DatabaseClient;
+let files: Hono;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => {}, 2);
+  files = seoFiles({ db: client.db, publicUrl: 'https://shop.test' });
+});
+
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+async function entries(): Promise<Map<string, string | undefined>> {
+  const xml = await (await files.request('/sitemap.xml')).text();
+  const found = xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g);
+  return new Map([...found].map(([, address = '', day]) => [address, day]));
+}
+
+test('lists every public page once, with the day of its last change', async () => {
+  const [imported] = await database.query<{ day: string }>(
+    `select to_char(imported_at at time zone 'utc', 'YYYY-MM-DD') as day from content_imports where name = 'content'`,
+  );
+  const services = await database.query<{ slug: string }>('select slug from services');
+  const products = await database.query<{ id: string; day: string }>(
+    `select id, created_at::text as day from products where listed and status <> 'draft'`,
+  );
+  const fixed = ['/', '/services', '/portfolio', '/products', '/about', '/contact', '/quote', '/resources'];
+  const texts = [...fixed, '/privacy', '/terms', '/cookies', ...services.map(({ slug }) => `/services/${slug}`)];
+  const expected = new Map([
+    ...texts.map((path): [string, string | undefined] => [`https://shop.test${path}`, imported?.day]),
+    ...products.map(({ id, day }): [string, string] => [`https://shop.test/products/${id}`, day]),
+  ]);
+  expect(products.length).toBeGreaterThan(50);
+  expect(await entries()).toEqual(expected);
+});
+
+test('leaves out drafts and withdrawn products, and what belongs to one visitor', async () => {
+  const chosen = await database.query<{ id: string }>(
+    `select id from products where listed and status = 'active' order by id limit 2`,
+  );
+  const [draft, withdrawn] = chosen.map(({ id }) => id);
+  await database.query(`update products set status = 'draft' where id = $1`, [draft]);
+  await database.query('update products set listed = false where id = $1', [withdrawn]);
+  const addresses = [...(await entries()).keys()];
+  expect(addresses).not.toContain(`https://shop.test/products/${draft}`);
+  expect(addresses).not.toContain(`https://shop.test/products/${withdrawn}`);
+  expect(addresses.filter((address) => /\/(cart|checkout|order-confirmation|api)/.test(address))).toEqual([]);
+});
+
+test('escapes what XML would misread', async () => {
+  const odd = seoFiles({ db: client.db, publicUrl: 'https://shop.test/a&b<c>' });
+  const xml = await (await odd.request('/sitemap.xml')).text();
+  expect(xml).toContain('<loc>https://shop.test/a&amp;b&lt;c&gt;/about</loc>');
+});
+
+test('keeps crawlers from carts, orders and the API, and shows them the sitemap', async () => {
+  const response = await files.request('/robots.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe(
+    'User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /newsletter\nDisallow: /api\n\nSitemap: https://shop.test/sitemap.xml\n',
+  );
+});
+
+test.each(['/sitemap.xml', '/robots.txt'])('%s may be kept and is asked for again by its ETag', async (path) => {
+  const first = await files.request(path);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await files.request(path, { headers: { 'If-None-Match': tag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('leaves every other address alone', async () => {
+  expect((await files.request('/about')).status).toBe(404);
+});

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './choice.module.css';
+
+interface RadioGroupProps {
+  legend: string;
+  /** The legend is read out but not seen, where a heading above says the same. */
+  hideLegend?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function RadioGroup({ legend, hideLegend, className, children }: RadioGroupProps) {
+  return (
+    <fieldset className={classNames(styles.group, className)}>
+      <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'title'> {
+  title: string;
+  detail?: ReactNode;
+  /** What stands at the end of the card, e.g. the price. */
+  aside?: ReactNode;
+}
+
+/** One choice of a radio group as a card; the input's own attributes (name, value, checked, onChange …) pass through. */
+export function RadioCard({ title, detail, aside, className, ...rest }: RadioCardProps) {
+  return (
+    <label className={classNames(styles.choice, className)}>
+      <input {...rest} type="radio" />
+      <span className={styles.text}>
+        <b>{title}</b>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {aside && <b className={styles.aside}>{aside}</b>}
+    </label>
+  );
+}

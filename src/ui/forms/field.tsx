@@ -1,0 +1,120 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+
+interface Labelled {
+  label: string;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Class of the whole field, e.g. its place in a form's grid. */
+  className?: string;
+}
+
+/** What the control of a field needs so that its label, error and hint belong to it. */
+export interface FieldAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends Labelled {
+  id?: string | undefined;
+  children: (attributes: FieldAttributes) => ReactNode;
+}
+
+/** Label, control, error and hint of a field; `children` draws the control with the given attributes. */
+export function Field({ label, optional, error, hint, className, id, children }: FieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const errorId = `${fieldId}-error`;
+  const hintId = `${fieldId}-hint`;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id: fieldId,
+        'aria-describedby': classNames(error && errorId, hint ? hintId : null) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          <CircleAlert size={18} strokeWidth={2.4} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  optional,
+  error,
+  hint,
+  className,
+  id,
+  ...rest
+}: ComponentProps<'input'> & Labelled) {
+  return (
+    <Field {...{ label, optional, error, hint, className, id }}>
+      {(attributes) => <input type="text" {...rest} {...attributes} className={styles.input} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  optional,
+  error,
+  hint,
+  className,
+  id,
+  ...rest
+}: ComponentProps<'select'> & Labelled) {
+  return (
+    <Field {...{ label, optional, error, hint, className, id }}>
+      {(attributes) => <select {...rest} {...attributes} className={classNames(styles.input, styles.select)} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  optional,
+  error,
+  hint,
+  className,
+  id,
+  ...rest
+}: ComponentProps<'textarea'> & Labelled) {
+  return (
+    <Field {...{ label, optional, error, hint, className, id }}>
+      {(attributes) => <textarea {...rest} {...attributes} className={classNames(styles.input, styles.area)} />}
+    </Field>
+  );
+}
+
+interface TickProps extends ComponentProps<'input'> {
+  label: ReactNode;
+}
+
+/** A checkbox with its label; `className` is the label's. */
+export function Tick({ label, className, ...rest }: TickProps) {
+  return (
+    <label className={classNames(styles.tick, className)}>
+      <input {...rest} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ApiFailure, ApiResult } from '#http/api-client.ts';
+import { type Loadable, useLoad } from '../feedback/load.tsx';
+import { useReload } from './use-reload.ts';
+
+/** One part of a screen that loads, fails and is tried again on its own. */
+export interface Part<T> {
+  data: T | undefined;
+  failure: ApiFailure | undefined;
+  /** The data are those of before while newer ones are on their way. */
+  stale: boolean;
+  retry: () => void;
+}
+
+/**
+ * Follows a value that may still be loading. While a new one loads the old data stay, as long as they are of the same
+ * `topic`; `load` gets this part alone again.
+ */
+export function usePart<T>(value: Loadable<T>, load: () => Promise<ApiResult<T>>, topic = ''): Part<T> {
+  const [kept, setKept] = useState<{ topic: string; data: T }>();
+  const [current, retry] = useReload(value, load);
+  const loaded = useLoad(current);
+  if (loaded.state === 'data' && (kept?.data !== loaded.data || kept.topic !== topic)) {
+    setKept({ topic, data: loaded.data });
+  }
+  const before = kept?.topic === topic ? kept.data : undefined;
+  return {
+    data: loaded.state === 'data' ? loaded.data : loaded.state === 'loading' ? before : undefined,
+    failure: loaded.state === 'error' ? loaded.failure : undefined,
+    stale: loaded.state === 'loading' && before !== undefined,
+    retry,
+  };
+}

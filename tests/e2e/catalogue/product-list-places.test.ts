@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { present } from '../../support/answers.ts';
+import { phone } from '../../support/browser/browser.ts';
+import {
+  clothing,
+  eventually,
+  follow,
+  money,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  words,
+} from '../../support/browser/journey.ts';
+import { type Call, cut, once } from '../../support/browser/network.ts';
+
+// What surrounds a list: categories, subcategories, the sheet of small screens, what fails, the cards.
+
+interface Place {
+  id: string;
+  slug: string;
+  name: string;
+  parentId: string | null;
+  productCount: number;
+}
+
+let shop: OpenShop;
+let categories: Place[];
+let within: Place;
+let subcategories: Place[];
+beforeAll(async () => {
+  shop = await openShop();
+  // Something in a second category, whatever the samples are.
+  await shop.database.query(
+    `update products p set category_id = c.id, subcategory_id = s.id from categories c join categories s on s.parent_id = c.id
+     where c.slug <> 'clothing' and c.parent_id is null and c.position = 1 and s.position = 0 and c.listed
+       and p.id in (select id from products where listed and status = 'active' order by id desc limit 3)`,
+  );
+  categories = (await shop.api('/api/categories?type=main')).categories;
+  const other = categories.find(({ slug, productCount }) => slug !== 'clothing' && productCount > 0);
+  if (!other) throw new Error('The sample shop has one category only');
+  within = other;
+  subcategories = (await shop.api(`/api/subcategories?parentSlug=${other.slug}`)).subcategories;
+});
+afterAll(() => shop.close());
+
+async function count(page: Page, query: string): Promise<void> {
+  const { total } = await shop.api(`/api/products?${query}`);
+  await words(page.getByRole('status'), total === 1 ? '1 product' : `${total} products`).waitFor();
+}
+
+test('at 1440 px the side list and the tabs lead to lists of their own', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/products');
+    const side = page.getByRole('navigation', { name: 'Categories' });
+    const tabs = page.getByRole('navigation', { name: 'Subcategory' });
+    expect(await side.getByRole('link').count()).toBe(categories.length);
+    expect(await side.getByRole('link', { name: /^Clothing/ }).getAttribute('aria-current')).toBe('page');
+    expect(await page.getByRole('combobox', { name: 'Category' }).count()).toBe(0);
+    await side.getByRole('link', { name: within.name }).click();
+    await page.getByRole('heading', { level: 1, name: within.name }).waitFor();
+    await count(page, `category=${within.slug}`);
+    const [first] = subcategories;
+    await tabs.getByRole('link', { name: first?.name ?? '', exact: true }).click();
+    await count(page, `category=${within.slug}&subcategory=${first?.slug}`);
+    expect(await tabs.getByRole('link', { name: first?.name ?? '', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    await follow(tabs, `All ${within.name}`);
+    await count(page, `category=${within.slug}`);
+    expect(await tabs.getByRole('link').count()).toBe(subcategories.length + 1);
+  });
+});
+
+test('the side list stays in sight beside the products, and is no higher than the window', async () => {
+  await shop.visit({ viewport: { width: 1440, height: 400 }, reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, '/products');
+    const side = page.getByRole('navigation', { name: 'Categories' });
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    const header = await page.getByRole('banner').boundingBox();
+    await eventually(async () => (await side.boundingBox())?.y).toBeLessThan(200);
+    const { y, height } = (await side.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(y + height).toBeLessThanOrEqual(400);
+    const last = side.getByRole('link').last();
+    await last.focus();
+    expect(await last.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(y + height + 1);
+  });
+});
+
+test('an address with a subcategory alone, or with ids, stands under the right category', async () => {
+  const [first] = subcategories;
+  await shop.visit({}, async ({ page }) => {
+    for (const query of [`subcategory=${first?.slug}`, `subcategory=${first?.id}`, `category=${within.id}`]) {
+      await open(page, `/products?${query}`);
+      await page.getByRole('heading', { level: 1, name: within.name }).waitFor();
+      await count(page, query);
+    }
+  });
+});
+
+test('at 390 px two dropdowns choose the place, and search keeps to it', async () => {
+  const [first] = subcategories;
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    await open(page, '/products');
+    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Subcategory' }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: within.name });
+    await page.getByRole('heading', { level: 1, name: within.name }).waitFor();
+    await count(page, `category=${within.slug}`);
+    await page.getByRole('combobox', { name: 'Subcategory' }).selectOption({ label: first?.name ?? '' });
+    await count(page, `category=${within.slug}&subcategory=${first?.slug}`);
+    expect(new URL(page.url()).searchParams.get('subcategory')).toBe(first?.slug);
+    await page.getByRole('combobox', { name: 'Subcategory' }).selectOption({ label: `All ${within.name}` });
+    await count(page, `category=${within.slug}`);
+  });
+});
+
+test('the filter sheet at 390 px: opens, filters beneath, Escape closes it and the focus returns', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    await open(page, '/products');
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await opener.click();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await eventually(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await opener.click();
+    await sheet.getByRole('checkbox', { name: 'Featured only' }).check();
+    const { total } = await shop.api('/api/products?category=clothing&featured=true');
+    await press(sheet, `Show results (${total})`);
+    await sheet.waitFor({ state: 'hidden' });
+    await count(page, 'category=clothing&featured=true');
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+
+    await opener.click();
+    await press(sheet, 'Clear all');
+    await press(sheet, 'Close');
+    await count(page, 'category=clothing');
+    await eventually(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+const failing: [part: string, call: Call, text: string, whole: () => string][] = [
+  ['categories', ['GET', /\/api\/categories/], 'Error loading categories', () => within.name],
+  ['subcategories', ['GET', /\/api\/subcategories/], 'Failed to fetch subcategories', () => 'All Clothing'],
+];
+
+test.each(failing)('when %s do not load, the rest does; trying again brings them', async (_, call, text, link) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
+    await open(page, '/');
+    await once(page, call, cut);
+    await follow(page.getByRole('main'), 'Shop the collection');
+    const alert = page.getByRole('alert').filter({ hasText: text });
+    await alert.waitFor();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await press(alert, 'Try Again');
+    await alert.waitFor({ state: 'detached' });
+    await page.getByRole('main').getByRole('link', { name: link() }).first().waitFor();
+  });
+});
+
+test('when the next page of a list fails, what is there stays and it can be tried again', async () => {
+  await shop.database.query(
+    `update products p set category_id = c.id, subcategory_id = s.id from categories c join categories s on s.parent_id = c.id
+     where c.slug = 'clothing' and s.position = 0 and p.listed
+       and (select count(*) from products q where q.category_id = c.id and q.listed and q.status <> 'draft') < 25`,
+  );
+  const { total } = await shop.api('/api/products?category=clothing');
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
+    await once(page, ['GET', /\/api\/products\?.*skip=20/], cut);
+    await open(page, '/products');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const alert = page.getByRole('alert');
+    await words(alert, 'Error loading products: Failed to fetch products').waitFor();
+    const cards = page.getByRole('main').getByRole('article');
+    expect(await cards.count()).toBe(20);
+    await press(alert, 'Try Again');
+    await eventually(() => cards.count()).toBe(Math.min(40, total));
+  });
+});
+
+test('a card shows the percentage between former and current price, and the former price', async () => {
+  const [cheap, full] = [await clothing(shop.database, 50), await clothing(shop.database, 50, { place: 1 })];
+  await shop.database.query(
+    'update products set compare_at_price_cents = round(base_price_cents / 0.7) where id = $1',
+    [cheap.productId],
+  );
+  await shop.database.query('update products set compare_at_price_cents = null where id = $1', [full.productId]);
+  const { product } = await shop.api(`/api/products?id=${cheap.productId}`);
+  const former = present(product.price.compareAtPrice);
+  const percent = Math.round(((former - product.minPrice) / former) * 100);
+  await shop.visit({}, async ({ page }) => {
+    await open(page, `/products?search=${encodeURIComponent(cheap.name)}`);
+    const card = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: cheap.name, exact: true }) });
+    await words(card, `-${percent}%`).waitFor();
+    await words(card, money(product.minPrice)).waitFor();
+    await words(card, `Former price ${money(former)}`).waitFor();
+    await open(page, `/products?search=${encodeURIComponent(full.name)}`);
+    const plainCard = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: full.name, exact: true }) });
+    await plainCard.waitFor();
+    expect(await words(plainCard, /%/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phone } from '../../support/browser/browser.ts';
+import { eventually, follow, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+
+interface Listed {
+  id: string;
+  name: string;
+  brand: string;
+  status: string;
+  featured: boolean;
+  minPrice: number;
+  createdAt: string;
+  price: { basePrice: number };
+  subcategory: { slug: string; name: string };
+  variants: { color: string; sizes: { size: string; stock: number }[] }[];
+}
+
+let shop: OpenShop;
+let all: Listed[];
+beforeAll(async () => {
+  shop = await openShop();
+  // A category that needs more than one page, whatever the samples are.
+  await shop.database.query(
+    `update products p set category_id = c.id, subcategory_id = s.id from categories c join categories s on s.parent_id = c.id
+     where c.slug = 'clothing' and p.category_id <> c.id and s.position = 0
+       and (select count(*) from products q where q.category_id = c.id and q.listed and q.status <> 'draft') < 45`,
+  );
+  all = await wholeList('category=clothing');
+});
+afterAll(() => shop.close());
+
+async function wholeList(query: string): Promise<Listed[]> {
+  return (await shop.api(`/api/products?limit=100&${query}`)).products;
+}
+const namesOf = (products: Listed[]) => products.map(({ name }) => name);
+const encoded = encodeURIComponent;
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article');
+}
+function shownNames(page: Page): Promise<string[]> {
+  return cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
+}
+const countWords = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** The first page of exactly these products, counted in words. */
+async function shows(page: Page, expected: Listed[]): Promise<void> {
+  await words(page.getByRole('status'), countWords(expected.length)).waitFor();
+  await eventually(async () => (await shownNames(page)).slice(0, 20)).toEqual(namesOf(expected).slice(0, 20));
+}
+
+test('without a category the shop shows clothing, the newest first', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/products');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+    await shows(page, await wholeList('category=clothing&sortBy=createdAt&sortOrder=desc'));
+  });
+});
+
+test('each filter of the bar changes address and list; the shared link shows the same; Back goes step by step', async () => {
+  const one = all.find(({ status, variants }) => status === 'active' && variants[0]?.sizes.some((s) => s.stock > 0));
+  const color = one?.variants[0]?.color ?? '';
+  const size = one?.variants[0]?.sizes.find(({ stock }) => stock > 0)?.size ?? '';
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/products');
+    const bar = page.getByRole('form', { name: 'Filters' });
+    await bar.locator('summary').click();
+    const steps: [query: string, act: () => Promise<unknown>][] = [
+      ['brand', () => bar.getByRole('combobox', { name: 'Brand' }).selectOption({ label: one?.brand ?? '' })],
+      [
+        'color',
+        () =>
+          bar
+            .getByRole('group', { name: /^Colour/ })
+            .getByRole('radio', { name: color, exact: true })
+            .check(),
+      ],
+      ['size', () => bar.getByRole('group', { name: 'Size' }).getByRole('radio', { name: size, exact: true }).check()],
+      ['status', () => bar.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Active' })],
+      ['priceMin', () => bar.getByRole('textbox', { name: 'Minimum price' }).fill('1')],
+      ['priceMax', () => bar.getByRole('textbox', { name: 'Maximum price' }).fill('1,000,000')],
+    ];
+    const lists: Listed[][] = [all];
+    let query = new URLSearchParams({ category: 'clothing' });
+    for (const [name, act] of steps) {
+      await act();
+      await eventually(() => new URL(page.url()).searchParams.has(name)).toBe(true);
+      query = new URLSearchParams({ category: 'clothing', ...Object.fromEntries(new URL(page.url()).searchParams) });
+      lists.push(await wholeList(String(query)));
+      await shows(page, lists.at(-1) ?? []);
+    }
+    expect(Object.fromEntries(query)).toEqual({
+      category: 'clothing',
+      brand: one?.brand,
+      color,
+      size,
+      status: 'active',
+      priceMin: '1',
+      priceMax: '1000000',
+    });
+    await shop.visit({}, async ({ page: friend }) => {
+      await open(friend, page.url());
+      await shows(friend, lists.at(-1) ?? []);
+      await friend.getByRole('button', { name: `Remove filter Brand: ${one?.brand}` }).waitFor();
+    });
+    for (const expected of lists.slice(0, -1).reverse()) {
+      await page.goBack();
+      await shows(page, expected);
+    }
+    expect(new URL(page.url()).search).toBe('');
+    await page.goForward();
+    await shows(page, lists[1] ?? []);
+    expect(await bar.getByRole('combobox', { name: 'Brand' }).inputValue()).toBe(one?.brand);
+    await bar.getByRole('checkbox', { name: 'Featured only' }).check();
+    await shows(page, await wholeList(`category=clothing&featured=true&brand=${encoded(one?.brand ?? '')}`));
+    await press(page, 'Clear all');
+    await shows(page, all);
+  });
+});
+
+test('the six sorts by their names', async () => {
+  const last = all.at(-1);
+  await shop.database.query('update product_sales set pieces = 100000 where product_id = $1', [last?.id]);
+  const byName = all.map(({ name }) => name.toLowerCase()).sort();
+  const prices = all.map(({ price }) => price.basePrice).sort((a, b) => a - b);
+  const featured = all.filter((product) => product.featured).length;
+  const sorts: [name: string, value: string, query: string, isTrue: (shown: Listed[]) => void][] = [
+    [
+      'Name A-Z',
+      'name',
+      'sortBy=name&sortOrder=asc',
+      (shown) => expect(shown.map(({ name }) => name.toLowerCase())).toEqual(byName.slice(0, shown.length)),
+    ],
+    [
+      'Price Low to High',
+      'price_asc',
+      'sortBy=price.basePrice&sortOrder=asc',
+      (shown) => expect(shown.map(({ price }) => price.basePrice)).toEqual(prices.slice(0, shown.length)),
+    ],
+    [
+      'Price High to Low',
+      'price_desc',
+      'sortBy=price.basePrice&sortOrder=desc',
+      (shown) => expect(shown.map(({ price }) => price.basePrice)).toEqual(prices.toReversed().slice(0, shown.length)),
+    ],
+    [
+      'Featured First',
+      'featured',
+      'sortBy=featured&sortOrder=desc',
+      (shown) => expect(shown.filter((product) => product.featured)).toHaveLength(Math.min(featured, shown.length)),
+    ],
+    ['Most Popular', 'popularity', 'sortBy=popularity&sortOrder=desc', (shown) => expect(shown[0]?.id).toBe(last?.id)],
+    [
+      'Newest First',
+      '',
+      'sortBy=createdAt&sortOrder=desc',
+      (shown) =>
+        expect(shown.map(({ createdAt }) => createdAt)).toEqual(
+          all
+            .map(({ createdAt }) => createdAt)
+            .sort()
+            .reverse()
+            .slice(0, shown.length),
+        ),
+    ],
+  ];
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/products');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    expect(await sort.getByRole('option').allInnerTexts()).toEqual([
+      'Name A-Z',
+      'Price Low to High',
+      'Price High to Low',
+      'Newest First',
+      'Featured First',
+      'Most Popular',
+    ]);
+    for (const [label, value, query, isTrue] of sorts) {
+      await sort.selectOption({ label });
+      await eventually(() => new URL(page.url()).searchParams.get('sort') ?? '').toBe(value);
+      const expected = await wholeList(`category=clothing&${query}`);
+      await shows(page, expected);
+      isTrue(expected.slice(0, 20));
+    }
+  });
+});
+
+test('scrolling reaches every product once; Back from a product finds the place again', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/products');
+    await eventually(async () => {
+      await page.mouse.wheel(0, 2000);
+      return cards(page).count();
+    }).toBe(all.length);
+    expect(new Set(await shownNames(page)).size).toBe(all.length);
+    expect(await page.getByRole('button', { name: /load more/i }).count()).toBe(0);
+    const target = cards(page)
+      .nth(Math.min(25, all.length - 2))
+      .getByRole('link');
+    await target.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(500);
+    await target.click();
+    await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 5);
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place + 5);
+    expect(await cards(page).count()).toBe(all.length);
+  });
+});
+
+test('nothing found: the words, and a way out', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    await open(page, '/products?search=qqzzxxyy&status=active');
+    await page.getByRole('heading', { name: 'No products found' }).waitFor();
+    await words(page, "Try adjusting your filters or search terms to find what you're looking for.").waitFor();
+    await follow(page, 'Clear filters');
+    await shows(page, all);
+    // Longer than the pause after which a typed text counts.
+    await page.waitForTimeout(900);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('input[name="search"]').inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureView } from '#shared/picture.ts';
+import { follow, hold, type OpenShop, open, openShop, press, walk, words } from '../../support/browser/journey.ts';
+import { fault, networkWords } from '../../support/browser/network.ts';
+import { arrived, fillMessage, messagesFrom, send, service } from './contacts.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('priority services', () => {
+  const grid = (page: Page) => page.getByRole('region', { name: 'Our Priority Services' });
+
+  test("the eight core services with picture, icon, name and text; 'Learn More' opens /services/{id}", async () => {
+    const { services } = await shop.api('/api/services');
+    const core = services.filter((one: { core: boolean }) => one.core);
+    expect(core).toHaveLength(8);
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/contact');
+      const cards = grid(page).getByRole('article');
+      expect(await cards.count()).toBe(8);
+      for (const [place, { id, name, description, images }] of core.entries()) {
+        const card = cards.nth(place);
+        await card.getByRole('heading', { level: 3, name, exact: true }).waitFor();
+        await words(card, description).waitFor();
+        expect(await card.locator('img').getAttribute('src')).toBe(pictureView(images.hero, []).src);
+        expect(await card.locator('svg').first().isVisible()).toBe(true);
+        const more = card.getByRole('link', { name: 'Learn More', exact: true });
+        expect(await more.getAttribute('href')).toBe(`/services/${id}`);
+      }
+      await follow(cards.nth(7), 'Learn More');
+      await page.getByRole('heading', { level: 1, name: 'Embroidery', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/services/svc_embroidery');
+      await page.getByRole('region', { name: 'Portfolio Showcase' }).waitFor();
+      await page.getByRole('blockquote').waitFor();
+    });
+  });
+
+  test('a service by its id is the page of its slug, which is the canonical one', async () => {
+    const html = async (path: string) => (await fetch(shop.url + path)).text();
+    const [byId, bySlug] = await Promise.all([html('/services/svc_foiling'), html('/services/foiling')]);
+    for (const pattern of [/<title>[^<]*/, /<link rel="canonical"[^>]*>/, /<h1>[^<]*/, /<blockquote.*?<\/blockquote>/s])
+      expect(pattern.exec(byId)?.[0]).toBe(pattern.exec(bySlug)?.[0]);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(byId)?.[1]).toMatch(/\/services\/foiling$/);
+    expect((await fetch(`${shop.url}/services/svc_none`)).status).toBe(404);
+  });
+
+  test('while they load a skeleton stands there, and messages can be sent; a service can be chosen once they are there', async () => {
+    const email = 'early@example.com';
+    await shop.visit({}, async ({ page }) => {
+      const release = await hold(page, /\/api\/services$/);
+      await walk(page, '/contact');
+      await grid(page).getByRole('status').filter({ hasText: 'Loading services...' }).waitFor();
+      await fillMessage(page, email);
+      await send(page).click();
+      await arrived(page);
+      release();
+      await grid(page).getByRole('article').first().waitFor();
+      await service(page).selectOption({ label: 'Embroidery' });
+    });
+    expect(await messagesFrom(shop, email)).toHaveLength(1);
+  });
+
+  test("'Unable to load services' with the error text; the retry reloads the whole page; messages can be sent all the same", async () => {
+    const email = 'without-services@example.com';
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      for (const pattern of [networkWords, /HTTP 500/]) expectProblem(pattern);
+      await page.route(/\/api\/services$/, fault);
+      await walk(page, '/contact');
+      const alert = grid(page).getByRole('alert');
+      await alert.getByRole('heading', { name: 'Unable to load services' }).waitFor();
+      await words(alert, 'HTTP 500: Internal Server Error').waitFor();
+      await fillMessage(page, email);
+      await send(page).click();
+      await arrived(page);
+      expect(await messagesFrom(shop, email)).toHaveLength(1);
+      await page.unroute(/\/api\/services$/);
+      const loads = page.waitForRequest((request) => request.isNavigationRequest());
+      await press(alert, 'Try Again');
+      expect(new URL((await loads).url()).pathname).toBe('/contact');
+      await grid(page).getByRole('article').first().waitFor();
+    });
+  });
+
+  test('a service that is chosen stays when a link to this very page is followed', async () => {
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/contact');
+      await service(page).selectOption({ label: 'Embroidery' });
+      await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+      expect(await service(page).inputValue()).toBe('svc_embroidery');
+    });
+  });
+});

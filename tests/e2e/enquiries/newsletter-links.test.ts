@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone } from '../../support/browser/browser.ts';
+import { expectForEverybody } from '../../support/browser/everybody.ts';
+import { keyboardOf, pointer } from '../../support/browser/hands.ts';
+import {
+  eventually,
+  hold,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  reload,
+  words,
+} from '../../support/browser/journey.ts';
+import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface Subscriber {
+  id: string;
+  token: string;
+  status: string;
+}
+
+let people = 0;
+/** Someone who has got as far as a link in a mail leads. */
+async function reader(status: 'pending' | 'confirmed' | 'unsubscribed' = 'pending'): Promise<Subscriber> {
+  const email = `reader${++people}@example.com`;
+  const [made] = await shop.database.query<Subscriber>(
+    `insert into subscribers (id, email, token, status, source) values ($1, $2, $3, $4, 'footer')
+     returning id, token, status`,
+    [`sub_${people}`, email, `token-of-reader-${people}`, status],
+  );
+  if (!made) throw new Error('no reader');
+  return made;
+}
+
+async function statusOf({ id }: Subscriber): Promise<string | undefined> {
+  const [row] = await shop.database.query<{ status: string }>('select status from subscribers where id = $1', [id]);
+  return row?.status;
+}
+
+const steps = [
+  {
+    step: 'confirm',
+    asked: 'Confirm your subscription',
+    button: 'Confirm subscription',
+    busy: 'Confirming...',
+    done: 'You are subscribed',
+    already: 'You are already subscribed',
+    from: 'pending',
+    to: 'confirmed',
+    failure: 'Sorry, we could not confirm your subscription. Please try again.',
+  },
+  {
+    step: 'unsubscribe',
+    asked: 'Unsubscribe from our newsletter',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    done: 'You are unsubscribed',
+    already: 'You are already unsubscribed',
+    from: 'confirmed',
+    to: 'unsubscribed',
+    failure: 'Sorry, we could not unsubscribe you. Please try again.',
+  },
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe.each(steps)('the link to $step', ({ step, asked, button, busy, done, already, from, to, failure }) => {
+  test.each([
+    ['pointer', phone],
+    ['keyboard', desk],
+  ] as const)(
+    'by %s at %o: opening it changes nothing, the button does and says so, and so does coming back',
+    async (by, viewport) => {
+      const one = await reader(from);
+      await shop.visit({ viewport }, async ({ page }) => {
+        const response = await open(page, `/newsletter/${step}/${one.token}`);
+        expect(response?.status()).toBe(200);
+        await heading(page, asked).waitFor();
+        expect(await statusOf(one)).toBe(from);
+        const release = await hold(page, new RegExp(`/${step}$`));
+        const hand = by === 'pointer' ? pointer : keyboardOf(page);
+        await hand.press(page.getByRole('main').getByRole('button', { name: button, exact: true }));
+        const sending = page.getByRole('main').getByRole('button', { name: busy });
+        await sending.waitFor();
+        expect(await sending.isDisabled()).toBe(true);
+        release();
+        await heading(page, done).waitFor();
+        expect(await statusOf(one)).toBe(to);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(done);
+        expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+        await reload(page);
+        await heading(page, already).waitFor();
+        const back = page.getByRole('main').getByRole('link', { name: 'Continue Shopping' });
+        await hand.press(back);
+        await heading(page, 'Clothing').waitFor();
+      });
+    },
+  );
+
+  test('a failure is told beside the button, and the next press tries again', async () => {
+    const one = await reader(from);
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      for (const pattern of [networkWords, /Sorry, we could not|Too many/]) expectProblem(pattern);
+      await open(page, `/newsletter/${step}/${one.token}`);
+      const call: Call = ['POST', new RegExp(`/${step}$`)];
+      const alert = page.getByRole('main').getByRole('alert');
+      for (const fate of [cut, fault]) {
+        await once(page, call, fate);
+        await press(page.getByRole('main'), button);
+        await words(alert, failure).waitFor();
+        await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
+      }
+      expect(await statusOf(one)).toBe(from);
+      await press(page.getByRole('main'), button);
+      await heading(page, done).waitFor();
+      expect(await alert.count()).toBe(0);
+      expect(await statusOf(one)).toBe(to);
+    });
+  });
+
+  test('an answer that is lost: pressed again it says that it is done', async () => {
+    const one = await reader(from);
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      for (const pattern of [networkWords, /Sorry, we could not/]) expectProblem(pattern);
+      await open(page, `/newsletter/${step}/${one.token}`);
+      await once(page, ['POST', new RegExp(`/${step}$`)], loseAnswer);
+      await press(page.getByRole('main'), button);
+      await words(page, failure).waitFor();
+      await press(page.getByRole('main'), button);
+      await heading(page, done).waitFor();
+    });
+  });
+
+  test('a link that no mail holds is a 404 that says so', async () => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      expectProblem(/404|not valid/);
+      const response = await open(page, `/newsletter/${step}/none`);
+      expect(response?.status()).toBe(404);
+      await heading(page, 'Link not valid').waitFor();
+      const anew = step === 'confirm' ? ' You can also subscribe anew at the foot of this page.' : '';
+      await words(
+        page.getByRole('main'),
+        `It may have been cut off: please open it from the email again, or copy all of it.${anew}`,
+      ).waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+      await eventually(() => new URL(page.url()).pathname).toBe('/');
+    });
+  });
+
+  test('its address is not kept, not indexed, not told to others', async () => {
+    const one = await reader(from);
+    const response = await fetch(`${shop.url}/newsletter/${step}/${one.token}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+    expect(html).not.toMatch(/rel="canonical"/);
+    expect(/<meta property="og:url" content="([^"]*)"/.exec(html)?.[1]).toMatch(new RegExp(`/newsletter/${step}$`));
+  });
+
+  test.each(['asked', 'done', 'failed', 'not valid'])(
+    '%s: axe finds nothing at 390, 820 and 1440 px, one h1, nothing sticks out at 320',
+    async (state) => {
+      const one = await reader(from);
+      await shop.visit({ reducedMotion: 'reduce' }, async ({ page, expectProblem }) => {
+        for (const pattern of [networkWords, /404|not valid|Sorry, we could not/]) expectProblem(pattern);
+        await open(page, `/newsletter/${step}/${state === 'not valid' ? 'none' : one.token}`);
+        if (state === 'failed') await once(page, ['POST', new RegExp(`/${step}$`)], cut);
+        if (state === 'done' || state === 'failed') await press(page.getByRole('main'), button);
+        if (state === 'done') await heading(page, done).waitFor();
+        if (state === 'failed') await words(page, failure).waitFor();
+        await expectForEverybody(page);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      });
+    },
+  );
+});
+
+test('a mail program that opens the List-Unsubscribe address in a browser comes to the page', async () => {
+  const one = await reader('confirmed');
+  await shop.visit({}, async ({ page }) => {
+    await open(page, `/api/newsletter/${one.token}/unsubscribe`);
+    await heading(page, 'Unsubscribe from our newsletter').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/newsletter/unsubscribe/${one.token}`);
+    expect(await statusOf(one)).toBe('confirmed');
+  });
+});
+
+test('who comes back to the link by the browser sees it load, and a failure of that with a retry', async () => {
+  const one = await reader();
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    for (const pattern of [networkWords, /HTTP 500/]) expectProblem(pattern);
+    await open(page, `/newsletter/confirm/${one.token}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+    await heading(page, 'Resources').waitFor();
+    const reading: Call = ['GET', /\/api\/newsletter\//];
+    await once(page, reading, fault);
+    const release = await hold(page, reading[1]);
+    await page.goBack();
+    await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading your subscription...' }).waitFor();
+    release();
+    await heading(page, 'Something went wrong').waitFor();
+    await press(page.getByRole('alert'), 'Try Again');
+    await heading(page, 'Confirm your subscription').waitFor();
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
+import { keyboardOf, pointer } from '../../support/browser/hands.ts';
+import {
+  eventually,
+  hold,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  textOf,
+  words,
+} from '../../support/browser/journey.ts';
+import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const signUp: Call = ['POST', /\/api\/newsletter$/];
+const almostDone = 'Almost done: we have sent you an email. Open its link to confirm your subscription.';
+const lost = 'Sorry, that did not reach us. Please try again.';
+
+const form = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+const input = (page: Page) => form(page).getByRole('textbox', { name: 'News from the print floor (email address)' });
+const message = (page: Page) => textOf(form(page).locator('[aria-live=polite]'));
+
+const subscribersOf = (email: string) =>
+  shop.database.query('select status, source from subscribers where email = $1', [email]);
+
+describe.each([
+  ['pointer', phone],
+  ['pointer', desk],
+  ['keyboard', phone],
+  ['keyboard', desk],
+] as const)('the box by %s at %o', (by, viewport) => {
+  test('an address is signed up; the message is told politely; the box is empty; nothing moves', async () => {
+    const email = `${by}-${viewport.width}@example.com`;
+    await shop.visit({ viewport }, async ({ page }) => {
+      const hand = by === 'pointer' ? pointer : keyboardOf(page);
+      await open(page, '/resources');
+      const place = () => page.getByRole('contentinfo').getByRole('heading', { name: 'Services' }).boundingBox();
+      const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
+      await input(page).scrollIntoViewIfNeeded();
+      const before = [await bottom(), (await place())?.height];
+      const release = await hold(page, signUp[1]);
+      await hand.type(input(page), email);
+      await hand.press(form(page).getByRole('button', { name: 'Subscribe' }));
+      const busy = form(page).getByRole('button', { name: 'Subscribing...' });
+      await busy.waitFor();
+      expect(await busy.isDisabled()).toBe(true);
+      release();
+      await eventually(() => message(page)).toBe(almostDone);
+      expect(await input(page).inputValue()).toBe('');
+      expect(await input(page).getAttribute('aria-invalid')).toBeNull();
+      expect([await bottom(), (await place())?.height]).toEqual(before);
+      // The focus was on the button, which could not keep it while it was busy.
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
+      expect(await subscribersOf(email)).toEqual([expect.objectContaining({ status: 'pending', source: 'footer' })]);
+      await input(page).fill('x');
+      expect(await message(page)).toBe('');
+    });
+  });
+});
+
+describe('the box', () => {
+  test('is on every page, typed as e-mail', async () => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      expectProblem(/404/);
+      for (const path of ['/', '/services', '/contact', '/quote', '/products', '/cart', '/checkout', '/no/such/page']) {
+        await open(page, path);
+        expect(await input(page).getAttribute('type'), path).toBe('email');
+        expect(await form(page).getByRole('button', { name: 'Subscribe' }).isEnabled(), path).toBe(true);
+      }
+    });
+  });
+
+  test('what is no address is told at the field, and nothing is sent', async () => {
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/resources');
+      let calls = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/newsletter')) calls += 1;
+      });
+      for (const [typed, text] of [
+        ['', 'Email is required'],
+        ['  ', 'Email is required'],
+        ['reader@nowhere', 'Please enter a valid email'],
+      ] as const) {
+        await input(page).fill(typed);
+        await press(form(page), 'Subscribe');
+        await eventually(() => message(page)).toBe(text);
+        expect(await input(page).getAttribute('aria-invalid')).toBe('true');
+        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+      await page.keyboard.type('.lk');
+      expect(await message(page)).toBe('');
+      expect(await input(page).getAttribute('aria-invalid')).toBeNull();
+      expect(calls).toBe(0);
+    });
+  });
+
+  test("a refusal has the server's words, another failure a sentence of ours; the address stays; sent again it arrives", async () => {
+    const email = 'persistent@example.com';
+    const tooMany = 'Too many messages have come from your connection. Please try again in 10 minutes, or call us.';
+    await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {
+      for (const pattern of [networkWords, /Too many|did not reach us/]) expectProblem(pattern);
+      await open(page, '/resources');
+      await input(page).fill(email);
+      const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await bottom();
+      await once(page, signUp, (route) => route.fulfill({ status: 429, json: { success: false, error: tooMany } }));
+      await press(form(page), 'Subscribe');
+      await eventually(() => message(page)).toBe(tooMany);
+      expect(await bottom()).toBe(before);
+      for (const fate of [cut, fault, loseAnswer]) {
+        await once(page, signUp, fate);
+        await press(form(page), 'Subscribe');
+        await form(page).getByRole('button', { name: 'Subscribe' }).waitFor();
+        await eventually(() => message(page)).toBe(lost);
+        expect(await input(page).inputValue()).toBe(email);
+      }
+      await press(form(page), 'Subscribe');
+      await eventually(() => message(page)).toBe(almostDone);
+      expect(await subscribersOf(email)).toHaveLength(1);
+    });
+  });
+
+  test('a double click sends once', async () => {
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/resources');
+      let calls = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/newsletter')) calls += 1;
+      });
+      await input(page).fill('double@example.com');
+      const release = await hold(page, signUp[1]);
+      await form(page).getByRole('button', { name: 'Subscribe' }).dblclick();
+      await input(page).press('Enter');
+      release();
+      await eventually(() => message(page)).toBe(almostDone);
+      expect(calls).toBe(1);
+    });
+  });
+
+  test('a program that fills in the hidden field is told to wait', async () => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      for (const pattern of [networkWords, /sent too quickly/]) expectProblem(pattern);
+      await open(page, '/resources');
+      await input(page).fill('program@example.com');
+      await form(page)
+        .locator('[name=website]')
+        .evaluate((element: HTMLInputElement) => {
+          element.value = 'https://spam.example';
+        });
+      await press(form(page), 'Subscribe');
+      await eventually(() => message(page)).toMatch(/sent too quickly/);
+      expect(await subscribersOf('program@example.com')).toEqual([]);
+    });
+  });
+
+  test('without JavaScript it says where to write, and its button leads nowhere', async () => {
+    await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto('/resources');
+      await words(form(page), /Signing up needs JavaScript\. Without it, write to/).waitFor();
+      const address = form(page).getByRole('link', { name: 'info@liyawela.example' });
+      expect(await address.getAttribute('href')).toBe('mailto:info@liyawela.example');
+      await input(page).fill('reader@example.com');
+      await press(form(page), 'Subscribe');
+      await input(page).press('Enter');
+      expect(await input(page).inputValue()).toBe('reader@example.com');
+      expect(new URL(page.url()).pathname).toBe('/resources');
+    });
+  });
+
+  test.each([phone, tablet, desk])('with a message, good or bad, axe finds nothing at $width px', async (viewport) => {
+    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+      await open(page, '/resources');
+      await press(form(page), 'Subscribe');
+      await eventually(() => message(page)).toBe('Email is required');
+      expect(await axeFaults(page)).toEqual([]);
+      await input(page).fill(`axe-${viewport.width}@example.com`);
+      await press(form(page), 'Subscribe');
+      await eventually(() => message(page)).toBe(almostDone);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  });
+});

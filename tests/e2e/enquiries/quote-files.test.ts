@@ -1,0 +1,231 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone } from '../../support/browser/browser.ts';
+import { keyboardOf } from '../../support/browser/hands.ts';
+import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import {
+  fileRow,
+  filesOf,
+  fillQuote,
+  form,
+  hasFocus,
+  pdf,
+  picker,
+  png,
+  type SampleFile,
+  uploaded,
+  uploads,
+} from './quotes.ts';
+
+let shop: OpenShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await openShop();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'quote-files-'));
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function onDisk({ name, buffer }: SampleFile): string {
+  const place = path.join(folder, name);
+  writeFileSync(place, buffer);
+  return place;
+}
+
+/** Drags files of this machine over the page, as a hand does; gives how to drop them. */
+async function drag(page: Page, files: string[], over: Locator): Promise<() => Promise<void>> {
+  await over.scrollIntoViewIfNeeded();
+  const place = await over.boundingBox();
+  if (!place) throw new Error('nothing to drag over');
+  const browser = await page.context().newCDPSession(page);
+  const at = { x: place.x + place.width / 2, y: place.y + 20, data: { items: [], files, dragOperationsMask: 1 } };
+  for (const type of ['dragEnter', 'dragOver'] as const) await browser.send('Input.dispatchDragEvent', { type, ...at });
+  return async () => {
+    await browser.send('Input.dispatchDragEvent', { type: 'drop', ...at });
+  };
+}
+
+const zone = (page: Page) =>
+  form(page)
+    .getByText(/^(Drag your artwork here|Drop to add your files)$/)
+    .locator('..');
+
+test('a finger is not asked to drag', async () => {
+  const call = (page: Page) =>
+    form(page)
+      .getByText(/^(Drag|Add) your artwork/)
+      .filter({ visible: true });
+  for (const [hasTouch, text] of [
+    [true, 'Add your artwork'],
+    [false, 'Drag your artwork here'],
+  ] as const) {
+    await shop.visit({ viewport: phone, hasTouch, isMobile: hasTouch }, async ({ page }) => {
+      await open(page, '/quote');
+      expect(await call(page).allInnerTexts()).toEqual([text]);
+    });
+  }
+});
+
+describe.each([phone, desk])('at $width px', (viewport) => {
+  test.each(['pointer', 'keyboard'])('files picked by %s are sent with the request, as they are', async (by) => {
+    const email = `picked-${by}-${viewport.width}@example.com`;
+    const sent = [png('crest.png'), pdf('Shirt colours.PDF', 5000)];
+    await shop.visit({ viewport }, async ({ page }) => {
+      await open(page, '/quote');
+      await fillQuote(page, email);
+      const chooser = page.waitForEvent('filechooser');
+      if (by === 'pointer') await form(page).getByText('Choose files', { exact: true }).click();
+      else await keyboardOf(page).press(picker(page));
+      await (await chooser).setFiles(sent);
+      for (const { name } of sent) await uploaded(page, name);
+      const stored = await filesOf(shop, page, email);
+      expect(stored.map(({ name, size }) => [name, size])).toEqual(
+        sent.map(({ name, buffer }) => [name, buffer.length]),
+      );
+      expect(await form(page).getByRole('listitem').count()).toBe(0);
+      for (const [place, { url }] of stored.entries()) {
+        const file = await fetch(shop.url + url);
+        expect(Buffer.from(await file.arrayBuffer()).equals(sent[place]?.buffer ?? Buffer.alloc(0))).toBe(true);
+      }
+    });
+  });
+
+  test('files are dropped where the place says so; next to it they do nothing', async () => {
+    const email = `dropped-${viewport.width}@example.com`;
+    await shop.visit({ viewport }, async ({ page }) => {
+      await open(page, '/quote');
+      await fillQuote(page, email);
+      const files = [onDisk(png('dropped.png')), onDisk(pdf('dropped.pdf'))];
+      await page.evaluate(() => {
+        // Where nobody says no, the browser opens the file in the place of the page.
+        window.addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+          document.body.dataset.beside = `${defaultPrevented} ${dataTransfer?.dropEffect}`;
+        });
+      });
+      const dropBeside = await drag(page, files, form(page).getByText('Additional notes'));
+      await dropBeside();
+      expect(await page.locator('body').getAttribute('data-beside')).toBe('true none');
+      expect(await page.evaluate(() => location.pathname)).toBe('/quote');
+      expect(await form(page).getByRole('listitem').count()).toBe(0);
+      const drop = await drag(page, files, zone(page));
+      await words(form(page), 'Drop to add your files').waitFor();
+      await drop();
+      await words(form(page), 'Drag your artwork here').waitFor();
+      for (const name of ['dropped.png', 'dropped.pdf']) await uploaded(page, name);
+      expect((await filesOf(shop, page, email)).map(({ name }) => name)).toEqual(['dropped.png', 'dropped.pdf']);
+    });
+  });
+});
+
+test('a drag that leaves the place again leaves it as it was; folders and text are not taken', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/quote');
+    await drag(page, [onDisk(png('left.png'))], zone(page));
+    await words(form(page), 'Drop to add your files').waitFor();
+    await drag(page, [onDisk(png('left.png'))], form(page).getByText('Additional notes'));
+    await words(form(page), 'Drag your artwork here').waitFor();
+    const inner = path.join(folder, 'artwork');
+    mkdirSync(inner, { recursive: true });
+    await (await drag(page, [inner], zone(page)))();
+    await words(form(page), 'Folders cannot be added. Please add the files that are in them.').first().waitFor();
+    expect(await form(page).getByRole('listitem').count()).toBe(0);
+    const untouched = await zone(page).evaluate((place) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'https://example.com');
+      place.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }));
+      const isOver = place.textContent?.includes('Drop to add');
+      place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      return !isOver;
+    });
+    expect(untouched).toBe(true);
+    expect(await form(page).getByRole('listitem').count()).toBe(0);
+  });
+});
+
+test('the progress of a file is shown and told; cancelling it stops the call', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/quote');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.enable');
+    const speed = { offline: false, latency: 0, downloadThroughput: -1 };
+    await browser.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 300_000 });
+    const ended = page.waitForEvent('requestfailed', (request) => uploads[1].test(request.url()));
+    await picker(page).setInputFiles([pdf('large.pdf', 3_000_000)]);
+    const bar = fileRow(page, 'large.pdf').getByRole('progressbar', { name: 'Uploading large.pdf' });
+    const progress = () => bar.evaluate((element) => (element as HTMLProgressElement).value);
+    await eventually(progress).toBeGreaterThan(0.05);
+    const early = await progress();
+    await eventually(progress).toBeGreaterThan(early);
+    expect(await progress()).toBeLessThan(1);
+    await words(fileRow(page, 'large.pdf'), '3.0 MB').waitFor();
+    await press(fileRow(page, 'large.pdf'), 'Cancel large.pdf');
+    expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
+    expect(await form(page).getByRole('listitem').count()).toBe(0);
+    await hasFocus(picker(page));
+    await browser.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
+    await picker(page).setInputFiles([pdf('large.pdf', 3_000_000)]);
+    await uploaded(page, 'large.pdf');
+    await words(form(page).getByRole('log'), 'large.pdf uploaded').waitFor();
+  });
+});
+
+test('two files are on their way at once, the third waits; each is taken off on its own and the focus stays in the list', async () => {
+  const email = 'removed@example.com';
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/quote');
+    await fillQuote(page, email);
+    const release = await hold(page, uploads[1]);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (uploads[1].test(request.url())) calls += 1;
+    });
+    await picker(page).setInputFiles([png('a.png'), png('b.png'), png('c.png')]);
+    await words(fileRow(page, 'c.png'), 'Waiting').waitFor();
+    await eventually(() => calls).toBe(2);
+    await press(fileRow(page, 'c.png'), 'Cancel c.png');
+    await hasFocus(fileRow(page, 'b.png').getByRole('button', { name: 'Cancel b.png' }));
+    release();
+    for (const name of ['a.png', 'b.png']) await uploaded(page, name);
+    await fileRow(page, 'a.png').getByRole('button', { name: 'Remove a.png' }).focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(fileRow(page, 'b.png').getByRole('button', { name: 'Remove b.png' }));
+    // What was taken off can be picked again.
+    await picker(page).setInputFiles([png('a.png')]);
+    await uploaded(page, 'a.png');
+    expect((await filesOf(shop, page, email)).map(({ name }) => name)).toEqual(['b.png', 'a.png']);
+    expect(calls).toBe(3);
+  });
+});
+
+test('a file above the limit is refused in words', async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/413/);
+    await open(page, '/quote');
+    const place = onDisk(pdf('huge.pdf', 60 * 1024 * 1024));
+    await picker(page).setInputFiles(place);
+    await words(
+      fileRow(page, 'huge.pdf'),
+      'The file is larger than 50 MB. Please send a smaller one, or call us.',
+    ).waitFor({ timeout: 30_000 });
+    expect(
+      await fileRow(page, 'huge.pdf')
+        .getByRole('button', { name: /Try Again/ })
+        .count(),
+    ).toBe(0);
+  });
+});
+
+test('files that are picked before the scripts are there are not forgotten', async () => {
+  await shop.visit({}, async ({ page }) => {
+    const release = await hold(page, /\.js$/);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await picker(page).setInputFiles([png('early.png')]);
+    release();
+    await uploaded(page, 'early.png');
+  });
+});

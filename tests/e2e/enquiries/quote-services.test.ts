@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone } from '../../support/browser/browser.ts';
+import { box } from '../../support/browser/hands.ts';
+import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { change, fault, networkWords } from '../../support/browser/network.ts';
+import { arrived, fillQuote, form, send, service } from './quotes.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const chosen = (page: Page) => service(page).locator('option:checked').textContent();
+
+/** From a page that loads nothing: the browser asks for the services itself. */
+async function walkToQuote(page: Page): Promise<void> {
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Get Your Quote' }).waitFor();
+}
+
+describe('the service', () => {
+  test("a service page's 'Get Quote', both of them, arrives with that service chosen", async () => {
+    await shop.visit({}, async ({ page }) => {
+      for (const place of [0, 1]) {
+        await open(page, '/services/foiling');
+        await page.getByRole('main').getByRole('link', { name: 'Get Quote', exact: true }).nth(place).click();
+        await eventually(() => new URL(page.url()).search).toBe('?service=foiling');
+        await eventually(() => chosen(page)).toBe('Foiling');
+      }
+    });
+  });
+
+  test.each([
+    ['foiling', 'Foiling'],
+    ['svc_foiling', 'Foiling'],
+    ['glass-blowing', 'Choose a service'],
+    ['', 'Choose a service'],
+  ])('/quote?service=%s has %s chosen in the HTML already', async (slug, label) => {
+    await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
+      const response = await page.goto(`/quote?service=${slug}`);
+      expect(response?.status()).toBe(200);
+      expect(await chosen(page)).toBe(label);
+    });
+    await shop.visit({}, async ({ page }) => {
+      await open(page, `/quote?service=${slug}`);
+      expect(await chosen(page)).toBe(label);
+    });
+  });
+
+  test('every service of the shop can be chosen', async () => {
+    const { services } = await shop.api('/api/services');
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/quote');
+      const names = await service(page).locator('option').allInnerTexts();
+      expect(names).toEqual(['Choose a service', ...services.map(({ name }: { name: string }) => name)]);
+    });
+  });
+
+  test('the close-up is that of the service, also after another was chosen', async () => {
+    await shop.visit({}, async ({ page }) => {
+      const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
+      await open(page, '/quote');
+      await closeUp('Foiling').waitFor();
+      await service(page).selectOption('Embroidery');
+      await closeUp('Embroidery').waitFor();
+      expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
+      await service(page).selectOption('Choose a service');
+      await closeUp('Foiling').waitFor();
+    });
+  });
+
+  test('once the form was sent its service is empty, and the close-up is that of none', async () => {
+    await shop.visit({}, async ({ page }) => {
+      const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
+      await open(page, '/quote?service=sublimation');
+      await fillQuote(page, 'again@example.com');
+      await closeUp('Embroidery').waitFor();
+      await send(page).click();
+      await arrived(page);
+      expect(await chosen(page)).toBe('Choose a service');
+      await closeUp('Foiling').waitFor();
+      expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
+    });
+  });
+
+  test("what is typed stays when 'Get Quote' of the header is pressed on the form itself", async () => {
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/quote?service=foiling');
+      await box(form(page), 'Name').fill('Nimali');
+      // Were they asked for again, the form would give way to an error.
+      await page.route(/\/api\/services$/, fault);
+      await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
+      await eventually(() => new URL(page.url()).search).toBe('');
+      expect(await box(form(page), 'Name').inputValue()).toBe('Nimali');
+      expect(await chosen(page)).toBe('Foiling');
+    });
+  });
+});
+
+describe('the services', () => {
+  test('while they load a skeleton stands in the place of the form, and nothing moves when they come', async () => {
+    for (const viewport of [phone, desk]) {
+      await shop.visit({ viewport: { ...viewport, height: 2400 }, reducedMotion: 'reduce' }, async ({ page }) => {
+        await open(page, '/portfolio');
+        const release = await hold(page, /\/api\/services$/);
+        await page.getByRole('contentinfo').locator('a[href="/resources"]').click();
+        await page.evaluate(() => {
+          const link = document.querySelector<HTMLAnchorElement>('header a[href="/quote"], a[href="/quote"]');
+          link?.click();
+        });
+        await words(page, 'Loading services...').waitFor({ state: 'attached' });
+        expect(await form(page).count()).toBe(0);
+        const place = async () => [
+          await page.getByRole('complementary', { name: 'What happens next' }).boundingBox(),
+          (await page.getByRole('contentinfo').boundingBox())?.y,
+        ];
+        const before = await place();
+        release();
+        await form(page).waitFor();
+        const after = await place();
+        expect(after[0]).toEqual(before[0]);
+        expect(Math.abs(Number(after[1]) - Number(before[1]))).toBeLessThan(1);
+      });
+    }
+  });
+
+  test("if they fail: 'Unable to load services' with the error's text and a retry that brings the form (sections 2 and 8)", async () => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      expectProblem(networkWords);
+      expectProblem(/HTTP 500/);
+      await page.route(/\/api\/services$/, fault);
+      await walkToQuote(page);
+      const panel = page.getByRole('main').getByRole('alert');
+      await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
+      await words(panel, 'HTTP 500: Internal Server Error').waitFor();
+      expect(await form(page).count()).toBe(0);
+      await page.unroute(/\/api\/services$/);
+      await press(panel, 'Try Again');
+      await form(page).waitFor();
+    });
+  });
+
+  test('none at all says so and how to ask', async () => {
+    await shop.visit({}, async ({ page }) => {
+      await page.route(
+        /\/api\/services$/,
+        change((answer) => ({ ...answer, services: [] })),
+      );
+      await walkToQuote(page);
+      await page.getByRole('heading', { name: 'No services available' }).waitFor();
+      expect(await form(page).count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VisitOptions } from '../../support/browser/browser.ts';
+import {
+  addToCart,
+  cartLink,
+  clothing,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  sizeChoice,
+} from '../../support/browser/journey.ts';
+import { misfits, type Props, propsOf, screens, shapeless, walkDown } from '../../support/browser/looks.ts';
+
+let shop: OpenShop;
+let props: Props;
+beforeAll(async () => {
+  shop = await openShop();
+  props = await propsOf(shop, await clothing(shop.database, 200));
+});
+afterAll(() => shop.close());
+
+const forced: VisitOptions = { forcedColors: 'active', reducedMotion: 'reduce' };
+
+/** Half the window at twice the density is what a browser shows at 200 %; 320 px is 400 % of a small one. */
+const zooms = { '200 % of 1440 px': { width: 720, height: 450 }, '320 px': { width: 320, height: 256 } };
+const whole = { width: 1440, height: 900 };
+
+// One visit a screen: what takes time is to get there.
+test.each(screens)(
+  '$name: at 200 % and at 320 px nothing is cut, overlaps or sticks out; with reduced motion nothing moves; with forced colours every control keeps its shape, every stop of the Tab key its sign',
+  async ({ reach }) => {
+    const options: VisitOptions = { viewport: whole, deviceScaleFactor: 2, reducedMotion: 'reduce' };
+    await shop.visit(options, async ({ page, expectProblem }) => {
+      expectProblem(/404|not found/i);
+      await reach(page, props);
+      for (const [name, size] of Object.entries(zooms)) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo(0, 0));
+        await walkDown(page);
+        expect({ [name]: await misfits(page) }).toEqual({ [name]: [] });
+      }
+      await page.setViewportSize(whole);
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      expect({ moving: await moving(page) }).toEqual({ moving: [] });
+      expect({ shapeless: await shapeless(page) }).toEqual({ shapeless: [] });
+      expect({ unmarked: await unmarkedStops(page) }).toEqual({ unmarked: [] });
+    });
+  },
+);
+
+/** Where the focus cannot be seen, of the first stops of the Tab key and those of the footer. */
+async function unmarkedStops(page: Page): Promise<string[]> {
+  const unmarked: string[] = [];
+  for (let stop = 0; stop < 45; stop++) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(() => {
+      const active = document.activeElement;
+      if (!active || active === document.body) return '';
+      const drawn = (element: Element, pseudo?: string) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      };
+      const around = [active, active.nextElementSibling, active.closest('label')].filter((one) => one !== null);
+      if (around.some((one) => drawn(one) || drawn(one, '::after'))) return '';
+      return `${active.tagName}.${active.className} ${active.textContent}`;
+    });
+    if (fault) unmarked.push(fault);
+  }
+  return unmarked;
+}
+
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((one) => (one as CSSAnimation).animationName ?? (one as CSSTransition).transitionProperty),
+  );
+
+const looksOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { outlineStyle, outlineColor, borderTopWidth } = getComputedStyle(element);
+    return [outlineStyle, outlineColor, borderTopWidth].join(' ');
+  });
+
+describe('with forced colours what is chosen can be told from what is not', () => {
+  test('links of the header, categories of the projects', async () => {
+    await shop.visit(forced, async ({ page }) => {
+      await open(page, '/');
+      const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+      expect(await looksOf(link('Home'))).not.toBe(await looksOf(link('About')));
+      const filter = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+      expect(await looksOf(filter('All'))).not.toBe(await looksOf(filter('Textile')));
+    });
+  });
+
+  test('colours, sizes, pictures of a product, and categories of the list', async () => {
+    await shop.visit(forced, async ({ page }) => {
+      await open(page, '/products/perahera-foil-tee');
+      const shape = (radio: Locator) => looksOf(radio.locator('xpath=following-sibling::*[1]'));
+      const colours = page.getByRole('group', { name: /^Colour:/ }).getByRole('radio');
+      expect(await shape(colours.nth(0))).not.toBe(await shape(colours.nth(1)));
+      await sizeChoice(page, 'M').check();
+      expect(await shape(sizeChoice(page, 'M'))).not.toBe(await shape(sizeChoice(page, 'S')));
+      const fills = page.getByRole('group', { name: /^Colour:/ }).locator('circle');
+      const drawn = () => fills.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+      expect(new Set(await drawn()).size).toBeGreaterThan(1);
+      await open(page, '/products');
+      const category = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+      expect(await looksOf(category('Clothing').first())).not.toBe(await looksOf(category('Bags').first()));
+    });
+  });
+
+  test('ways of shipping and paying', async () => {
+    await shop.visit(forced, async ({ page }) => {
+      await addToCart(page, props.item);
+      await cartLink(page, 1).waitFor();
+      await open(page, '/checkout');
+      const card = (name: RegExp) => page.getByRole('radio', { name }).locator('xpath=..');
+      expect(await looksOf(card(/^Standard/))).not.toBe(await looksOf(card(/^Express/)));
+      expect(await looksOf(card(/^Credit/))).not.toBe(await looksOf(card(/^Bank/)));
+    });
+  });
+});
+
+test('in a window of few lines the filters have most of it to scroll in', async () => {
+  await shop.visit({ viewport: zooms['320 px'], deviceScaleFactor: 2, reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, '/products');
+    await press(page, 'Filters');
+    const field = page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox', { name: 'Search' });
+    const room = await field.evaluate((element) => {
+      let box = element.parentElement;
+      while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+      return box?.clientHeight ?? 0;
+    });
+    expect(room).toBeGreaterThan(200);
+    const show = page.getByRole('dialog').getByRole('button', { name: /^Show results/ });
+    await show.scrollIntoViewIfNeeded();
+    await show.click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});
+
+test('the page of the components is none of the shop', async () => {
+  const response = await fetch(`${shop.url}/_components`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('This page did not make the run');
+});
+
+test('icons, manifest and the picture of shared links are there, in the sizes they claim', async () => {
+  const html = await (await fetch(shop.url)).text();
+  const links = [...html.matchAll(/<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)].map(([link]) => link);
+  const addresses = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+  expect(addresses).toEqual(['/favicon.ico', '/favicon.svg', '/app-icon-180.png', '/site.webmanifest']);
+  const manifest = await (await fetch(`${shop.url}/site.webmanifest`)).json();
+  const claimed = new Map<string, string>(
+    manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes]),
+  );
+  expect([...claimed.values()]).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  claimed.set('/app-icon-180.png', '180x180').set('/og-image.png', '1200x630').set('/favicon.svg', '98x96');
+  for (const [address, size] of claimed) {
+    const response = await fetch(shop.url + address);
+    expect(response.headers.get('content-type'), address).toMatch(/^image\/(png|svg\+xml)/);
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(`${width}x${height}`, address).toBe(size);
+  }
+  const old = await fetch(`${shop.url}/favicon.ico`);
+  expect(old.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+  // The header of an icon file with three pictures.
+  expect([...Buffer.from(await old.arrayBuffer()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});

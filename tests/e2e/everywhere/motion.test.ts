@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortClassName } from '../../../scripts/class-names.ts';
+import { desk, phone } from '../../support/browser/browser.ts';
+import {
+  addToCart,
+  cartLink,
+  clothing,
+  eventually,
+  hold,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  words,
+} from '../../support/browser/journey.ts';
+import type { Sellable } from '../../support/shop-data.ts';
+
+let shop: OpenShop;
+let item: Sellable;
+beforeAll(async () => {
+  shop = await openShop();
+  item = await clothing(shop.database, 200);
+});
+afterAll(() => shop.close());
+
+/** What has moved since the page was opened: names of the animations that began, properties that changed by and by. */
+async function noteMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const begun: string[] = [];
+    Object.assign(window, { begun });
+    document.addEventListener('animationstart', ({ animationName, pseudoElement }) => {
+      begun.push(`${animationName}${pseudoElement}`);
+    });
+    document.addEventListener('transitionrun', ({ propertyName, pseudoElement }) => {
+      begun.push(`${propertyName}${pseudoElement}`);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { begun: string[] }).begun);
+}
+
+/** Where animations of the name are. */
+const sheets = {
+  spring: ['src/features/site/ui/header.module.css'],
+  rise: [
+    'src/ui/feedback/alert.module.css',
+    'src/ui/layout/sheet.module.css',
+    'src/features/portfolio/ui/project-dialog.module.css',
+    'src/features/catalogue/ui/product/size-chart-dialog.module.css',
+  ],
+};
+
+const card = (page: Page) => page.getByRole('main').locator('article').first().getByRole('link');
+
+/** Notes what view transitions move, as soon as they are ready. */
+async function watchGroups(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const groups: string[] = [];
+    Object.assign(window, { groups });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      const note = () => {
+        for (const { effect } of document.getAnimations()) {
+          const part = effect instanceof KeyframeEffect && effect.pseudoElement;
+          if (part) groups.push(part);
+        }
+      };
+      transition.ready.then(note, (fault) => groups.push(String(fault)));
+      return transition;
+    };
+  });
+}
+
+describe.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('motion: %s', (reducedMotion, moves) => {
+  const begun = (names: string[], name: keyof typeof sheets) =>
+    sheets[name].some((sheet) => names.includes(shortClassName(name, sheet)));
+
+  test('what is put into the cart makes the badge spring, its message rise; a page that opens does not', async () => {
+    await shop.visit({ reducedMotion }, async ({ page }) => {
+      const names = await noteMotion(page);
+      await addToCart(page, item);
+      await words(page, 'Added 1 item(s) to cart! Total items: 1').waitFor();
+      await cartLink(page, 1).waitFor();
+      if (moves) await eventually(async () => begun(await names(), 'spring')).toBe(true);
+      if (moves) await eventually(async () => begun(await names(), 'rise')).toBe(true);
+      else expect(await names()).toEqual([]);
+      await open(page, '/products');
+      await cartLink(page, 1).waitFor();
+      expect(begun(await names(), 'spring')).toBe(false);
+    });
+  });
+
+  test('sheet and dialog rise', async () => {
+    await shop.visit({ reducedMotion, viewport: phone }, async ({ page }) => {
+      const names = await noteMotion(page);
+      await open(page, '/products');
+      await press(page, 'Filters');
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      if (moves) await eventually(async () => begun(await names(), 'rise')).toBe(true);
+      await open(page, '/portfolio');
+      await page.getByRole('button', { name: 'View Project' }).first().click();
+      await page.getByRole('dialog').waitFor();
+      if (moves) await eventually(async () => begun(await names(), 'rise')).toBe(true);
+      else expect(await names()).toEqual([]);
+    });
+  });
+
+  test('a product opens at once, whatever its call takes; its picture grows there from its card, and back', async () => {
+    await shop.visit({ reducedMotion, viewport: desk }, async ({ page }) => {
+      await open(page, '/products');
+      await watchGroups(page);
+      const release = await hold(page, /\/api\/products\?id=/);
+      const name = (await card(page).textContent()) ?? '';
+      await card(page).click();
+      await words(page, 'Loading product details...').waitFor();
+      const groups = () => page.evaluate(() => (window as unknown as { groups: string[] }).groups);
+      if (moves) await eventually(groups).toContain('::view-transition-group(product-picture)');
+      release();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.evaluate('window.groups.length = 0');
+      await page.goBack();
+      await card(page).waitFor();
+      if (moves) await eventually(groups).toContain('::view-transition-group(product-picture)');
+      else expect(await groups()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,244 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phone } from '../../support/browser/browser.ts';
+import { fillCheckout } from '../../support/browser/hands.ts';
+import {
+  cartLink,
+  clothing,
+  eventually,
+  follow,
+  type OpenShop,
+  open,
+  openShop,
+  ordersOf,
+  press,
+  sizeChoice,
+  words,
+} from '../../support/browser/journey.ts';
+import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const scripts = /\/assets\/.*\.js$/;
+
+/** A thin line: every script takes this long. */
+async function slowScripts(page: Page, ms: number): Promise<void> {
+  await page.route(scripts, async (route) => {
+    await wait(ms);
+    await route.continue();
+  });
+}
+
+/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+async function held(page: Page, [method, pattern]: Call): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+test('with slow scripts and a slow API the journey shows what loads, and ends with one order', async () => {
+  const item = await clothing(shop.database, 9, { place: 0 });
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    await slowScripts(page, 200);
+    await page.route(/\/api\//, async (route) => {
+      await wait(600);
+      await route.continue();
+    });
+    const seeProduct = await held(page, product);
+    const seeOrder = await held(page, orderLoad);
+    await page.goto('/');
+    await follow(page.getByRole('main'), 'Shop the collection');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await open(page, `/products?search=${encodeURIComponent(item.name)}`);
+    await follow(page.getByRole('main'), item.name);
+    await words(page.getByRole('status'), 'Loading product details...').waitFor();
+    seeProduct();
+    await sizeChoice(page, item.size).check();
+    await press(page, 'Add to Cart');
+    await cartLink(page, 1).waitFor();
+    await follow(page, 'Cart, 1 item');
+    await follow(page, 'Proceed to Checkout');
+    await fillCheckout(page, 'bank_transfer');
+    await press(page, 'Place Order');
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await words(page, 'Loading order details...').waitFor();
+    seeOrder();
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+  });
+  expect(await ordersOf(shop.database, item)).toHaveLength(1);
+});
+
+/** Names of what the page has asked for until it is alive, and asks for later, in the order in which it does. */
+async function askedFor(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, path);
+  return asked;
+}
+
+test('scripts are asked for when styles, fonts and the first picture are there', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    const asked = await askedFor(page, '/');
+    const firstScript = asked.findIndex((name) => name.endsWith('.js'));
+    const shown = asked.filter((name) => /\.(css|woff2)$|\/scenes\//.test(name));
+    expect(shown.length).toBeGreaterThan(4);
+    for (const name of shown) expect(asked.indexOf(name), name).toBeLessThan(firstScript);
+  });
+});
+
+test('a page in English asks for two fonts, another letter for the rest of its own', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    const asked = await askedFor(page, '/quote');
+    const fonts = () => asked.flatMap((name) => /([a-z]+(?:-more)?)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []).sort();
+    expect(fonts()).toEqual(['anybody', 'familjen']);
+    const more = page.waitForRequest(/anybody-more/);
+    await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      title.textContent = 'Señora Ōshima';
+    });
+    await more;
+    expect(fonts()).toEqual(['anybody', 'anybody-more', 'familjen']);
+  });
+});
+
+test('the cart page asks for its scripts at the first paint, whatever is still on its way', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    // The picture at the end of every page never comes, so that the page is never loaded whole.
+    await page.route(/logo.*\.svg$/, () => {});
+    // Nor does the end of the page's patience ask for them.
+    await page.addInitScript((patience) => {
+      const later = window.setTimeout;
+      const patient = (run: () => void, ms?: number) => (ms === patience ? 0 : later(run, ms));
+      window.setTimeout = patient as typeof window.setTimeout;
+    }, 2500);
+    const script = page.waitForRequest(scripts);
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await script;
+  });
+});
+
+test('a first picture that does not come holds the scripts up for less than three seconds; a touch brings them at once', async () => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    await page.route(/\/scenes\//, () => {});
+    const began = Date.now();
+    const script = page.waitForRequest(scripts);
+    await page.goto('/', { waitUntil: 'commit' });
+    await script;
+    expect(Date.now() - began).toBeGreaterThan(2000);
+  });
+  await shop.visit({ viewport: phone }, async ({ page }) => {
+    await page.route(/\/scenes\//, () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForLoadState('domcontentloaded');
+    const began = Date.now();
+    const script = page.waitForRequest(scripts);
+    await page.keyboard.press('Tab');
+    await script;
+    expect(Date.now() - began).toBeLessThan(1500);
+  });
+});
+
+test('a button pressed before the scripts are there is pressed once they are, once', async () => {
+  const item = await clothing(shop.database, 9, { place: 4 });
+  await shop.visit({}, async ({ page }) => {
+    await slowScripts(page, 800);
+    const added: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/cart$/.test(request.url())) added.push(request.url());
+    });
+    await page.goto(`/products/${item.productId}`, { waitUntil: 'commit' });
+    await sizeChoice(page, item.size).check();
+    await press(page, 'Add to Cart');
+    expect(added).toEqual([]);
+    await cartLink(page, 1).waitFor();
+    await page.waitForTimeout(500);
+    expect(added).toHaveLength(1);
+  });
+});
+
+test('links work before the scripts are there', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await page.route(scripts, () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await follow(page.getByRole('main'), 'Shop the collection');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/products');
+  });
+});
+
+test('a size chosen before the scripts are there is the size that is added', async () => {
+  const item = await clothing(shop.database, 9, { place: 1 });
+  await shop.visit({}, async ({ page }) => {
+    await slowScripts(page, 800);
+    const cart = page.waitForResponse(/\/api\/cart$/);
+    await page.goto(`/products/${item.productId}`, { waitUntil: 'commit' });
+    await sizeChoice(page, item.size).check();
+    await cart;
+    expect(await sizeChoice(page, item.size).isChecked()).toBe(true);
+    await press(page, 'Add to Cart');
+    await cartLink(page, 1).waitFor();
+  });
+});
+
+test('what is typed into the search before the scripts are there is searched for', async () => {
+  const item = await clothing(shop.database, 9, { place: 2 });
+  await shop.visit({}, async ({ page }) => {
+    await slowScripts(page, 800);
+    await page.goto('/products', { waitUntil: 'commit' });
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await filters.locator('summary').click();
+    await filters.getByRole('searchbox', { name: 'Search' }).fill(item.name);
+    await eventually(() => new URL(page.url()).searchParams.get('search')).toBe(item.name);
+    await page.getByRole('main').getByRole('link', { name: item.name, exact: true }).waitFor();
+  });
+});
+
+test('without any script the shop, a product and its price can be read', async () => {
+  const item = await clothing(shop.database, 9, { place: 3 });
+  await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' });
+    await press(page, 'Show results');
+    await eventually(() => new URL(page.url()).searchParams.get('sort')).toBe('name');
+    await page.goto(`/products/${item.productId}`);
+    await page.getByRole('heading', { level: 1, name: item.name, exact: true }).waitFor();
+    await words(page, 'Ordering needs JavaScript.').waitFor();
+    await page.goto('/checkout');
+    await words(page, 'Your cart is kept by your browser: placing an order needs JavaScript.').waitFor();
+  });
+});
+
+test('when the list of routes does not come once, the visitor still arrives', async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/Failed to load resource|Failed to fetch|manifest/i);
+    await once(page, ['GET', /\/__manifest/], cut);
+    await open(page, '/cart');
+    await follow(page, 'Start Shopping');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/products');
+  });
+});
+
+test('when the script of the next page does not come once, the page loads anew and the link works', async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/Failed to load resource|Failed to fetch|route module/);
+    await open(page, '/cart');
+    const link = page.getByRole('link', { name: 'Start Shopping' });
+    await link.waitFor();
+    const again = page.waitForResponse(/\/api\/cart$/);
+    await once(page, ['GET', scripts], cut);
+    // The page reloads itself in the middle of the click.
+    await link.click({ noWaitAfter: true });
+    await again;
+    if (new URL(page.url()).pathname === '/cart') await link.click();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+  });
+});

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectForEverybody } from '../../support/browser/everybody.ts';
+import {
+  addToCart,
+  cartLink,
+  clothing,
+  eventually,
+  facts,
+  follow,
+  money,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  reload,
+  textOf,
+  words,
+} from '../../support/browser/journey.ts';
+import type { Sellable } from '../../support/shop-data.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+function lineOf(page: Page, { name }: Sellable): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+function quantityOf(page: Page, { name }: Sellable): Locator {
+  return page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
+}
+
+/** The plus button rests, says why, and keeps the focus: the keyboard does not fall back to the page's beginning. */
+async function expectRest(page: Page, plus: Locator, reason: string): Promise<void> {
+  await expect.poll(() => plus.getAttribute('aria-disabled')).toBe('true');
+  const id = await plus.getAttribute('aria-describedby');
+  expect(await textOf(page.locator(`[id="${id}"]`))).toBe(reason);
+  expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true);
+}
+
+test('an empty cart says so and starts the shopping', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/cart');
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+    const link = cartLink(page, 0);
+    expect(await textOf(link)).toBe('');
+    await follow(page, 'Start Shopping');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+  });
+});
+
+test('quantities: minus rests at 1, at most 99, totals and badge follow; a reload keeps all; 99+ above 99', async () => {
+  const [first, second] = [await clothing(shop.database, 150), await clothing(shop.database, 150, { place: 1 })];
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, first);
+    await addToCart(page, second);
+    await follow(page, 'Cart, 2 items');
+    const minus = lineOf(page, first).getByRole('button', { name: 'Decrease quantity' });
+    const plus = lineOf(page, first).getByRole('button', { name: 'Increase quantity' });
+    expect(await minus.isDisabled()).toBe(true);
+    await plus.click();
+    await cartLink(page, 3).waitFor();
+    await words(lineOf(page, first), money(first.price * 2)).waitFor();
+    await minus.click();
+    await cartLink(page, 2).waitFor();
+    expect(await minus.isDisabled()).toBe(true);
+    await quantityOf(page, first).fill('98');
+    await page.keyboard.press('Enter');
+    await cartLink(page, 99).waitFor();
+    await plus.click();
+    await cartLink(page, '99+').waitFor();
+    expect(await textOf(cartLink(page, '99+'))).toBe('99+');
+    await expectRest(page, plus, '99 at most. For more, get a quote.');
+    await lineOf(page, first).getByRole('link', { name: 'get a quote' }).waitFor();
+    await quantityOf(page, first).fill('250');
+    await quantityOf(page, first).blur();
+    expect(await quantityOf(page, first).inputValue()).toBe('99');
+    await reload(page);
+    await cartLink(page, '99+').waitFor();
+    expect([await quantityOf(page, first).inputValue(), await quantityOf(page, second).inputValue()]).toEqual([
+      '99',
+      '1',
+    ]);
+    const total = money(Math.round(first.price * 9900 + second.price * 100) / 100);
+    expect(await facts(page.getByRole('complementary', { name: 'Summary' }))).toEqual({
+      'Subtotal (100 items)': total,
+      Shipping: 'Calculated at checkout',
+      'Cart total': total,
+    });
+  });
+});
+
+test('remove and clear, each taken back; Continue Shopping; another visitor sees nothing of it', async () => {
+  const [first, second] = [
+    await clothing(shop.database, 50, { place: 2 }),
+    await clothing(shop.database, 50, { place: 3 }),
+  ];
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, first, 2);
+    await addToCart(page, second);
+    await follow(page, 'Cart, 3 items');
+    await press(page, `Remove ${first.name}`);
+    await cartLink(page, 1).waitFor();
+    expect(await lineOf(page, first).count()).toBe(0);
+    await press(page, 'Undo');
+    await cartLink(page, 3).waitFor();
+    expect(await quantityOf(page, first).inputValue()).toBe('2');
+    await press(page, `Remove ${first.name}`);
+    await cartLink(page, 1).waitFor();
+    await press(page, 'Clear Cart');
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+    await cartLink(page, 0).waitFor();
+    await press(page, 'Undo');
+    await cartLink(page, 1).waitFor();
+    await shop.visit({}, async ({ page: stranger }) => {
+      await open(stranger, '/cart');
+      await stranger.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+    });
+    await follow(page.getByRole('main'), 'Continue Shopping');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+  });
+});
+
+test('typing 0 removes the line; more than the stock is refused in words and the number stands as before', async () => {
+  const item = await clothing(shop.database, 4, { place: 4 });
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/409|in stock/);
+    await addToCart(page, item, 2);
+    await follow(page, 'Cart, 2 items');
+    await quantityOf(page, item).fill('9');
+    await page.keyboard.press('Enter');
+    await words(page.getByRole('alert'), /^Only 4 of .* in stock/).waitFor();
+    await eventually(() => quantityOf(page, item).inputValue()).toBe('2');
+    await quantityOf(page, item).fill('0');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+  });
+});
+
+test('up to the stock the plus button counts, and then it says why it rests', async () => {
+  const item = await clothing(shop.database, 3, { place: 6 });
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, item, 2);
+    await follow(page, 'Cart, 2 items');
+    const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
+    await plus.click();
+    await cartLink(page, 3).waitFor();
+    await expectRest(page, plus, 'That is all we have in stock.');
+    await page.keyboard.press('Enter');
+    await quantityOf(page, item).focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await quantityOf(page, item).inputValue()).toBe('3');
+  });
+});
+
+test('what is short in stock is mended where it is told, and the summary leads to it', async () => {
+  const [few, gone] = [await clothing(shop.database, 5, { place: 7 }), await clothing(shop.database, 5, { place: 8 })];
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, few, 4);
+    await addToCart(page, gone, 4);
+    await clothing(shop.database, 2, { place: 7 });
+    await clothing(shop.database, 0, { place: 8 });
+    await open(page, '/cart');
+    const summary = page.getByRole('complementary', { name: 'Summary' });
+    await words(summary, /^2 products are not in stock/).waitFor();
+    for (const item of [few, gone]) {
+      const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
+      expect(await plus.getAttribute('aria-disabled')).toBe('true');
+    }
+    await expectForEverybody(page);
+    await follow(summary, 'Show me');
+    const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
+    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await cartLink(page, 6).waitFor();
+    expect(await lineOf(page, few).evaluate((line) => line === document.activeElement)).toBe(true);
+    await words(summary, /^One product is not in stock/).waitFor();
+    await press(lineOf(page, gone), 'Remove it');
+    await cartLink(page, 2).waitFor();
+    expect(await words(summary, /in stock/).count()).toBe(0);
+  });
+});
+
+test('two tabs of one browser show one cart', async () => {
+  const item = await clothing(shop.database, 20, { place: 5 });
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, item);
+    const second = await page.context().newPage();
+    await open(second, '/cart');
+    await cartLink(second, 1).waitFor();
+    await press(second, 'Increase quantity');
+    await cartLink(page, 2).waitFor();
+  });
+});
+
+test('when the cart does not load it can be tried again', async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/Failed to load/);
+    await page.route(/\/api\/cart$/, (route) => route.fulfill({ status: 500, body: 'down' }));
+    await open(page, '/cart');
+    await words(page.getByRole('alert'), 'Failed to load cart').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expectForEverybody(page);
+    await page.unroute(/\/api\/cart$/);
+    await press(page, 'Try Again');
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+  });
+});

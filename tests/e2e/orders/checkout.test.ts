@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { box, fillCard, fillCheckout, paymentChoice } from '../../support/browser/hands.ts';
+import {
+  addToCart,
+  cartLink,
+  clothing,
+  eventually,
+  follow,
+  money,
+  type OpenShop,
+  open,
+  openShop,
+  ordersOf,
+  press,
+  textOf,
+  words,
+} from '../../support/browser/journey.ts';
+import { type Sellable, stockOf } from '../../support/shop-data.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const customer = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required'];
+const address = [
+  'Street address is required',
+  'City is required',
+  'State/Province is required',
+  'Postal code is required',
+];
+const card = [
+  'Card number is required',
+  'Expiry month is required',
+  'Expiry year is required',
+  'CVV is required',
+  'Name on card is required',
+];
+
+async function startCheckout(page: Page, item: Sellable, quantity = 1): Promise<void> {
+  await addToCart(page, item, quantity);
+  await open(page, '/checkout');
+  await box(page, 'First name').waitFor();
+}
+
+/** The message that belongs to a field, as a screen reader reads it with the field. */
+async function faultOf(page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox'): Promise<string> {
+  const field = page.getByRole(role, { name, exact: true });
+  const id = await field.getAttribute('aria-describedby');
+  return id ? textOf(page.locator(`[id="${id}"]`)) : '';
+}
+
+function isFocused(page: Page, name: string): Promise<boolean> {
+  return box(page, name).evaluate((element) => element === document.activeElement);
+}
+
+test('an empty cart cannot be checked out', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/checkout');
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    await follow(page, 'Back to Cart');
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+    await open(page, '/checkout');
+    await follow(page.getByRole('main'), 'Continue Shopping');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+  });
+});
+
+test('every required field says so, word for word; nothing is sent; links lead to the fields', async () => {
+  const item = await clothing(shop.database, 20);
+  await shop.visit({}, async ({ page }) => {
+    await startCheckout(page, item);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('create-order')) calls++;
+    });
+    expect(await page.getByRole('radio', { name: /^Credit\/Debit Card/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Standard Shipping/ }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Same as billing address' }).uncheck();
+    await press(page, 'Place Order');
+    const alert = page.getByRole('alert');
+    await words(alert, 'Please fix the form errors').waitFor();
+    const shown = (text: string) => words(page.getByRole('form', { name: 'Checkout' }), text).count();
+    for (const text of [...customer, ...card]) expect(await shown(text), text).toBe(1);
+    for (const text of address) expect(await shown(text), text).toBe(2);
+    expect(await faultOf(page, 'First name')).toBe('First name is required');
+    expect(await faultOf(page, 'CVV')).toBe('CVV is required');
+    await follow(alert, 'First name');
+    expect(await isFocused(page, 'First name')).toBe(true);
+    await page.keyboard.type('N');
+    expect(await shown('First name is required')).toBe(0);
+    expect(await shown('Last name is required')).toBe(1);
+    await box(page, 'Email').fill('nobody@nowhere');
+    expect(await shown('Email is required')).toBe(0);
+    await press(page, 'Place Order');
+    await eventually(() => faultOf(page, 'Email')).toBe('Please enter a valid email');
+    await page.getByRole('checkbox', { name: 'Same as billing address' }).check();
+    for (const text of address) expect(await shown(text), text).toBe(1);
+    await paymentChoice(page, 'bank_transfer').check();
+    for (const text of card) expect(await shown(text), text).toBe(0);
+    expect(calls).toBe(0);
+  });
+});
+
+test('same as billing copies the billing address; the order keeps what was changed after', async () => {
+  const item = await clothing(shop.database, 20, { place: 1 });
+  await shop.visit({}, async ({ page }) => {
+    await startCheckout(page, item);
+    const same = page.getByRole('checkbox', { name: 'Same as billing address' });
+    expect(await same.isChecked()).toBe(true);
+    await fillCheckout(page, 'cash_on_delivery');
+    await same.uncheck();
+    const shipping = page.getByRole('group', { name: 'Shipping Address' });
+    expect(await box(shipping, 'Street address').inputValue()).toBe('12 Sample Road');
+    expect(await shipping.getByRole('combobox', { name: 'State/Province' }).inputValue()).toBe('Western');
+    await box(shipping, 'Street address').fill('9 Other Lane');
+    await box(shipping, 'Apartment (optional)').fill('2B');
+    await shipping.getByRole('combobox', { name: 'State/Province' }).selectOption({ label: 'Uva' });
+    await press(page, 'Place Order');
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+    const shown = page.getByRole('region', { name: 'Shipping Address' });
+    expect(await textOf(shown)).toContain('9 Other Lane, 2B');
+    expect(await textOf(shown)).toContain('Colombo, Uva 00300');
+    expect(await textOf(page.getByRole('region', { name: 'Billing Address' }))).toContain('12 Sample Road');
+  });
+});
+
+test('states: nine provinces in Sri Lanka, free text elsewhere; CVV of at most four', async () => {
+  const item = await clothing(shop.database, 20, { place: 2 });
+  await shop.visit({}, async ({ page }) => {
+    await startCheckout(page, item);
+    const province = page.getByRole('combobox', { name: 'State/Province' });
+    const country = page.getByRole('combobox', { name: 'Country' });
+    expect((await province.getByRole('option').allInnerTexts()).slice(1)).toEqual([
+      'Western',
+      'Central',
+      'Southern',
+      'Northern',
+      'Eastern',
+      'North Western',
+      'North Central',
+      'Uva',
+      'Sabaragamuwa',
+    ]);
+    expect(await country.inputValue()).toBe('LK');
+    expect(await country.getByRole('option').count()).toBe(8);
+    await province.selectOption('Uva');
+    await country.selectOption({ label: 'Canada' });
+    expect(await box(page, 'State/Province').inputValue()).toBe('');
+    await box(page, 'State/Province').fill('Ontario');
+    await country.selectOption({ label: 'Sri Lanka' });
+    expect(await province.inputValue()).toBe('');
+    await box(page, 'CVV').pressSequentially('123456');
+    expect(await box(page, 'CVV').inputValue()).toBe('1234');
+    const year = new Date().getFullYear();
+    const years = await page.getByRole('combobox', { name: 'Expiry year' }).getByRole('option').allInnerTexts();
+    expect(years.slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => String(year + index)));
+  });
+});
+
+test('a declined card is told at the field, nothing is lost, and another card pays', async () => {
+  const item = await clothing(shop.database, 20, { place: 3 });
+  const declined = 'Your card was declined. Please use another card or another payment method.';
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/402|declined/);
+    await startCheckout(page, item, 2);
+    await fillCheckout(page, 'card');
+    await fillCard(page, '4000 0000 0000 0002');
+    await press(page, 'Place Order');
+    await words(page.getByRole('alert'), declined).waitFor();
+    expect(await faultOf(page, 'Card number')).toBe('This card was declined');
+    expect(await ordersOf(shop.database, item)).toHaveLength(0);
+    expect(await stockOf(shop.database, item)).toBe(20);
+    await cartLink(page, 2).waitFor();
+    expect(await box(page, 'First name').inputValue()).toBe('Nimali');
+    expect(await box(page, 'Name on card').inputValue()).toBe('N Sample');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).toContain('N Sample');
+    expect(kept.replace(/\s/g, '')).not.toContain('4000000000000002');
+    expect(kept).not.toMatch(/"cvv\W+123/);
+    await box(page, 'Card number').fill('4242424242424242');
+    await press(page, 'Place Order');
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+  });
+  expect(await stockOf(shop.database, item)).toBe(18);
+});
+
+test('a price that changed meanwhile is told; the new one is shown and can be ordered', async () => {
+  const item = await clothing(shop.database, 20, { place: 4 });
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/409|has changed/);
+    await startCheckout(page, item);
+    await fillCheckout(page, 'cash_on_delivery');
+    await shop.database.query('update variant_sizes set price_cents = price_cents + 5000 where variant_id = $1', [
+      item.variantId,
+    ]);
+    await press(page, 'Place Order');
+    await words(
+      page.getByRole('alert'),
+      `The price of ${item.name} has changed: it is now ${money(item.price + 50)}. Please check your cart and order again.`,
+    ).waitFor();
+    expect(await ordersOf(shop.database, item)).toHaveLength(0);
+    const summary = page.getByRole('complementary', { name: 'Order Summary' });
+    await words(summary, money(item.price + 50))
+      .first()
+      .waitFor();
+    await press(page, 'Place Order');
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+    await words(summary, money(item.price + 50))
+      .first()
+      .waitFor();
+  });
+});
+
+test('stock that went meanwhile is told, and nothing typed is lost', async () => {
+  const item = await clothing(shop.database, 5, { place: 5 });
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/409|left in stock/);
+    await startCheckout(page, item, 4);
+    await fillCheckout(page, 'cash_on_delivery');
+    await shop.database.query('update variant_sizes set stock = 1 where variant_id = $1', [item.variantId]);
+    await press(page, 'Place Order');
+    await words(
+      page.getByRole('alert'),
+      `Sorry, we cannot fill your order for ${item.name} (${item.color}, ${item.size}): only 1 left in stock.`,
+    ).waitFor();
+    await words(page, 'Only 1 left in stock.').waitFor();
+    await follow(page, 'Back to Cart');
+    await press(page, 'Change to 1');
+    await follow(page, 'Proceed to Checkout');
+    expect(await box(page, 'First name').inputValue()).toBe('Nimali');
+    await press(page, 'Place Order');
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+  });
+  expect(await stockOf(shop.database, item)).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  clothing,
+  eventually,
+  facts,
+  follow,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  words,
+} from '../../support/browser/journey.ts';
+import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function placeOrder(lines: { sellable: Sellable; quantity: number }[], company = ''): Promise<string> {
+  const checkout = checkoutOf(lines);
+  const response = await fetch(`${shop.url}/api/checkout/create-order`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...checkout, customerInfo: { ...checkout.customerInfo, company } }),
+  });
+  return (await response.json()).data.id;
+}
+
+test('an order that is not there: 404 and the words; an unknown path: 404 and a way home', async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/404|Order not found/);
+    const response = await open(page, '/order-confirmation/ord_none');
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Order Not Found' }).waitFor();
+    await words(page, 'Order not found').waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await follow(page.getByRole('main'), 'Continue Shopping');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+    const lost = await open(page, '/no/such/page');
+    expect(lost?.status()).toBe(404);
+    expect(await page.title()).toContain('Page not found');
+    await follow(page.getByRole('main'), 'Go to the home page');
+    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
+  });
+});
+
+/** The pages of a PDF, also of one that keeps its objects in compressed streams. */
+function pagesOf(pdf: Buffer): number {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [raw, ...streams].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test('the confirmation prints on one A4 page, also with five lines', async () => {
+  const goods = await Promise.all([6, 7, 8, 9, 10].map((place) => clothing(shop.database, 20, { place })));
+  const id = await placeOrder(goods.map((sellable) => ({ sellable, quantity: 2 })));
+  await shop.visit({}, async ({ page }) => {
+    await open(page, `/order-confirmation/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+    let printed = 0;
+    await page.exposeFunction('countPrint', () => printed++);
+    await page.evaluate('window.print = () => window.countPrint()');
+    await press(page, 'Print Order');
+    await eventually(() => printed).toBe(1);
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(pagesOf(pdf)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const button of ['Print Order', 'Subscribe']) {
+      expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+    }
+    await page.getByRole('region', { name: 'Order Items' }).waitFor();
+  });
+});
+
+test('each status has its words; a company is shown where there is one; the page is not kept or indexed', async () => {
+  const item = await clothing(shop.database, 20, { place: 11 });
+  const id = await placeOrder([{ sellable: item, quantity: 1 }], 'Sample & Sons');
+  await shop.visit({}, async ({ page }) => {
+    for (const [status, label] of [
+      ['pending', 'Pending Confirmation'],
+      ['confirmed', 'Order Confirmed'],
+      ['processing', 'Processing'],
+      ['shipped', 'Shipped'],
+      ['delivered', 'Delivered'],
+      ['cancelled', 'Cancelled'],
+    ]) {
+      await shop.database.query('update orders set status = $1 where id = $2', [status, id]);
+      const response = await page.goto(`/order-confirmation/${id}`);
+      expect(response?.headers()['cache-control']).toContain('no-store');
+      expect(await facts(page.getByRole('region', { name: 'Order Information' }))).toMatchObject({ Status: label });
+    }
+    expect(await facts(page.getByRole('region', { name: 'Customer Information' }))).toMatchObject({
+      Company: 'Sample & Sons',
+    });
+    await words(page.getByRole('region', { name: 'Order Items' }), 'Quantity: 1').waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, phone } from '../../support/browser/browser.ts';
+import {
+  fillCheckout,
+  type Hand,
+  keyboardOf,
+  type Payment,
+  paymentNames,
+  person,
+  pointer,
+} from '../../support/browser/hands.ts';
+import {
+  addToCart,
+  cartLink,
+  clothing,
+  colour,
+  eventually,
+  facts,
+  money,
+  type OpenShop,
+  open,
+  openShop,
+  ordersOf,
+  press,
+  shownSums,
+  sizeChoice,
+  sumsOf,
+  textOf,
+  words,
+} from '../../support/browser/journey.ts';
+import { type Sellable, stockOf } from '../../support/shop-data.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Opens the search of this width and finds a product by its name. */
+async function search(page: Page, hand: Hand, name: string): Promise<void> {
+  const narrow = (page.viewportSize()?.width ?? 0) < 1024;
+  const filters = page.getByRole('form', { name: 'Filters' });
+  // A summary has no role of its own.
+  await hand.press(narrow ? filters.getByRole('button', { name: 'Filters' }) : filters.locator('summary'));
+  const place = narrow ? page.getByRole('dialog', { name: 'Filters' }) : filters;
+  await hand.type(place.getByRole('searchbox', { name: 'Search' }), name);
+  await eventually(() => new URL(page.url()).searchParams.get('search')).toBe(name);
+  if (narrow) await hand.press(place.getByRole('button', { name: /^Show results/ }));
+}
+
+/** @param waits until the message goes, after three seconds */
+async function buyThreeOf(page: Page, hand: Hand, item: Sellable, waits: boolean): Promise<void> {
+  await hand.press(page.getByRole('main').getByRole('link', { name: 'Shop the collection' }));
+  await search(page, hand, item.name);
+  await hand.press(page.getByRole('main').getByRole('link', { name: item.name, exact: true }));
+  await page.getByRole('heading', { level: 1, name: item.name, exact: true }).waitFor();
+  await cartLink(page, 0).waitFor();
+  await hand.choose(colour(page, item.color));
+  await hand.choose(sizeChoice(page, item.size));
+  await hand.type(page.getByRole('textbox', { name: 'Quantity' }), '2');
+  await hand.press(page.getByRole('button', { name: 'Increase quantity' }));
+  const text = 'Added 3 item(s) to cart! Total items: 3';
+  const shownFor = waits ? messageTime(page, text) : null;
+  await hand.press(page.getByRole('button', { name: 'Add to Cart' }));
+  await words(page.getByRole('status'), text).waitFor();
+  await cartLink(page, 3).waitFor();
+  expect(await textOf(cartLink(page, 3))).toBe('3');
+  if (!shownFor) return;
+  const ms = await shownFor;
+  expect(ms).toBeGreaterThan(2500);
+  expect(ms).toBeLessThan(4000);
+}
+
+/** How long a message that is to come stands on the page, by the page's own clock. */
+function messageTime(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (message) =>
+      new Promise<number>((resolve) => {
+        let since: number | null = null;
+        const observer = new MutationObserver(() => {
+          const isThere = [...document.querySelectorAll('[role=status]')].some((one) => one.textContent === message);
+          if (isThere) since ??= performance.now();
+          else if (since !== null) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    text,
+  );
+}
+
+/** From the cart over the form to the confirmation; answers with the order's id. */
+async function order(page: Page, hand: Hand, payment: Payment, lines: { price: number; quantity: number }[]) {
+  await hand.press(page.getByRole('link', { name: 'Proceed to Checkout' }));
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  const summary = page.getByRole('complementary', { name: 'Order Summary' });
+  await summary.waitFor();
+  expect(await facts(summary)).toEqual(shownSums(lines, 500, 'Tax (15%)'));
+  await fillCheckout(page, payment, hand);
+  await hand.press(page.getByRole('button', { name: 'Place Order' }));
+  await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+  return decodeURIComponent(new URL(page.url()).pathname.replace('/order-confirmation/', ''));
+}
+
+async function checkConfirmation(page: Page, item: Sellable, payment: Payment, orderNumber: string) {
+  await words(page, "Thank you for your order. We'll send you a confirmation email shortly.").waitFor();
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const information = await facts(part('Order Information'));
+  expect(information).toMatchObject({
+    'Order number': orderNumber,
+    Status: 'Pending Confirmation',
+    'Payment method': paymentNames[payment],
+  });
+  expect(information['Order date']).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/);
+  expect(await facts(part('Customer Information'))).toEqual({
+    Name: `${person['First name']} ${person['Last name']}`,
+    Email: person.Email,
+    Phone: person.Phone,
+  });
+  for (const name of ['Billing Address', 'Shipping Address']) {
+    const address = await textOf(part(name));
+    for (const line of ['12 Sample Road', 'Colombo, Western 00300', 'Sri Lanka']) expect(address).toContain(line);
+  }
+  const line = part('Order Items').getByRole('listitem');
+  expect(await line.count()).toBe(1);
+  for (const text of [item.name, `${item.color} • Size: ${item.size}`, 'Quantity: 3', money(item.price * 3)]) {
+    await words(line, text).waitFor();
+  }
+  const summary = page.getByRole('complementary', { name: 'Order Summary' });
+  expect(await facts(summary)).toEqual(shownSums([{ price: item.price, quantity: 3 }]));
+  await page.getByRole('button', { name: 'Print Order' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).waitFor();
+}
+
+async function checkStored(item: Sellable, payment: Payment, id: string): Promise<string> {
+  const { data } = await shop.api(`/api/checkout/order/${encodeURIComponent(id)}`);
+  const { subtotal, shipping, tax, total } = sumsOf([{ price: item.price, quantity: 3 }]);
+  expect(data).toMatchObject({
+    id,
+    status: 'pending',
+    paymentMethod: { type: payment },
+    items: [{ product: { name: item.name }, size: item.size, quantity: 3, price: item.price }],
+    summary: { subtotal, shipping, tax, total },
+  });
+  const orders = await ordersOf(shop.database, item);
+  expect(orders).toEqual([expect.objectContaining({ id, payment_type: payment, total })]);
+  expect(orders[0]?.card_last_four).toBe(payment === 'card' ? '4242' : null);
+  expect(orders[0]?.order_number).toMatch(/^LW-\d{6}$/);
+  expect(await stockOf(shop.database, item)).toBe(item.stock - 3);
+  const left = await shop.database.query('select from cart_items where session_id = $1', [orders[0]?.session_id]);
+  expect(left).toHaveLength(0);
+  const mails = await shop.database.query<{ message: string }>(
+    `select data->>'message' as message from jobs.job where data->>'recordId' = $1 order by 1`,
+    [id],
+  );
+  expect(mails.map(({ message }) => message)).toEqual(['order-confirmation', 'order-staff']);
+  return orders[0]?.order_number ?? '';
+}
+
+const runs = [
+  { width: 390, payment: 'card', keys: false },
+  { width: 390, payment: 'bank_transfer', keys: false },
+  { width: 390, payment: 'cash_on_delivery', keys: false },
+  { width: 1440, payment: 'card', keys: true },
+  { width: 1440, payment: 'bank_transfer', keys: false },
+  { width: 1440, payment: 'cash_on_delivery', keys: false },
+] as const;
+
+test.each(runs.map((run, place) => ({ ...run, place })))(
+  'from the home page to the order at $width px, by $payment (only keys: $keys)',
+  async ({ width, payment, keys, place }) => {
+    const item = await clothing(shop.database, 40, { place: place % 3, variant: place < 3 ? 1 : 0 });
+    await shop.visit({ viewport: width === 390 ? phone : desk }, async ({ page }) => {
+      const hand = keys ? keyboardOf(page) : pointer;
+      await open(page, '/');
+      await buyThreeOf(page, hand, item, payment === 'card');
+      await hand.press(cartLink(page, 3));
+      await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: item.name });
+      await words(line, `${item.color} • Size: ${item.size}`).waitFor();
+      expect(await line.getByRole('textbox', { name: `Quantity of ${item.name}` }).inputValue()).toBe('3');
+      const total = money(item.price * 3);
+      expect(await facts(page.getByRole('complementary', { name: 'Summary' }))).toEqual({
+        'Subtotal (3 items)': total,
+        Shipping: 'Calculated at checkout',
+        'Cart total': total,
+      });
+      const id = await order(page, hand, payment, [{ price: item.price, quantity: 3 }]);
+      const orderNumber = await checkStored(item, payment, id);
+      await checkConfirmation(page, item, payment, orderNumber);
+      await cartLink(page, 0).waitFor();
+    });
+  },
+);
+
+test('Buy Now puts the item beside what is in the cart and goes to the checkout; both are ordered', async () => {
+  const first = await clothing(shop.database, 10, { place: 3 });
+  const second = await clothing(shop.database, 10, { place: 4 });
+  await shop.visit({}, async ({ page }) => {
+    await addToCart(page, first);
+    await open(page, `/products/${second.productId}`);
+    await sizeChoice(page, second.size).check();
+    await press(page, 'Buy Now');
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+    await fillCheckout(page, 'bank_transfer');
+    await page.getByRole('radio', { name: /^Express Shipping/ }).check();
+    const lines = [first, second].map(({ price }) => ({ price, quantity: 1 }));
+    const summary = page.getByRole('complementary', { name: 'Order Summary' });
+    await eventually(() => facts(summary)).toEqual(shownSums(lines, 1000, 'Tax (15%)'));
+    await press(page, 'Place Order');
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+    expect(await facts(summary)).toEqual(shownSums(lines, 1000));
+  });
+  expect(await ordersOf(shop.database, first)).toEqual(await ordersOf(shop.database, second));
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk } from '../../support/browser/browser.ts';
+import { type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
+
+test('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
+  shop.visit({ viewport: desk }, async ({ page }) => {
+    await open(page, '/products');
+    const name = (await cards(page).first().textContent()) ?? '';
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.startViewTransition = start;
+        history.back();
+        return start(update);
+      };
+    });
+    await cards(page).first().click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'hidden' });
+    await page.waitForURL('**/products**');
+    await cards(page).first().waitFor();
+    await page.waitForTimeout(500);
+  }));
+
+test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone', () =>
+  shop.visit({ viewport: desk }, async ({ page }) => {
+    await open(page, '/about');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    await cart.hover();
+    await expect.poll(() => fetched.some((path) => /\/assets\/cart-.*\.js/.test(path))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const near = [...fetched];
+    expect(near.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+    await cart.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = fetched.filter((path) => path.endsWith('.js'));
+    expect(scripts).toEqual([...new Set(scripts)]);
+    expect(fetched.slice(near.length).filter((path) => path.endsWith('.js'))).toEqual([]);
+  }));
+
+test("a part that comes later does not put the shell's styles behind the page's own", () =>
+  shop.visit({ viewport: desk }, async ({ page }) => {
+    await open(page, '/products/perahera-foil-tee');
+    await page.waitForLoadState('networkidle');
+    const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? ''));
+    expect(sheets.filter((href) => /\/shell-[^/]*\.css/.test(href))).toHaveLength(1);
+  }));

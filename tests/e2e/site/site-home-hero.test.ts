@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derivedAddress, pictureView, readAddress } from '#shared/picture.ts';
+import { present } from '../../support/answers.ts';
+import { desk, phone } from '../../support/browser/browser.ts';
+import { eventually, type OpenShop, open, openShop, press, textOf, words } from '../../support/browser/journey.ts';
+
+interface Slide {
+  title: string;
+  subtitle: string;
+  description: string;
+  bgImage: string;
+}
+
+let shop: OpenShop;
+let slides: Slide[];
+beforeAll(async () => {
+  shop = await openShop();
+  slides = (await shop.api('/api/homepage')).carousel;
+});
+afterAll(() => shop.close());
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured work' });
+const slide = (page: Page, place: number) => hero(page).locator('[aria-roledescription="slide"]').nth(place);
+const counter = async (page: Page) => /\d\d — \d\d$/.exec(await textOf(hero(page).getByText(/\d\d — \d\d/)))?.[0];
+const shows = (page: Page, place: number) => eventually(() => counter(page)).toBe(`0${place} — 05`);
+
+/** Opens the home page with a clock that stands still unless it is moved. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+  await open(page, '/');
+  // What is under way has its time limit on the same clock.
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(new Date('2026-11-21T08:10:00Z'));
+}
+
+/** Moves the clock; first React gets its turn, to set the timers that follow from what it drew. */
+async function pass(page: Page, ms: number): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        }),
+    );
+  }
+  await page.clock.runFor(ms);
+}
+
+test('hero: each slide has a Premium Service badge, title, subtitle, description and background image (section 2)', async () => {
+  expect(slides).toHaveLength(5);
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, '/');
+    for (const [place, { title, subtitle, description, bgImage }] of slides.entries()) {
+      await shows(page, place + 1);
+      const group = hero(page).getByRole('group', { name: `${place + 1} of 5`, exact: true });
+      expect(await group.getAttribute('aria-roledescription')).toBe('slide');
+      await eventually(() => textOf(group.getByRole('heading', { level: 1 }))).toBe(title.replace('\u00a0', ' '));
+      for (const text of ['Premium Service', subtitle, description]) await words(group, text).waitFor();
+      const picture = group.getByRole('img');
+      expect(await picture.getAttribute('src')).toBe(pictureView(bgImage, []).src);
+      expect(await picture.getAttribute('alt')).not.toBe('');
+      await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await press(hero(page), 'Next slide');
+    }
+  });
+});
+
+test("hero: next, previous and the counter '01 — 05', round both ends (sections 2 and 4)", async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/');
+    await shows(page, 1);
+    await press(hero(page), 'Previous slide');
+    await shows(page, 5);
+    await press(hero(page), 'Next slide');
+    for (const place of [1, 2, 3, 4, 5, 1]) {
+      await shows(page, place);
+      await press(hero(page), 'Next slide');
+    }
+  });
+});
+
+test('hero: autoplay every 8000 ms, endless (sections 4 and 9)', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await openStill(page);
+    const started = Number((await counter(page))?.slice(0, 2));
+    let place = started;
+    for (let step = 0; step < 6; step++) {
+      await pass(page, 8000 - (step === 0 ? 0 : 1));
+      if (step > 0) {
+        await shows(page, place);
+        await pass(page, 1);
+      }
+      place = (place % 5) + 1;
+      await shows(page, place);
+    }
+  });
+});
+
+test('hero: pauses on hover and on focus, and goes on afterwards (section 4)', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await openStill(page);
+    await pass(page, 8000);
+    const place = Number((await counter(page))?.slice(0, 2));
+    await hero(page).hover({ position: { x: 700, y: 300 } });
+    await pass(page, 60_000);
+    await shows(page, place);
+    await page.mouse.move(2, 2);
+    await pass(page, 8000);
+    await shows(page, (place % 5) + 1);
+    await hero(page).getByRole('link', { name: 'Get Quote' }).focus();
+    await pass(page, 60_000);
+    await shows(page, (place % 5) + 1);
+    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).focus();
+    await pass(page, 8000);
+    await shows(page, ((place + 1) % 5) + 1);
+  });
+});
+
+test('hero: a button stops it and starts it again', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await openStill(page);
+    await press(hero(page), 'Stop slides');
+    const place = Number((await counter(page))?.slice(0, 2));
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await pass(page, 60_000);
+    await shows(page, place);
+    await press(hero(page), 'Start slides');
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await pass(page, 8000);
+    await shows(page, (place % 5) + 1);
+  });
+});
+
+test('hero: with prefers-reduced-motion nothing moves by itself until it is started', async () => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+    await openStill(page);
+    await pass(page, 60_000);
+    await shows(page, 1);
+    await press(hero(page), 'Start slides');
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await pass(page, 8000);
+    await shows(page, 2);
+  });
+});
+
+test('hero: one slide at a time, a fade of 1000 ms, the hidden ones inert (sections 4 and 9)', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/');
+    await press(hero(page), 'Stop slides');
+    await press(hero(page), 'Next slide');
+    const fades = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'opacity')
+        .map((one) => one.effect)
+        .filter((effect) => effect instanceof KeyframeEffect && effect.target?.closest('[aria-label="Featured work"]'))
+        .map((effect) => Number(effect?.getComputedTiming().endTime)),
+    );
+    expect(Math.max(...fades)).toBe(1000);
+    const current = (await counter(page))?.slice(1, 2);
+    const all = hero(page).locator('[aria-roledescription="slide"]');
+    expect(await all.count()).toBe(5);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    for (let place = 0; place < 5; place++) {
+      const seen = String(place + 1) === current;
+      const state = await slide(page, place).evaluate((element) => ({
+        inert: element.hasAttribute('inert'),
+        hidden: element.getAttribute('aria-hidden'),
+        visibility: getComputedStyle(element).visibility,
+      }));
+      expect(state).toEqual({ inert: !seen, hidden: String(!seen), visibility: seen ? 'visible' : 'hidden' });
+    }
+    expect(
+      await hero(page)
+        .getByRole('group', { name: /^\d of 5$/ })
+        .count(),
+    ).toBe(1);
+  });
+});
+
+test('hero: the first image is preloaded and eager, the others are lazy and asked for only when they come up', async () => {
+  const html = await (await fetch(shop.url)).text();
+  const facts = present(readAddress(slides[0]?.bgImage ?? ''));
+  const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  expect(preloads).toHaveLength(1);
+  for (const part of [
+    'imageSrcSet="',
+    `${derivedAddress(facts, 680, 'avif')} 680w, `,
+    'imageSizes="',
+    'type="image/avif"',
+    'fetchPriority="high"',
+  ])
+    expect(preloads[0]).toContain(part);
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, '/');
+    expect(await hero(page).locator('img').count()).toBe(1);
+    expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '', []).src);
+    expect(await hero(page).getByRole('img').getAttribute('loading')).toBe('eager');
+    await press(hero(page), 'Next slide');
+    await shows(page, 2);
+    expect(await hero(page).getByRole('img').getAttribute('loading')).toBe('lazy');
+  });
+});
+
+test.each([phone, desk, { width: 390, height: 560 }, { width: 1440, height: 620 }])(
+  'hero: at least 700 px high and as high as the screen at $width × $height (sections 2 and 9)',
+  async (viewport) => {
+    await shop.visit({ viewport }, async ({ page }) => {
+      await open(page, '/');
+      const box = await hero(page).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(700);
+      expect(box?.width).toBe(viewport.width);
+      // With the header above and the bar of colours below it fills the screen.
+      const below = await page.evaluate(() => {
+        const bar = document.querySelector('[aria-label="Featured work"]')?.nextElementSibling;
+        return bar?.getBoundingClientRect().bottom ?? 0;
+      });
+      expect(Math.round(below)).toBeGreaterThanOrEqual(viewport.height);
+    });
+  },
+);

@@ -1,0 +1,151 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clothing, type OpenShop, openShop } from '../../support/browser/journey.ts';
+import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
+
+let shop: OpenShop;
+let item: Sellable;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  item = await clothing(shop.database, 9);
+  const response = await fetch(`${shop.url}/api/checkout/create-order`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 1 }])),
+  });
+  orderId = (await response.json()).data.id;
+});
+afterAll(() => shop.close());
+
+// Off: only what is a matter of style, and the style here is React's, not ours.
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes: `<!DOCTYPE html>`, `/>`, `charSet`, `inert=""`; quotes are always there.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    // useId makes `_R_1_`: HTML allows any id without a space.
+    'valid-id': ['error', { relaxed: true }],
+    // Where a phone number may break is typography.
+    'tel-non-breaking': 'off',
+    // hero-slide.tsx: only the slide that is up has its heading in the tree, and a page's source has one h1.
+    'prefer-native-element': ['error', { exclude: ['heading'] }],
+  },
+});
+
+const screens: [name: string, path: () => string][] = [
+  ['home', () => '/'],
+  ['services', () => '/services'],
+  ['service', () => '/services/embroidery'],
+  ['service not found', () => '/services/none'],
+  ['portfolio', () => '/portfolio'],
+  ['about', () => '/about'],
+  ['contact', () => '/contact'],
+  ['service by its id', () => '/services/svc_embroidery'],
+  ['link that no mail holds', () => '/newsletter/confirm/none'],
+  ['quote', () => '/quote?service=embroidery'],
+  ['resources', () => '/resources'],
+  ['privacy', () => '/privacy'],
+  ['terms', () => '/terms'],
+  ['cookies', () => '/cookies'],
+  ['product list', () => '/products'],
+  ['empty product list', () => '/products?search=qqzzxxyy'],
+  ['product', () => `/products/${item.productId}`],
+  ['product not found', () => '/products/none'],
+  ['cart', () => '/cart'],
+  ['checkout', () => '/checkout'],
+  ['order confirmation', () => `/order-confirmation/${orderId}`],
+  ['order not found', () => '/order-confirmation/none'],
+  ['unknown page', () => '/no/such/page'],
+];
+
+test.each(screens)('%s: the HTML of the server is valid', async (_, path) => {
+  const html = await (await fetch(shop.url + path())).text();
+  const { results } = await validator.validateString(html);
+  const lines = html.split('\n');
+  const faults = results[0]?.messages.map(({ ruleId, message, line, column }) => {
+    const around = (lines[line - 1] ?? '').slice(Math.max(0, column - 60), column + 60);
+    return `${ruleId}: ${message} at ${around}`;
+  });
+  expect(faults ?? []).toEqual([]);
+});
+
+test('links: from the home page on, none is dead; every #place and picture is there', async () => {
+  const texts = new Map<string, string>();
+  const dead = new Set<string>();
+  const missing = new Set<string>();
+  const wanted: { page: string; hash: string; from: string }[] = [];
+  const files = new Set<string>();
+  const queue = ['/'];
+  const plain = (text: string) => text.replaceAll('&amp;', '&');
+  while (queue.length > 0) {
+    const batch = queue.splice(0, 8).filter((path) => !texts.has(path));
+    for (const path of batch) texts.set(path, '');
+    await Promise.all(
+      [...new Set(batch)].map(async (path) => {
+        const response = await fetch(shop.url + path);
+        const html = await response.text();
+        if (response.status !== 200) dead.add(new URL(path, shop.url).pathname);
+        else texts.set(path, html);
+        const body = html.slice(html.indexOf('<body'), html.indexOf('window.__reactRouterContext'));
+        for (const [, href = ''] of body.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)) {
+          if (/^(mailto|tel):/.test(href) || href === '#') continue;
+          const url = new URL(plain(href), shop.url + path);
+          if (url.origin !== new URL(shop.url).origin) dead.add(href);
+          else {
+            const page = url.pathname + url.search;
+            if (url.hash) wanted.push({ page, hash: url.hash.slice(1), from: path });
+            queue.push(page);
+          }
+        }
+        for (const [, src = ''] of html.matchAll(/<(?:img|link|script)\b[^>]*?\b(?:src|href)="(\/[^"]*)"/g))
+          files.add(plain(src));
+        for (const [, set = ''] of html.matchAll(/\bsrcset="([^"]+)"/gi)) {
+          for (const part of set.split(',')) files.add(plain(part.trim().split(' ')[0] ?? ''));
+        }
+      }),
+    );
+  }
+  for (const { page, hash, from } of wanted) {
+    const html = texts.get(page);
+    if (html && !html.includes(`id="${hash}"`)) missing.add(`${page}#${hash} from ${from}`);
+  }
+  for (const file of files) {
+    const { status, body } = await fetch(shop.url + file, { method: 'HEAD' });
+    await body?.cancel();
+    if (status !== 200) missing.add(file);
+  }
+  expect([...dead].sort()).toEqual([]);
+  expect([...missing]).toEqual([]);
+  expect(texts.size).toBeGreaterThan(60);
+  expect(files.size).toBeGreaterThan(50);
+});
+
+test('a page carries what it shows, and no more', async () => {
+  const html = async (path: string) => (await fetch(shop.url + path)).text();
+  const { services } = await shop.api('/api/services');
+  const [shown, other] = services;
+  const [first] = (await shop.api('/api/products?category=clothing')).products;
+  if (!shown || !other || !first) throw new Error('The sample shop has too little');
+  const service = await html(`/services/${shown.slug}`);
+  for (const { description } of shown.processSteps) expect(service).toContain(escaped(description));
+  const untold = [
+    other.detailedDescription,
+    ...other.processSteps.map((step: { description: string }) => step.description),
+  ];
+  const quote = await html('/quote');
+  expect(quote).toContain(escaped(other.name));
+  for (const text of untold) for (const page of [service, quote]) expect(page).not.toContain(escaped(text));
+  const list = await html('/products');
+  expect(list).toContain(escaped(first.name));
+  for (const { id } of first.variants) expect(list).not.toContain(id);
+});
+
+/** The letters that HTML and its data write in the same way. */
+function escaped(text: string): string {
+  return text.split(/["&'<>]/).sort((a, b) => b.length - a.length)[0] ?? '';
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk } from '../../support/browser/browser.ts';
+import {
+  callsOf,
+  eventually,
+  follow,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  textOf,
+  walk,
+  words,
+} from '../../support/browser/journey.ts';
+import { fault, networkWords } from '../../support/browser/network.ts';
+import { sitePaths } from '../../support/site-paths.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const html = async (path: string) => (await fetch(shop.url + path)).text();
+
+test('about: hero, story, mission, vision, six values, four people with titles, figures 500+ 200+ 8 5+ (sections 1 and 2)', async () => {
+  const { about } = await shop.api('/api/about');
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/about');
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: about.hero.title }).waitFor();
+    for (const text of [about.hero.text, ...about.story, about.mission, about.vision])
+      await words(main, text).waitFor();
+    for (const name of ['Mission', 'Vision'])
+      await main.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    const namesOf = (region: string) =>
+      main.getByRole('region', { name: region }).getByRole('heading', { level: 3 }).allInnerTexts();
+    expect((await namesOf('Values')).map((name) => name.toLowerCase())).toEqual([
+      'creativity',
+      'quality',
+      'partnership',
+      'innovation',
+      'reliability',
+      'sustainability',
+    ]);
+    expect(await namesOf('Team')).toHaveLength(4);
+    for (const { name, title } of about.team) {
+      const person = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await words(person, title).waitFor();
+    }
+    const impact = main.getByRole('region', { name: 'Impact' });
+    const figures = await impact.getByRole('definition').allInnerTexts();
+    const labels = (await impact.getByRole('term').allInnerTexts()).map((label) => label.toLowerCase());
+    expect(labels.map((label, place) => [figures[place], label])).toEqual([
+      ['500+', 'projects'],
+      ['200+', 'clients'],
+      ['8', 'core services'],
+      ['5+', 'years'],
+    ]);
+    expect(await main.getByRole('link', { name: 'Get In Touch', exact: true }).getAttribute('href')).toBe('/contact');
+  });
+});
+
+test("about: failure shows 'Something went wrong' and a retry that loads it alone (section 8)", async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    expectProblem(/HTTP 500/);
+    const calls = callsOf(page);
+    await page.route(/\/api\/about$/, fault);
+    await walk(page, '/about');
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await words(page.getByRole('alert'), 'HTTP 500: Internal Server Error').waitFor();
+    calls();
+    await page.unroute(/\/api\/about$/);
+    await press(page.getByRole('alert'), 'Try Again');
+    await page.getByRole('heading', { level: 2, name: 'Mission' }).waitFor();
+    expect(calls()).toEqual(['about']);
+  });
+});
+
+test("resources: 'Blog, case studies, guides, and industry insights.' (section 2)", async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/resources');
+    await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+    await words(page.getByRole('main'), 'Blog, case studies, guides, and industry insights.').waitFor();
+  });
+});
+
+test.each(['privacy', 'terms', 'cookies'])('%s: a short page that the footer leads to', async (name) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    expectProblem(/HTTP 500/);
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
+    await open(page, '/about');
+    await follow(page.getByRole('contentinfo'), title);
+    await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+    expect((await textOf(main)).length).toBeGreaterThan(400);
+    await main.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}$/).waitFor();
+    await page.route(/\/api\/pages\//, fault);
+    await walk(page, `/${name}`);
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await page.unroute(/\/api\/pages\//);
+    await press(page.getByRole('alert'), 'Try Again');
+    await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+  });
+});
+
+test('privacy: the list beside the text leads to its parts, and the contact page is a link', async () => {
+  await shop.visit({ viewport: desk }, async ({ page }) => {
+    await open(page, '/privacy');
+    const main = page.getByRole('main');
+    const parts = await main.getByRole('heading', { level: 2 }).allInnerTexts();
+    const list = main.getByRole('navigation', { name: 'On this page' });
+    expect(await list.getByRole('link').allInnerTexts()).toEqual(parts);
+    await follow(list, 'Email');
+    const top = async () => (await main.getByRole('heading', { name: 'Email' }).boundingBox())?.y ?? -1;
+    await eventually(async () => (await top()) > 60 && (await top()) < 200).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent)).toBe('Email');
+    expect(await words(main, '](/contact)').count()).toBe(0);
+    await follow(main, 'contact page');
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  });
+});
+
+test('privacy is true: no cookie is set, and storage holds what it lists', async () => {
+  await shop.visit({}, async ({ page }) => {
+    for (const path of ['/', '/services/foiling', '/portfolio', '/about']) await open(page, path);
+    expect(await page.context().cookies()).toEqual([]);
+    const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+    expect(kept[0]?.length).toBeLessThanOrEqual(2);
+    expect(kept[1]).toContain('splash');
+  });
+});
+
+const paths = [...sitePaths, '/services/none'];
+
+test('every screen: its own title, description, canonical and Open Graph in the first HTML', async () => {
+  const origin = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(await html('/robots.txt'))?.[1];
+  const seen: { title: string; description: string }[] = [];
+  for (const path of paths) {
+    const page = await html(path);
+    const head = page.slice(0, page.indexOf('<body'));
+    const all = (pattern: RegExp) => [...head.matchAll(pattern)].map((match) => match[1]);
+    const titles = all(/<title>([^<]+)<\/title>/g);
+    const descriptions = all(/<meta name="description" content="([^"]+)"/g);
+    expect([titles.length, descriptions.length], path).toEqual([1, 1]);
+    expect(titles[0]).toContain('Liyawela Studio');
+    seen.push({ title: titles[0] ?? '', description: descriptions[0] ?? '' });
+    expect(all(/<meta property="og:title" content="([^"]+)"/g), path).toEqual(titles);
+    expect(all(/<meta property="og:description" content="([^"]+)"/g), path).toEqual(descriptions);
+    expect(all(/<meta property="og:url" content="([^"]+)"/g), path).toEqual([origin + path]);
+    const lost = path === '/services/none';
+    expect(all(/<link rel="canonical" href="([^"]+)"/g), path).toEqual(lost ? [] : [origin + path]);
+    expect(all(/<meta name="robots" content="([^"]+)"/g), path).toEqual(lost ? ['noindex'] : []);
+    const [image = ''] = all(/<meta property="og:image" content="([^"]+)"/g);
+    expect(image.startsWith(`${origin}/`), path).toBe(true);
+    const picture = await fetch(shop.url + image.slice(origin?.length));
+    expect([picture.status, picture.headers.get('content-type')?.split('/')[0]], image).toEqual([200, 'image']);
+  }
+  expect(new Set(seen.map(({ title }) => title)).size).toBe(paths.length);
+  expect(new Set(seen.map(({ description }) => description)).size).toBe(paths.length);
+  const long = seen.filter(({ description }) => description.length > 200);
+  expect(long).toEqual([]);
+});
+
+test('after a navigation in the browser the title is that of the new screen', async () => {
+  await shop.visit({}, async ({ page }) => {
+    for (const path of ['/', '/services', '/services/embroidery', '/portfolio', '/about', '/privacy']) {
+      const title = /<title>([^<]+)</.exec(await html(path))?.[1]?.replace(/&amp;/g, '&');
+      await walk(page, path);
+      await eventually(() => page.title()).toBe(title);
+    }
+  });
+});
+
+test('home has LocalBusiness JSON-LD', async () => {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await html('/'))?.[1] ?? '';
+  expect(JSON.parse(text)).toMatchObject({ '@type': 'LocalBusiness', name: 'Liyawela Studio' });
+});
+
+test('sitemap.xml has every public page, robots.txt points at it and closes what is private', async () => {
+  const robots = await html('/robots.txt');
+  const origin = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1] ?? 'none';
+  for (const path of ['/cart', '/checkout', '/order-confirmation', '/api'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  const sitemap = await fetch(`${shop.url}/sitemap.xml`);
+  expect(sitemap.headers.get('content-type')).toMatch(/xml/);
+  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) =>
+    place.slice(origin.length),
+  );
+  const { services } = await shop.api('/api/services');
+  const wanted = ['/contact', '/quote', '/products', ...paths.filter((path) => path !== '/services/none')];
+  expect(listed).toEqual(expect.arrayContaining([...wanted, ...services.map(({ link }: { link: string }) => link)]));
+  expect(listed.filter((path) => /^\/(cart|checkout|order|api)/.test(path))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test('the web manifest is linked, valid, and its icons have the sizes it says', async () => {
+  const link = /<link rel="manifest" href="([^"]+)"/.exec(await html('/'))?.[1] ?? '';
+  const response = await fetch(shop.url + link);
+  expect(response.headers.get('content-type')).toMatch(/manifest\+json|application\/json/);
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: 'Liyawela Studio', start_url: '/', display: expect.any(String) });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await fetch(shop.url + src);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+    const bytes = Buffer.from(await icon.arrayBuffer());
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+});

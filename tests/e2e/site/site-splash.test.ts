@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, follow, type OpenShop, open, openShop, reload } from '../../support/browser/journey.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const splash = (page: Page) => page.locator('[data-splash-screen]');
+/** Whether it covers the page; gone from the page or hidden is the same to a visitor. */
+const covers = (page: Page) => splash(page).isVisible();
+
+/** Opens a page and sees the splash over it, which is gone when a slow machine has the whole page. */
+async function openCovered(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await splash(page).waitFor();
+}
+
+test('splash: a full-screen animation with the logo and 12 coloured dots at the first load (section 2)', async () => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await openCovered(page, '/');
+    // It stays while it is looked at.
+    await splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
+    const { width, height, x, y } = (await splash(page).boundingBox()) ?? {};
+    expect({ width, height, x, y }).toEqual({ width: 1440, height: 900, x: 0, y: 0 });
+    const dots = splash(page).locator('li span');
+    const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+    expect(colours).toHaveLength(12);
+    expect(new Set(colours).size).toBe(12);
+    const moving = await dots.first().evaluate((dot) => dot.getAnimations().length);
+    expect(moving).toBeGreaterThan(0);
+    // What is drawn of the file: nothing as long as it is not there, or has no such part.
+    const logo = splash(page).locator('svg use');
+    await eventually(async () => (await logo.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+    const top = await page.evaluate(
+      () => document.elementFromPoint(700, 450)?.closest('[data-splash-screen]') !== null,
+    );
+    expect(top).toBe(true);
+    expect(await splash(page).getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+test('splash: visible 5000 ms, fades 0.8 s, then it is removed (sections 4 and 9)', async () => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await openCovered(page, '/about');
+    /** The splash as it is `ms` after its start. */
+    const at = (ms: number) =>
+      splash(page).evaluate((element, time) => {
+        const [leave] = element.getAnimations();
+        if (!leave) return null;
+        leave.pause();
+        leave.currentTime = time;
+        const { opacity, visibility } = getComputedStyle(element);
+        return { opacity: Number(opacity), visibility };
+      }, ms);
+    expect(await at(4990)).toEqual({ opacity: 1, visibility: 'visible' });
+    const fading = await at(5300);
+    expect(fading?.opacity).toBeGreaterThan(0);
+    expect(fading?.opacity).toBeLessThan(1);
+    expect((await at(5790))?.opacity).toBeLessThan(0.1);
+    const timing = await splash(page).evaluate((element) => {
+      const timing = element.getAnimations()[0]?.effect?.getComputedTiming();
+      return [timing?.delay, timing?.duration];
+    });
+    expect(timing).toEqual([5000, 800]);
+    await splash(page).evaluate((element) => element.getAnimations()[0]?.finish());
+    await splash(page).waitFor({ state: 'detached' });
+  });
+});
+
+test('splash: on its own it is gone within seven seconds', async () => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await openCovered(page, '/resources');
+    const lastedMs = await page.evaluate(async () => {
+      const element = document.querySelector('[data-splash-screen]');
+      while (element?.isConnected) await new Promise(requestAnimationFrame);
+      return performance.now() - (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0);
+    });
+    expect(lastedMs).toBeGreaterThan(5500);
+    expect(lastedMs).toBeLessThan(7500);
+  });
+});
+
+test('splash: once a tab: not at a reload, not at the next page, but in a new tab (decisions)', async () => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await openCovered(page, '/');
+    await reload(page);
+    expect(await covers(page)).toBe(false);
+    await open(page, '/about');
+    expect(await covers(page)).toBe(false);
+    await follow(page.getByRole('banner'), 'Services');
+    expect(await covers(page)).toBe(false);
+    await splash(page).waitFor({ state: 'detached' });
+    const other = await page.context().newPage();
+    await openCovered(other, '/about');
+  });
+});
+
+test.each(['Escape', 'click'])('splash: %s ends it (decisions)', async (how) => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await openCovered(page, '/about');
+    if (how === 'click') await page.mouse.click(700, 450);
+    else await page.keyboard.press(how);
+    await splash(page).waitFor({ state: 'hidden', timeout: 3000 });
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await splash(page).waitFor({ state: 'detached', timeout: 3000 });
+  });
+});
+
+test('splash: Escape ends it before the scripts of the page are there', async () => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.goto('/about', { waitUntil: 'commit' });
+    await splash(page).waitFor();
+    await page.keyboard.press('Escape');
+    await splash(page).waitFor({ state: 'hidden', timeout: 3000 });
+  });
+});
+
+test('splash: skipped with prefers-reduced-motion (decisions)', async () => {
+  await shop.visit({ splash: true, reducedMotion: 'reduce' }, async ({ page }) => {
+    // Nothing is painted before the style sheets are there; from then on it never shows.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    expect(await covers(page)).toBe(false);
+    await splash(page).waitFor({ state: 'detached' });
+  });
+});
+
+test('splash: it does not delay the page beneath (decisions)', async () => {
+  await shop.visit({ splash: true }, async ({ page }) => {
+    await openCovered(page, '/');
+    // Reached by the keyboard, read by a screen reader.
+    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Mission' }).waitFor();
+  });
+});
+
+test('splash: without JavaScript it shows on the home page, lets clicks through and ends by itself', async () => {
+  await shop.visit({ splash: true, javaScriptEnabled: false }, async ({ page }) => {
+    await openCovered(page, '/');
+    await splash(page).waitFor({ state: 'hidden', timeout: 7500 });
+    await openCovered(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    expect(await covers(page)).toBe(false);
+  });
+});
+
+test('splash: a page that fails shows it no second time', async () => {
+  await shop.visit({ splash: true }, async ({ page, expectProblem }) => {
+    expectProblem(/404/);
+    await openCovered(page, '/no/such/page');
+    await page.keyboard.press('Escape');
+    await splash(page).waitFor({ state: 'detached' });
+    await follow(page.getByRole('main'), 'Go to the home page');
+    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
+    await eventually(() => splash(page).count()).toBe(0);
+  });
+});

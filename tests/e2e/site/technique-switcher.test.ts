@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, phone, tablet } from '../../support/browser/browser.ts';
+import {
+  eventually,
+  follow,
+  hold,
+  type OpenShop,
+  open,
+  openShop,
+  press,
+  words,
+} from '../../support/browser/journey.ts';
+import { fault, networkWords } from '../../support/browser/network.ts';
+
+interface Service {
+  slug: string;
+  name: string;
+  bestFor: string;
+  images: { hero: string };
+}
+
+let shop: OpenShop;
+let services: Service[];
+beforeAll(async () => {
+  shop = await openShop();
+  services = (await shop.api('/api/services')).services;
+});
+afterAll(() => shop.close());
+
+const product = '/products/perahera-foil-tee';
+const decorated = { [product]: 'foiling', '/services/sublimation': 'embroidery' };
+const group = (page: Page) => page.getByRole('group', { name: 'One drawing, in every technique' });
+const technique = (page: Page, name: string) => group(page).getByRole('radio', { name, exact: true });
+const shown = (page: Page, made: string) =>
+  page.getByRole('img', { name: `The vine made by ${made}, close up`, exact: true });
+const find = (slug: string) => {
+  const service = services.find((one) => one.slug === slug);
+  if (!service) throw new Error(`no service ${slug}`);
+  return service;
+};
+
+/** The techniques of which a picture was asked for, each once. */
+function asked(page: Page): Set<string> {
+  const slugs = new Set<string>();
+  page.on('request', (request) => {
+    const [, slug] = /\/techniques\/([a-z-]+)~\d+\.(avif|webp|jpg)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (slug && services.some((service) => service.slug === slug)) slugs.add(slug);
+  });
+  return slugs;
+}
+
+const width = (page: Page, made: string) => shown(page, made).evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+test.each(Object.entries(decorated))(
+  '%s: a product starts with its own technique, a service with the one after it; a picture is loaded when it is asked for, not before',
+  async (path, own) => {
+    await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+      const pictures = asked(page);
+      await open(page, path);
+      // What the page of a service opens with is none of the switcher's.
+      const ofPage = [...pictures].filter((slug) => slug !== own);
+      expect(await group(page).getByRole('radio').count()).toBe(services.length);
+      expect(await technique(page, find(own).name).isChecked()).toBe(true);
+      await group(page).scrollIntoViewIfNeeded();
+      await eventually(() => width(page, own)).toBeGreaterThan(0);
+      expect([...pictures]).toEqual([...ofPage, own]);
+      await technique(page, 'Flocking').hover();
+      await eventually(() => [...pictures]).toEqual([...ofPage, own, 'flocking']);
+      await shown(page, own).waitFor();
+      await technique(page, 'Flocking').check();
+      await eventually(() => width(page, 'flocking')).toBeGreaterThan(0);
+      expect(await shown(page, own).count()).toBe(0);
+      await words(page, find('flocking').bestFor).filter({ visible: true }).waitFor();
+      expect([...pictures]).toEqual([...ofPage, own, 'flocking']);
+    });
+  },
+);
+
+test('by keyboard: the arrow keys go through the techniques, and the links go along', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/services/embroidery');
+    const place = services.findIndex(({ slug }) => slug === 'embroidery');
+    const after = services[place + 1];
+    if (!after) throw new Error('embroidery is the last');
+    await technique(page, 'Embroidery').check();
+    // Nothing leads from the page to itself.
+    expect(await page.getByRole('link', { name: 'About embroidery' }).count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    expect(await technique(page, after.name).isChecked()).toBe(true);
+    await words(page, after.bestFor).filter({ visible: true }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+      `/quote?service=${after.slug}`,
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: after.name, exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/services/${after.slug}`);
+    expect(await technique(page, services[place + 2]?.name ?? '').isChecked()).toBe(true);
+  });
+});
+
+test('by touch: a tap chooses, and the quote comes with it chosen', async () => {
+  await shop.visit({ viewport: phone, hasTouch: true, isMobile: true }, async ({ page }) => {
+    await open(page, product);
+    await technique(page, 'Sublimation').tap();
+    await shown(page, 'sublimation').waitFor();
+    await page.getByRole('link', { name: 'Get Quote for sublimation', exact: true }).tap();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const chosen = page.getByRole('combobox', { name: /Service/ });
+    await eventually(() => chosen.inputValue()).toContain('sublimation');
+  });
+});
+
+test('without scripts it is a list of links to read', async () => {
+  await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
+    for (const path of Object.keys(decorated)) {
+      await page.goto(path);
+      for (const { name, slug, bestFor } of services) {
+        const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: bestFor });
+        const link = entry.getByRole('link', { name, exact: true });
+        expect(await link.getAttribute('href'), `${path} ${slug}`).toBe(`/services/${slug}`);
+      }
+      expect(await page.getByRole('radio', { name: 'Flocking' }).count()).toBe(0);
+      await shown(page, decorated[path as keyof typeof decorated]).waitFor();
+    }
+  });
+});
+
+test('what cannot be decorated has none, and does not ask for the services', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/products/plain-tea-mug');
+    await page.getByRole('heading', { level: 1, name: 'Plain Tea Mug' }).waitFor();
+    expect(await group(page).count()).toBe(0);
+  });
+});
+
+/** From the list of products to one, with the services of the API as `answer` has them. */
+async function walkToTee(page: Page): Promise<void> {
+  await open(page, '/products?category=clothing&search=Perahera');
+  await page.getByRole('main').locator(`a[href^="${product}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Perahera Foil Tee' }).waitFor();
+}
+
+test('a product waits for no technique, keeps their room, and is whole without them', async () => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    expectProblem(/HTTP 500/);
+    const { promise: asking, resolve: asks } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/services', async (route) => {
+      asks();
+      await released;
+      await fault(route);
+    });
+    await walkToTee(page);
+    await asking;
+    expect(await group(page).count()).toBe(0);
+    const top = () => page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top);
+    const kept = await top();
+    await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+    release();
+    // The room goes when nothing comes.
+    await eventually(top).toBeLessThan(kept - 300);
+    expect(await group(page).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+test.each([phone, tablet, desk])(
+  'the room kept for the techniques at $width px is the one that they take',
+  async (viewport) => {
+    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+      await open(page, '/products?category=clothing&search=Perahera');
+      const release = await hold(page, /\/api\/services$/);
+      await page.getByRole('main').locator(`a[href^="${product}"]`).first().click();
+      await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const end = () =>
+        page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
+      const kept = await end();
+      release();
+      await group(page).waitFor();
+      expect(Math.abs((await end()) - kept)).toBeLessThan(12);
+    });
+  },
+);
+
+test.each([phone, tablet, desk])('nothing moves when another technique is picked at $width px', async (viewport) => {
+  await shop.visit({ viewport }, async ({ page }) => {
+    await open(page, product);
+    await group(page).scrollIntoViewIfNeeded();
+    const places = () =>
+      page.evaluate(() =>
+        ['fieldset:has([value=flocking])', 'a[href^="/quote?service="]', 'footer'].map((selector) => {
+          const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+          return [(top ?? 0) + window.scrollY, selector.startsWith('a') ? 0 : (height ?? 0)].map(Math.round);
+        }),
+      );
+    const before = await places();
+    for (const { slug, name } of services) {
+      await technique(page, name).check();
+      await page
+        .getByRole('link', { name: /^Get Quote for/ })
+        .and(page.locator(`[href$="${slug}"]`))
+        .waitFor();
+      expect(await places(), name).toEqual(before);
+    }
+  });
+});
+
+test('the pictures cross-fade, and under reduced motion they do not', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await shop.visit({ reducedMotion }, async ({ page }) => {
+      await open(page, '/services/foiling');
+      await technique(page, 'Flocking').check();
+      await shown(page, 'flocking').waitFor();
+      const animation = await shown(page, 'flocking').evaluate((image) => {
+        const layer = image.closest('[data-arrives]');
+        return layer && getComputedStyle(layer).animationName;
+      });
+      expect(animation === 'none').toBe(reducedMotion === 'reduce');
+    });
+  }
+});
+
+test('a technique that was picked before the scripts came stays picked', async () => {
+  await shop.visit({}, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(product, { waitUntil: 'commit' });
+    await technique(page, 'Flocking').check();
+    release();
+    await shown(page, 'flocking').waitFor();
+    expect(await technique(page, 'Flocking').isChecked()).toBe(true);
+    await press(page, 'Zoom');
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+test('the links of a technique have names of their own', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, product);
+    await technique(page, 'DTF Printing').check();
+    await follow(page, 'About DTF printing');
+    await page.getByRole('heading', { level: 1, name: 'DTF Printing' }).waitFor();
+  });
+});

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { onDatabase } from '../database-url.ts';
+import { startServer } from '../processes/server.ts';
+import { chromiumToLaunch } from './browser.ts';
+
+/**
+ * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built program takes
+ * the content over into the template, as its every version does once: no copy has to do it again.
+ */
+export default async function setup(project: TestProject): Promise<void> {
+  const { serverUrl, templateName } = project.getProvidedContext();
+  await chromiumToLaunch();
+  await (await startServer({ DATABASE_URL: onDatabase(serverUrl, templateName) }, 120_000)).stop();
+}

@@ -1,0 +1,244 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AnswerBody } from '../answers.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startServer } from '../processes/server.ts';
+import type { Sellable } from '../shop-data.ts';
+import { launchBrowser, loadPatienceMs, openVisitor, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
+
+export interface OpenShop {
+  url: string;
+  database: TestDatabase;
+  /** A visitor with an empty browser; fails when their console held an error that nobody expected. */
+  visit(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
+  api(path: string): Promise<AnswerBody>;
+  close(): Promise<void>;
+}
+
+/** The built shop on a database of its own, and a browser to visit it with. */
+export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
+  const database = await createTestDatabase();
+  const [server, browser] = await Promise.all([
+    startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...settings }),
+    launchBrowser(),
+  ]);
+  return {
+    url: server.url,
+    database: { ...database, query: heard(database.query) },
+    visit: async (options, run) => {
+      const visitor = await openVisitor(browser, server.url, options);
+      try {
+        await run(visitor);
+      } catch (error) {
+        if (error instanceof Error) error.message += await circumstances(visitor);
+        await visitor.page.context().close();
+        throw error;
+      }
+      await visitor.leave();
+    },
+    api: async (path) => (await fetch(server.url + path)).json() as Promise<AnswerBody>,
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** The shop hears of a change a moment after it was made, and until then shows what it has kept. */
+function heard(query: TestDatabase['query']): TestDatabase['query'] {
+  return async (text, values) => {
+    const rows = await query<never>(text, values);
+    if (!/^\s*select\b/i.test(text)) await wait(100);
+    return rows;
+  };
+}
+
+async function circumstances({ page, problems }: Visitor): Promise<string> {
+  const seen = await page.getByRole('main').ariaSnapshot({ timeout: 2000 }).catch(String);
+  return `\n  at ${page.url()}\n  console: ${problems.join(' | ')}\n${seen.slice(0, 2500)}`;
+}
+
+/** A sentence of the screen, word for word. */
+export function words(page: Page | Locator, text: string | RegExp): Locator {
+  return typeof text === 'string' ? page.getByText(text, { exact: true }) : page.getByText(text);
+}
+
+export function press(page: Page | Locator, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+export function follow(page: Page | Locator, name: string | RegExp): Promise<void> {
+  return page.getByRole('link', { name, exact: true }).click();
+}
+
+/** Waits until a value of the screen is what it should be. */
+export function eventually<T>(read: () => Promise<T> | T) {
+  return expect.poll(read, { timeout: patienceMs, interval: 50 });
+}
+
+/** Opens an address and waits until its scripts answer: the first thing they do is to ask for the cart. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const cart = cartLoaded(page);
+  const response = await page.goto(path);
+  await cart;
+  return response;
+}
+
+export async function reload(page: Page): Promise<void> {
+  const cart = cartLoaded(page);
+  await page.reload();
+  await cart;
+}
+
+/** From a page that loads nothing to another by its link in the footer: the browser asks the API itself. */
+export async function walk(page: Page, to: string): Promise<void> {
+  await open(page, '/resources');
+  await page.getByRole('contentinfo').locator(`a[href="${to}"]`).first().click();
+  await eventually(() => new URL(page.url()).pathname).toBe(to);
+}
+
+/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** The API calls since it was last asked, in order of name; the cart's own are not counted. */
+export function callsOf(page: Page): () => string[] {
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/cart') calls.push(pathname.slice('/api/'.length) + search);
+  });
+  return () => {
+    const since = calls.sort();
+    calls = [];
+    return since;
+  };
+}
+
+function cartLoaded(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart', {
+    timeout: loadPatienceMs,
+  });
+}
+
+/** `LKR 3,450.00`, with a plain space. */
+export function money(rupees: number): string {
+  return plain(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'LKR' }).format(rupees));
+}
+
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The text that is seen of one element. */
+export async function textOf(place: Locator): Promise<string> {
+  await place.waitFor();
+  return plain((await place.allInnerTexts()).join(' '));
+}
+
+/** The names and values of a list of facts, such as the sums of an order. */
+export async function facts(place: Locator): Promise<Record<string, string>> {
+  const [names, values] = await Promise.all([
+    place.getByRole('term').allInnerTexts(),
+    place.getByRole('definition').allInnerTexts(),
+  ]);
+  return Object.fromEntries(names.map((name, index) => [plain(name), plain(values[index] ?? '')]));
+}
+
+/** What an order must cost (section 9), reckoned here and not by the shop: 15 % tax, rounded to a whole rupee. */
+export function sumsOf(lines: { price: number; quantity: number }[], shipping = 500) {
+  const cents = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
+  const tax = Math.floor((cents * 15 + 5000) / 10_000);
+  return { subtotal: cents / 100, shipping, tax, total: (cents + (shipping + tax) * 100) / 100 };
+}
+
+export function shownSums(lines: { price: number; quantity: number }[], shipping = 500, taxName = 'Tax') {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sums = sumsOf(lines, shipping);
+  return {
+    [`Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`]: money(sums.subtotal),
+    Shipping: money(sums.shipping),
+    [taxName]: money(sums.tax),
+    Total: money(sums.total),
+  };
+}
+
+/** A piece of clothing with the stock that a test needs: of its `variant`-th colour the first size. */
+export async function clothing(database: TestDatabase, stock: number, { place = 0, variant = 0 } = {}) {
+  const [row] = await database.query<Omit<Sellable, 'stock'>>(
+    `select p.id as "productId", v.id as "variantId", z.size, z.price_cents::float8 / 100 as price, p.name, v.color
+     from products p join categories c on c.id = p.category_id join variants v on v.product_id = p.id and v.listed
+       join variant_sizes z on z.variant_id = v.id and z.listed
+     where c.slug = 'clothing' and p.listed and p.status = 'active' and v.position = $2 and z.position = 0
+       and (select count(*) from variants w where w.product_id = p.id and w.listed) > 1
+     order by p.id offset $1 limit 1`,
+    [place, variant],
+  );
+  if (!row) throw new Error('The sample shop has no such clothing');
+  await database.query('update variant_sizes set stock = $1, opening_stock = $1 where variant_id = $2 and size = $3', [
+    stock,
+    row.variantId,
+    row.size,
+  ]);
+  return { ...row, stock } satisfies Sellable;
+}
+
+export function colour(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: /^Colour:/ }).getByRole('radio', { name, exact: true });
+}
+
+/** A size of the product page; its name ends with the words of its stock. */
+export function sizeChoice(page: Page, size: string): Locator {
+  const escaped = size.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return page
+    .getByRole('group', { name: /^Size:/ })
+    .getByRole('radio', { name: new RegExp(`^${escaped}(?! ?[/-])\\b`) });
+}
+
+/** Puts a thing into the cart on its product page. */
+export async function addToCart(page: Page, item: Sellable, quantity = 1): Promise<void> {
+  await open(page, `/products/${encodeURIComponent(item.productId)}`);
+  await colour(page, item.color).check();
+  await sizeChoice(page, item.size).check();
+  await page.getByRole('textbox', { name: 'Quantity' }).fill(String(quantity));
+  await press(page, 'Add to Cart');
+  await words(page, new RegExp(`^Added ${quantity} item\\(s\\) to cart! Total items: \\d+$`)).waitFor();
+}
+
+export function cartLink(page: Page, count: number | string): Locator {
+  return page.getByRole('banner').getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` });
+}
+
+export interface StoredOrder {
+  id: string;
+  order_number: string;
+  session_id: string;
+  payment_type: string;
+  card_last_four: string | null;
+  total: number;
+}
+
+/** The orders that a thing was sold in, with what the database keeps of them. */
+export function ordersOf(database: TestDatabase, { variantId, size }: Sellable): Promise<StoredOrder[]> {
+  return database.query<StoredOrder>(
+    `select distinct o.id, o.order_number, o.session_id, o.payment_type, o.card_last_four, o.total_cents::float8 / 100 as total
+     from orders o join order_items i on i.order_id = o.id where i.variant_id = $1 and i.size = $2`,
+    [variantId, size],
+  );
+}
+
+export async function soldPieces(database: TestDatabase, { variantId, size }: Sellable): Promise<number> {
+  const [row] = await database.query<{ sold: number }>(
+    'select coalesce(sum(quantity), 0)::int as sold from order_items where variant_id = $1 and size = $2',
+    [variantId, size],
+  );
+  return row?.sold ?? -1;
+}

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { shortClassName } from '../../../scripts/class-names.ts';
+import { checkoutOf, type Sellable } from '../shop-data.ts';
+import { addToCart, cartLink, type OpenShop, open } from './journey.ts';
+
+/** What a screen is reached with. */
+export interface Props {
+  item: Sellable;
+  orderId: string;
+  token: string;
+}
+
+export interface Screen {
+  name: string;
+  /** Brings a fresh visitor there. */
+  reach(page: Page, props: Props): Promise<unknown>;
+}
+
+const plain = (path: string): Screen => ({ name: path, reach: (page) => open(page, path) });
+
+async function filledCart(page: Page, { item }: Props, path: string): Promise<void> {
+  await addToCart(page, item, 12);
+  await cartLink(page, 12).waitFor();
+  await open(page, path);
+}
+
+/** Every screen of the shop, with something in it. */
+export const screens: Screen[] = [
+  ...['/', '/services', '/services/embroidery', '/portfolio', '/about', '/resources', '/privacy', '/terms', '/cookies'],
+  ...[
+    '/contact',
+    '/quote',
+    '/products?category=drinkware',
+    '/products?search=zzzzqqqq',
+    '/products/none',
+    '/no-such-page',
+    '/cart',
+  ],
+]
+  .map(plain)
+  .concat([
+    { name: 'product', reach: (page, { item }) => open(page, `/products/${item.productId}`) },
+    { name: 'filled cart', reach: (page, props) => filledCart(page, props, '/cart') },
+    {
+      name: 'checkout',
+      reach: async (page, props) => {
+        await filledCart(page, props, '/checkout');
+        await page.getByRole('button', { name: 'Place Order' }).click();
+        await page.getByText('First name is required').waitFor();
+      },
+    },
+    { name: 'confirmation', reach: (page, { orderId }) => open(page, `/order-confirmation/${orderId}`) },
+    { name: 'newsletter confirmation', reach: (page, { token }) => open(page, `/newsletter/confirm/${token}`) },
+    { name: 'end of the newsletter', reach: (page, { token }) => open(page, `/newsletter/unsubscribe/${token}`) },
+  ]);
+
+export async function propsOf({ database, url }: OpenShop, item: Sellable): Promise<Props> {
+  const response = await fetch(`${url}/api/checkout/create-order`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 2 }])),
+  });
+  const token = 'token-of-who-looks-at-it';
+  await database.query(
+    `insert into subscribers (id, email, token, status, source) values ('sub_looks', 'looks@example.com', $1, 'pending', 'footer')`,
+    [token],
+  );
+  return { item, orderId: (await response.json()).data.id, token };
+}
+
+/** Pictures below the fold are there only when they come near; what is drawn late may be what sticks out. */
+export async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+  });
+}
+
+/** What is cut, overlaps or sticks out, a line each. What ends in dots on purpose is not cut. */
+export async function misfits(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(cuts)), ...(await page.evaluate(overlaps))];
+}
+
+/** Text that reaches beyond a box that hides what is beyond it, and a page that is wider than its window. */
+function cuts(): string[] {
+  const root = document.documentElement;
+  const found = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} of ${root.clientWidth} px wide`] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const parent = text.parentElement;
+    if (!text.nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('.vh, .skip, select, textarea, [aria-hidden=true]')) continue;
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break;
+      const edge = box.getBoundingClientRect();
+      // A box of one pixel holds what is for screen readers.
+      if (edge.width <= 1 && edge.height <= 1) break;
+      const hides = (way: string) => way === 'hidden' || way === 'clip';
+      const cut =
+        (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) ||
+        (hides(overflowY) && (top < edge.top - 2 || bottom > edge.bottom + 2));
+      if (cut) found.push(`cut: ${text.nodeValue}`);
+    }
+  }
+  return found;
+}
+
+/** Controls and headings that lie over one another. */
+function overlaps(): string[] {
+  const told = (element: Element) => `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+  const places = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1, h2, h3, label')]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => !one.closest('header, .vh, .skip, [aria-hidden=true]'))
+    .flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  return places.flatMap((a, index) =>
+    places
+      .slice(index + 1)
+      .filter((b) => {
+        if (a.one.contains(b.one) || b.one.contains(a.one)) return false;
+        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        // Lines of text stand a little into each other's height.
+        return wide > 2 && high > 4;
+      })
+      .map((b) => `${told(a.one)} lies over ${told(b.one)}`),
+  );
+}
+
+/** The class of a sheet as the built pages name it. */
+function classOf(name: string, sheet: string): string {
+  return `.${shortClassName(name, sheet)}`;
+}
+
+/** Controls and labels whose shape only a ground of their own would show, which forced colours take away. */
+export function shapeless(page: Page): Promise<string[]> {
+  const button = classOf('btn', 'src/ui/button.module.css');
+  const labels = [
+    classOf('badge', 'src/ui/feedback/badge.module.css'),
+    classOf('status', 'src/ui/feedback/status-label.module.css'),
+    classOf('count', 'src/features/site/ui/header.module.css'),
+  ].join(', ');
+  return page.evaluate(
+    (selectors) => {
+      const edged = (element: Element) => {
+        const style = getComputedStyle(element);
+        const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+        const isBordered = sides.some(
+          (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) >= 1,
+        );
+        return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
+      };
+      const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
+      const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
+      const all = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter(
+          (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.vh, [aria-hidden=true]:not(span)'),
+        );
+      return [
+        // A sign without words is drawn in the colour of text.
+        ...all(`button, ${selectors.button}`).filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
+        // The stepper has one frame for all its parts.
+        ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
+          (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
+        ),
+        ...all(selectors.labels).filter((one) => hasWords(one) && !edged(one)),
+      ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
+    },
+    { button, labels },
+  );
+}

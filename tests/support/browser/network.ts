@@ -1,0 +1,39 @@
+import type { Page, Route } from 'playwright-core';
+import type { AnswerBody } from '../answers.ts';
+
+export type Call = [method: string, pattern: RegExp];
+export const list: Call = ['GET', /\/api\/products\?(?!id=)/];
+export const product: Call = ['GET', /\/api\/products\?id=/];
+export const cartAdd: Call = ['POST', /\/api\/cart$/];
+export const cartUpdate: Call = ['PUT', /\/api\/cart$/];
+export const create: Call = ['POST', /\/api\/checkout\/create-order$/];
+export const orderLoad: Call = ['GET', /\/api\/checkout\/order\//];
+
+/**
+ * The next such call meets its fate, the ones after it go through. They are watched on: a browser that ends its watch in that
+ * moment, as Playwright's `times` lets it, now and then forgets a call that was just sent (microsoft/playwright#41802).
+ */
+export async function once(page: Page, [method, pattern]: Call, fate: (route: Route) => Promise<void>): Promise<void> {
+  let met = false;
+  await page.route(pattern, (route) => {
+    if (met || route.request().method() !== method) return route.fallback();
+    met = true;
+    return fate(route);
+  });
+}
+
+export const cut = (route: Route) => route.abort('connectionreset');
+export const fault = (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' });
+/** The server does what it was asked, and its answer never comes. */
+export const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+export const networkWords = /Failed to load resource|net::ERR/;
+
+/** The server's answer, changed on its way: an empty list, a part that is missing. */
+export const change = (alter: (answer: AnswerBody) => object) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: alter(await response.json()) });
+};

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { type RunningServer, startServer } from '../processes/server.ts';
+import { checkoutOf, type Sellable, sellableWith } from '../shop-data.ts';
+import { type MailSink, openMailSink } from './mail-sink.ts';
+
+export interface Stage {
+  database: TestDatabase;
+  sink: MailSink;
+  dataDir: string;
+  sellable: Sellable;
+  start(more?: Record<string, string>): Promise<RunningServer>;
+}
+
+/** A database, a mail server and a data folder for one test: they wait long, so they run beside each other. */
+export async function onStage(run: (stage: Stage) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  const sink = await openMailSink();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-mail-'));
+  const running: RunningServer[] = [];
+  const start = async (more: Record<string, string> = { SMTP_URL: sink.url }) => {
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      STAFF_EMAIL: 'staff@shop.example',
+      MAIL_FROM: 'Shop <info@shop.example>',
+      ...more,
+    });
+    running.push(server);
+    return server;
+  };
+  try {
+    await run({ database, sink, dataDir, sellable: await sellableWith(database, 1_000), start });
+  } finally {
+    for (const server of running) if (server.process.signalCode === null) await server.stop();
+    await sink.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** What visitors do, by turns, and the messages that it causes. */
+export const deeds = [
+  {
+    messages: ['order-confirmation', 'order-staff'],
+    run: (base: string, email: string, sellable: Sellable) => {
+      const checkout = checkoutOf([{ sellable, quantity: 1 }]);
+      checkout.customerInfo.email = email;
+      return post(`${base}/api/checkout/create-order`, checkout);
+    },
+  },
+  {
+    messages: ['inquiry-received', 'inquiry-staff'],
+    run: (base: string, email: string) =>
+      post(`${base}/api/contact`, { name: 'Ruwan Sample', email, subject: 'Aprons', message: 'Twelve of them.' }),
+  },
+  {
+    messages: ['newsletter-confirm', 'newsletter-staff'],
+    run: (base: string, email: string) => post(`${base}/api/newsletter`, { email }),
+  },
+  {
+    messages: ['quote-received', 'quote-staff'],
+    run: (base: string, email: string) =>
+      post(`${base}/api/quotes`, {
+        name: 'Dilani Sample',
+        email,
+        phone: '+94 77 000 0000',
+        service: 'embroidery',
+        projectDescription: 'A leaf on an apron.',
+      }),
+  },
+];
+
+export const addressOf = (visitor: number) => `visitor${visitor}@example.com`;
+
+export async function visit({ sellable }: Stage, { url }: RunningServer, visitor: number): Promise<void> {
+  await deeds[visitor % deeds.length]?.run(url, addressOf(visitor), sellable);
+}
+
+/** Where mails come from and where they go. */
+interface Sent {
+  database: Pick<TestDatabase, 'query'>;
+  sink: MailSink;
+}
+
+/** What came of so many visits: every job against every acceptance, and every visitor against their mails. */
+export async function outcomeOf({ database, sink }: Sent, visits: number) {
+  const jobs = await database.query<{ id: string }>(`select id from jobs.job where name = 'mail'`);
+  const acceptances = sink.acceptances();
+  const recipients = sink.mails.flatMap(({ envelope }) => envelope.to);
+  const visitors = Array.from({ length: visits }, (_, visitor) => addressOf(visitor));
+  return {
+    queued: jobs.length,
+    missing: jobs.map(({ id }) => `<${id}@shop.example>`).filter((id) => !acceptances.has(id)),
+    doubled: [...acceptances].filter(([, count]) => count > 1).map(([id]) => id),
+    visitorsWithoutTheirOneMail: visitors.filter((visitor) => recipients.filter((to) => to === visitor).length !== 1),
+  };
+}
+
+export const everyMailOnce = (visits: number) => ({
+  queued: 2 * visits,
+  missing: [],
+  doubled: [],
+  visitorsWithoutTheirOneMail: [],
+});
+
+/** Waits until no mail waits to be sent: from then on none can be accepted. */
+export async function settled({ database }: Pick<Sent, 'database'>, withinMs: number): Promise<void> {
+  for (const end = Date.now() + withinMs; ; await wait(200)) {
+    const open = await database.query(`select id from jobs.job where name = 'mail' and state <> 'completed'`);
+    if (open.length === 0) return;
+    if (Date.now() > end) throw new Error(`${open.length} mails still wait`);
+  }
+}
