@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['architecture', 'left-out', 'styles'].map((file) => `tests/${file}.test.ts`),
+          include: ['tests/architecture/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,169 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { featureOf, isServer, type SourceFile, sources } from './sources.ts';
+
+// The import table of ARCHITECTURE.md as a check.
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+/** Imports between files of `src`; packages and styles are left out. */
+function importsOf({ name, text }: SourceFile): Import[] {
+  const found = text.matchAll(/(?:from\s+|import\s+|import\()['"]((?:\.|#)[^'"]+)['"]/g);
+  return [...found].flatMap(([, to = '']) => {
+    if (to.includes('/+types/') || /\.(css|svg|woff2)(\?|$)/.test(to)) return [];
+    return [{ from: name, to: to.startsWith('#') ? to.slice(1) : path.join(path.dirname(name), to) }];
+  });
+}
+
+const imports = sources.flatMap(importsOf);
+
+/** A feature's server files may use those of the features before it. */
+const features = [
+  'site',
+  'services',
+  'portfolio',
+  'testimonials',
+  'homepage',
+  'catalogue',
+  'cart',
+  'newsletter',
+  'orders',
+  'uploads',
+  'enquiries',
+];
+
+const order = (file: string) => features.indexOf(featureOf(file) ?? '');
+const isSameFeature = (to: string, from: string) => featureOf(to) === featureOf(from);
+const isUi = (file: string) => /^features\/.*\/ui\//.test(file);
+const isContract = (file: string) => /^features\/[^/]+\/contract\.ts$/.test(file);
+const isShared = (file: string) => isContract(file) || /^features\/[^/]+\/constants\.ts$/.test(file);
+const isIn = (...folders: string[]) => {
+  return (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+};
+
+interface Rule {
+  folder: string;
+  applies: (from: string) => boolean;
+  allows: (to: string, from: string) => boolean;
+}
+
+const rules: Rule[] = [
+  { folder: 'shared: nothing else', applies: isIn('shared'), allows: isIn('shared') },
+  { folder: 'http: shared', applies: isIn('http'), allows: isIn('http', 'shared') },
+  { folder: 'ui: http, shared', applies: isIn('ui'), allows: isIn('ui', 'http', 'shared') },
+  { folder: 'db: shared', applies: isIn('db'), allows: isIn('db', 'shared') },
+  { folder: 'mail: db, shared', applies: isIn('mail'), allows: isIn('mail', 'db', 'shared') },
+  { folder: 'content: shared', applies: isIn('content'), allows: isIn('content', 'shared') },
+  {
+    folder: 'features, browser: own feature, contracts and constants of others, http, shared; ui only from ui',
+    applies: (from) => featureOf(from) !== undefined && !isServer(from),
+    allows: (to, from) =>
+      isIn('shared', 'http')(to) ||
+      isShared(to) ||
+      (isIn('ui')(to) && (isUi(from) || /\.tsx$/.test(from) || /\/use-[^/]+\.ts$/.test(from))) ||
+      (isSameFeature(to, from) && !isServer(to)),
+  },
+  {
+    folder: 'features, server: own feature, contracts, earlier features, db, mail, content, http, shared; no ui',
+    applies: (from) => featureOf(from) !== undefined && isServer(from),
+    allows: (to, from) =>
+      isIn('db', 'mail', 'content', 'http', 'shared')(to) ||
+      isShared(to) ||
+      (isSameFeature(to, from) && !isUi(to)) ||
+      (isServer(to) && order(to) !== -1 && order(to) < order(from)),
+  },
+  {
+    folder: 'routes: browser files of features, ui, http, shared',
+    applies: (from) => from.startsWith('routes/') || from === 'root.tsx',
+    allows: (to) => (featureOf(to) !== undefined && !isServer(to)) || isIn('ui', 'http', 'shared')(to),
+  },
+  {
+    folder: 'server: everything below it',
+    applies: isIn('server'),
+    allows: isIn('server', 'routes', 'features', 'content', 'mail', 'db', 'ui', 'http', 'shared'),
+  },
+  {
+    folder: 'cli: everything but pages and ui',
+    applies: isIn('cli'),
+    allows: (to) => isIn('cli', 'server', 'features', 'content', 'mail', 'db', 'http', 'shared')(to) && !isUi(to),
+  },
+];
+
+describe('imports', () => {
+  test.each(rules)('$folder', ({ applies, allows }) => {
+    const broken = imports.filter(({ from, to }) => applies(from) && !allows(to, from));
+    expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('every file has a rule', () => {
+    const free = sources.filter(({ name }) => !rules.some((rule) => rule.applies(name)));
+    expect(free.map(({ name }) => name).sort()).toEqual(['entry.client.tsx', 'entry.server.tsx', 'routes.ts']);
+  });
+
+  test('no room is part of a circle', () => {
+    expect(circles(imports.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) })))).toEqual([]);
+  });
+
+  test('a circle of rooms is found', () => {
+    const edges = ['a b', 'b c', 'c a', 'c d'].map((edge) => edge.split(' ')) as [string, string][];
+    expect(circles(edges.map(([from, to]) => ({ from, to })))).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('links are those of ui/link.tsx, which prefetch the next page', () => {
+    const broken = sources.filter(
+      ({ name, text }) => name !== 'ui/link.tsx' && /\bLink\b[^;]*from 'react-router'/.test(text),
+    );
+    expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('schemas stay on the server: the browser has only the types of a contract', () => {
+    const values = /^import (?!type\b)[^;]*?from '(zod[^']*|[^']*\/contract\.ts)';/gms;
+    const broken = sources
+      .filter(({ name }) => !isServer(name) && !isContract(name) && name !== 'shared/text-schema.ts')
+      .flatMap(({ name, text }) => [...text.matchAll(values)].map(([, from]) => `${name} → ${from}`));
+    expect(broken).toEqual([]);
+  });
+
+  test('only server files import node modules, the database and server packages', () => {
+    const packages =
+      /from '(node:|pg|pg-boss|drizzle-orm|hono|@hono|pino|yaml|nodemailer|flydrive|file-type|commander|csv-|rate-limiter)/;
+    const broken = sources.filter(({ name, text }) => !isServer(name) && packages.test(text));
+    expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+const folders = new Set(sources.map(({ name }) => path.dirname(name)));
+
+/** A room is a folder. Files beside sub-folders are rooms of their own: some stand above the sub-folders, some below. */
+function roomOf(file: string): string {
+  const folder = path.dirname(file);
+  const hasRooms = [...folders].some((other) => other.startsWith(`${folder}/`) && !/\/ui(\/|$)/.test(other));
+  return hasRooms ? file : folder;
+}
+
+/** Groups of rooms that reach each other (strongly connected components), each sorted by name. */
+function circles(edges: Import[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) if (from !== to) next.set(from, (next.get(from) ?? new Set<string>()).add(to));
+  const reached = new Map([...next.keys()].map((room) => [room, reachable(room, next)]));
+  const inCircle = [...reached.keys()].filter((room) => reached.get(room)?.has(room)).sort();
+  const groups = inCircle.map((room) =>
+    inCircle.filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room)),
+  );
+  return [...new Map(groups.map((group) => [group.join(), group])).values()];
+}
+
+function reachable(room: string, next: Map<string, Set<string>>): Set<string> {
+  const found = new Set<string>();
+  const open = [room];
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const to of next.get(at) ?? [])
+      if (!found.has(to)) {
+        found.add(to);
+        open.push(to);
+      }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export const sourceFolder = path.resolve('src');
+
+/** Paths of all files below a folder. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(file).isDirectory() ? filesBelow(file) : [file];
+  });
+}
+
+export interface SourceFile {
+  /** Path below `src`. */
+  name: string;
+  text: string;
+}
+
+/** All code of `src` without its tests. */
+export const sources: SourceFile[] = filesBelow(sourceFolder)
+  .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .map((file) => ({ name: path.relative(sourceFolder, file), text: readFileSync(file, 'utf8') }));
+
+/** Tests, their fixtures and their support, as paths from the root. */
+export const testFiles = [
+  ...filesBelow(sourceFolder).filter((file) => /\.(test|fixture)\.tsx?$/.test(file)),
+  ...filesBelow(path.resolve('tests')).filter((file) => /\.tsx?$/.test(file)),
+].map((file) => path.relative('.', file));
+
+export const isServer = (file: string) => /\.server\.tsx?$/.test(file);
+
+/** The feature that a file of `src` belongs to. */
+export const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, sources, testFiles } from './sources.ts';
+
+// The English of the house, as far as a check can read it. CONTRIBUTING.md has the rules.
+
+const code = [...sources.map(({ name }) => path.join('src', name)), ...testFiles, ...filesBelow('scripts')];
+const texts = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((file) =>
+  file.endsWith('.md'),
+);
+const own = path.join('tests', 'architecture', 'words.test.ts');
+
+/** Sentences with these words have no subject that a reader can look up. */
+const vague = /\b(whoever|whomever|what comes|who comes|comes? by|came by|meanwhile)\b/i;
+
+/** `file:line` of each line that the test is true for. */
+function linesWhere(files: string[], isFound: (line: string) => boolean): string[] {
+  return files
+    .filter((file) => path.relative('.', file) !== own)
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (isFound(line) ? [`${path.relative('.', file)}:${at + 1}`] : [])),
+    );
+}
+
+describe('words', () => {
+  test('no sentence begins with a riddle', () => {
+    expect(linesWhere([...code, ...texts], (line) => vague.test(line))).toEqual([]);
+  });
+
+  test('lines of comments have at most 120 characters', () => {
+    expect(linesWhere(code, (line) => /^\s*(\/\/|\/?\*)/.test(line) && line.length > 120)).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  const decisions = filesBelow(path.join('docs', 'decisions'));
+
+  test('each has at most 40 lines of 120 characters', () => {
+    expect(decisions.filter((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length > 40)).toEqual([]);
+    expect(linesWhere(decisions, (line) => line.length > 120)).toEqual([]);
+  });
+
+  test('each is numbered in its name and in its title', () => {
+    const odd = decisions.filter((file) => {
+      const number = /^(\d{4})-[a-z0-9-]+\.md$/.exec(path.basename(file))?.[1];
+      return !number || !readFileSync(file, 'utf8').startsWith(`# ${number}: `);
+    });
+    expect(odd).toEqual([]);
+  });
+});
