@@ -89,6 +89,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // Sweeps over every screen: sizes, shifts, motion, forced colours. They take long and run with `npm run test:long`.
+      {
+        test: {
+          name: 'looks',
+          include: ['tests/looks/**/*.test.ts'],
+          ...browser,
+          maxWorkers: waiting,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { full } from '../tests/support/length.ts';
 import { freshBuild } from './fresh-build.ts';
 
 process.chdir(path.dirname(import.meta.dirname));
@@ -10,7 +11,12 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'shop-tests-'));
 const bin = (name: string) => path.join('node_modules', '.bin', name);
 
 /** Projects that share a run; the processes and browsers of one group have the machine to themselves. */
-const groups = [['architecture', 'unit', 'api', 'cli'], ['faults', 'security'], ['alone'], ['e2e']];
+const groups = [
+  ['architecture', 'unit', 'api', 'cli'],
+  ['faults', 'security'],
+  ['e2e'],
+  ...(full ? [['alone'], ['looks']] : []),
+];
 
 function run(what: string, command: string, args: string[]): void {
   const began = Date.now();

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#features/catalogue/contract.ts';
 import { pictureView, readAddress } from '#shared/picture.ts';
-import { present } from '../../support/answers.ts';
-import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { picturesToCome } from '../../support/browser/hands.ts';
-import { eventually, type OpenShop, open, openShop } from '../../support/browser/journey.ts';
-import { full } from '../../support/length.ts';
+import { present } from '../support/answers.ts';
+import { desk, phone, tablet } from '../support/browser/browser.ts';
+import { picturesToCome } from '../support/browser/hands.ts';
+import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { full } from '../support/length.ts';
 
 // On a new machine every picture of every screen is made here, when it is first asked for.
 vi.setConfig({ testTimeout: 300_000 });

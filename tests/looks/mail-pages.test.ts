@@ -5,8 +5,8 @@ import { ContentReader } from '#content/read.server.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { renderLetter } from '#mail/layout.server.ts';
 import { mailHouse, messages } from '#server/mail.server.ts';
-import { axeFaults, launchBrowser } from '../../support/browser/browser.ts';
-import { hostile } from '../../support/hostile/hostile.ts';
+import { axeFaults, launchBrowser } from '../support/browser/browser.ts';
+import { hostile } from '../support/hostile/hostile.ts';
 
 const business = readBusiness(new ContentReader(path.resolve('content')));
 if (!business) throw new Error('content/business.yaml');

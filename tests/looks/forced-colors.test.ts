@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../../support/answers.ts';
-import { eventually, type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+import { present } from '../support/answers.ts';
+import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

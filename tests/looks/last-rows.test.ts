@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { type OpenShop, open, openShop, walk } from '../../support/browser/journey.ts';
-import { change } from '../../support/browser/network.ts';
+import { desk, phone, tablet } from '../support/browser/browser.ts';
+import { type OpenShop, open, openShop, walk } from '../support/browser/journey.ts';
+import { change } from '../support/browser/network.ts';
 
 // Things in columns end with a full row, however many there are.
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { eventually, hold, type OpenShop, openShop, walk } from '../../support/browser/journey.ts';
+import { desk, phone, tablet } from '../support/browser/browser.ts';
+import { eventually, hold, type OpenShop, openShop, walk } from '../support/browser/journey.ts';
 
 // What stands in for the parts of the site is as high as what comes, in the words of the sample.
 

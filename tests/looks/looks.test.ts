@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VisitOptions } from '../../support/browser/browser.ts';
+import type { VisitOptions } from '../support/browser/browser.ts';
 import {
   addToCart,
   cartLink,
@@ -11,8 +11,8 @@ import {
   openShop,
   press,
   sizeChoice,
-} from '../../support/browser/journey.ts';
-import { misfits, type Props, propsOf, screens, shapeless, walkDown } from '../../support/browser/looks.ts';
+} from '../support/browser/journey.ts';
+import { misfits, type Props, propsOf, screens, shapeless, walkDown } from '../support/browser/looks.ts';
 
 let shop: OpenShop;
 let props: Props;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phone } from '../../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+import { phone } from '../support/browser/browser.ts';
+import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortClassName } from '../../../scripts/class-names.ts';
-import { desk, phone } from '../../support/browser/browser.ts';
+import { shortClassName } from '../../scripts/class-names.ts';
+import { desk, phone } from '../support/browser/browser.ts';
 import {
   addToCart,
   cartLink,
@@ -13,8 +13,8 @@ import {
   openShop,
   press,
   words,
-} from '../../support/browser/journey.ts';
-import type { Sellable } from '../../support/shop-data.ts';
+} from '../support/browser/journey.ts';
+import type { Sellable } from '../support/shop-data.ts';
 
 let shop: OpenShop;
 let item: Sellable;

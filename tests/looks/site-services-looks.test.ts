@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { phone } from '../../support/browser/browser.ts';
+import { phone } from '../support/browser/browser.ts';
 import {
   eventually,
   follow,
@@ -11,9 +11,9 @@ import {
   textOf,
   walk,
   words,
-} from '../../support/browser/journey.ts';
-import { cut, networkWords } from '../../support/browser/network.ts';
-import { coreServices } from '../../support/shop-data.ts';
+} from '../support/browser/journey.ts';
+import { cut, networkWords } from '../support/browser/network.ts';
+import { coreServices } from '../support/shop-data.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

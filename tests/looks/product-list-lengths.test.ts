@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillCatalogue } from '../../load/catalogue-60000.ts';
-import { eventually, type OpenShop, open, openShop, words } from '../../support/browser/journey.ts';
+import { fillCatalogue } from '../load/catalogue-60000.ts';
+import { eventually, type OpenShop, open, openShop, words } from '../support/browser/journey.ts';
 
 // Lists of one product and of three hundred.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clothing, type OpenShop, open, openShop, words } from '../../support/browser/journey.ts';
-import { misfits, type Props, propsOf, type Screen, screens, walkDown } from '../../support/browser/looks.ts';
+import { clothing, type OpenShop, open, openShop, words } from '../support/browser/journey.ts';
+import { misfits, type Props, propsOf, type Screen, screens, walkDown } from '../support/browser/looks.ts';
 
 // Staff may give any names: words that are longer than a telephone is wide neither widen a page nor are cut.
 

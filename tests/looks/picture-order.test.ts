@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { present } from '../../support/answers.ts';
-import { desk, phone } from '../../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+import { present } from '../support/answers.ts';
+import { desk, phone } from '../support/browser/browser.ts';
+import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+import { type OpenShop, open, openShop } from '../support/browser/journey.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

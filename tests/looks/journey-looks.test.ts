@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VisitOptions } from '../../support/browser/browser.ts';
-import { fillCheckout } from '../../support/browser/hands.ts';
+import type { VisitOptions } from '../support/browser/browser.ts';
+import { fillCheckout } from '../support/browser/hands.ts';
 import {
   cartLink,
   clothing,
@@ -14,8 +14,8 @@ import {
   press,
   sizeChoice,
   words,
-} from '../../support/browser/journey.ts';
-import { misfits, shapeless } from '../../support/browser/looks.ts';
+} from '../support/browser/journey.ts';
+import { misfits, shapeless } from '../support/browser/looks.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortClassName } from '../../../scripts/class-names.ts';
-import { phone } from '../../support/browser/browser.ts';
-import { fillCheckout } from '../../support/browser/hands.ts';
+import { shortClassName } from '../../scripts/class-names.ts';
+import { phone } from '../support/browser/browser.ts';
+import { fillCheckout } from '../support/browser/hands.ts';
 import {
   addToCart,
   cartLink,
@@ -12,7 +12,7 @@ import {
   open,
   openShop,
   press,
-} from '../../support/browser/journey.ts';
+} from '../support/browser/journey.ts';
 
 // The shop's name, its bar of colours and its vine are decoration for a reader of the page: here they are looked for by their classes.
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { picturesToCome } from '../../support/browser/hands.ts';
+import { desk, phone, tablet } from '../support/browser/browser.ts';
+import { picturesToCome } from '../support/browser/hands.ts';
 import {
   addToCart,
   cartLink,
@@ -11,10 +11,10 @@ import {
   type OpenShop,
   open,
   openShop,
-} from '../../support/browser/journey.ts';
-import { full } from '../../support/length.ts';
-import { checkoutOf } from '../../support/shop-data.ts';
-import { sitePaths } from '../../support/site-paths.ts';
+} from '../support/browser/journey.ts';
+import { full } from '../support/length.ts';
+import { checkoutOf } from '../support/shop-data.ts';
+import { sitePaths } from '../support/site-paths.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
