@@ -84,6 +84,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: alone,
           ...browser,
+          // Files of a worker share its browser.
+          isolate: false,
           maxWorkers: waiting,
           testTimeout: 90_000,
           hookTimeout: 120_000,

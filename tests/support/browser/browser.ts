@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 import type Axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** For a machine of the cloud; here they would switch off what the tests are to see, or make the browser fragile. */
@@ -34,8 +34,16 @@ export async function chromiumToLaunch(): Promise<{ executablePath: string; args
 export async function launchBrowser(): Promise<Browser> {
   const program = await chromiumToLaunch();
   const launch = () => driver.launch({ ...program, headless: true });
-  // Once in some hundred times it crashes while it starts.
+  // Chromium crashes at one start in some hundred.
   return launch().catch(launch);
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that all files of a test worker share; it ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
 }
 
 function lacksLibraries(executable: string): boolean {
@@ -52,6 +60,7 @@ export interface Visitor {
   problems: string[];
   /** Console errors that the test causes on purpose. */
   expectProblem(pattern: RegExp): void;
+  close(): Promise<void>;
   /** Closes the page and fails when the console held an error that nobody expected. */
   leave(): Promise<void>;
 }
@@ -70,15 +79,35 @@ export const patienceMs = 20_000;
 /** How long for a page: on a new machine its pictures are made while it loads, and its scripts stand in line behind them. */
 export const loadPatienceMs = 40_000;
 
-/** A visitor with an empty browser of their own. */
-export async function openVisitor(
-  browser: Browser,
-  baseURL: string,
-  { splash = false, ...options }: VisitOptions = {},
-): Promise<Visitor> {
+async function newContext(browser: Browser, baseURL: string, { splash = false, ...options }: VisitOptions) {
   const context = await browser.newContext({ baseURL, viewport: desk, locale: 'en-GB', ...options });
   if (!splash) await context.addInitScript("try { sessionStorage.setItem('splash', 'seen') } catch {}");
-  const page = await context.newPage();
+  return context;
+}
+
+/** A visitor with an empty browser context. */
+export async function openVisitor(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visitor> {
+  const context = await newContext(browser, baseURL, options);
+  return watchVisitor(await context.newPage(), () => context.close());
+}
+
+/** Visitors who only read: contexts are kept by their options, so that scripts and pictures stay in the HTTP cache. */
+export function openReaders(browser: () => Promise<Browser>, baseURL: string) {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const open = async (options: VisitOptions): Promise<Visitor> => {
+    const key = JSON.stringify(options);
+    const context = contexts.get(key) ?? browser().then((opened) => newContext(opened, baseURL, options));
+    contexts.set(key, context);
+    const page = await (await context).newPage();
+    return watchVisitor(page, () => page.close());
+  };
+  const close = async () => {
+    for (const context of contexts.values()) await (await context).close();
+  };
+  return Object.assign(open, { close });
+}
+
+function watchVisitor(page: Page, close: () => Promise<void>): Visitor {
   page.setDefaultTimeout(patienceMs);
   page.setDefaultNavigationTimeout(loadPatienceMs);
   const problems: string[] = [];
@@ -91,9 +120,10 @@ export async function openVisitor(
   return {
     page,
     problems,
+    close,
     expectProblem: (pattern) => expected.push(pattern),
     leave: async () => {
-      await context.close();
+      await close();
       expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
   };

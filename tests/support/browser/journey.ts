@@ -5,13 +5,23 @@ import type { AnswerBody } from '../answers.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startServer } from '../processes/server.ts';
 import type { Sellable } from '../shop-data.ts';
-import { launchBrowser, loadPatienceMs, openVisitor, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
+import {
+  loadPatienceMs,
+  openReaders,
+  openVisitor,
+  patienceMs,
+  sharedBrowser,
+  type VisitOptions,
+  type Visitor,
+} from './browser.ts';
 
 export interface OpenShop {
   url: string;
   database: TestDatabase;
   /** A visitor with an empty browser; fails when their console held an error that nobody expected. */
   visit(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
+  /** The same with a browser context that all readers of these options share. */
+  read(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
   api(path: string): Promise<AnswerBody>;
   close(): Promise<void>;
 }
@@ -19,27 +29,26 @@ export interface OpenShop {
 /** The built shop on a database of its own, and a browser to visit it with. */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const database = await createTestDatabase();
-  const [server, browser] = await Promise.all([
-    startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...settings }),
-    launchBrowser(),
-  ]);
+  const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...settings });
+  const openReader = openReaders(sharedBrowser, server.url);
+  const meet = async (visitor: Visitor, run: (visitor: Visitor) => Promise<void>) => {
+    try {
+      await run(visitor);
+    } catch (error) {
+      if (error instanceof Error) error.message += await circumstances(visitor);
+      await visitor.close();
+      throw error;
+    }
+    await visitor.leave();
+  };
   return {
     url: server.url,
     database: { ...database, query: heard(database.query) },
-    visit: async (options, run) => {
-      const visitor = await openVisitor(browser, server.url, options);
-      try {
-        await run(visitor);
-      } catch (error) {
-        if (error instanceof Error) error.message += await circumstances(visitor);
-        await visitor.page.context().close();
-        throw error;
-      }
-      await visitor.leave();
-    },
+    visit: async (options, run) => meet(await openVisitor(await sharedBrowser(), server.url, options), run),
+    read: async (options, run) => meet(await openReader(options), run),
     api: async (path) => (await fetch(server.url + path)).json() as Promise<AnswerBody>,
     close: async () => {
-      await browser.close();
+      await openReader.close();
       await server.stop();
       await database.drop();
     },
