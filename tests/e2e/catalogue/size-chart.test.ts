@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });
 test('the chart: a table with the chosen size marked, closed with Escape, focus back', async () => {
   const { product } = await shop.api('/api/products?id=perahera-foil-tee');
   const { measures, sizes, note } = present(product.sizeChart);
-  await shop.visit({}, async ({ page }) => {
+  await shop.read({}, async ({ page }) => {
     await open(page, path);
     await sizeChoice(page, 'M').check();
     const button = page.getByRole('button', { name: 'Size chart' });
@@ -41,7 +41,7 @@ test('the chart: a table with the chosen size marked, closed with Escape, focus 
 });
 
 test('a size of the chart that the product does not come in is not marked', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.read({}, async ({ page }) => {
     await open(page, '/products/estate-pique-polo');
     await press(page, 'Size chart');
     const table = dialog(page).getByRole('table', { name: /Polo shirts/ });
@@ -61,7 +61,7 @@ test('a size of the chart that the product does not come in is not marked', asyn
 });
 
 test('what nobody wears has no chart', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.read({}, async ({ page }) => {
     await open(page, '/products/plain-tea-mug');
     expect(await page.getByRole('button', { name: 'Size chart' }).count()).toBe(0);
   });
@@ -72,7 +72,7 @@ const narrow = { width: 320, height: 640 };
 test.each([narrow, phone, tablet, desk])(
   'axe finds nothing at $width px, all of it can be reached',
   async (viewport) => {
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await shop.read({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
       await open(page, path);
       await press(page, 'Size chart');
       await dialog(page).waitFor();
@@ -92,7 +92,7 @@ test.each([narrow, phone, tablet, desk])(
 );
 
 test('with colours of the visitor’s own every colour has its name beside it', async () => {
-  await shop.visit({ forcedColors: 'active' }, async ({ page }) => {
+  await shop.read({ forcedColors: 'active' }, async ({ page }) => {
     await open(page, path);
     const { product } = await shop.api('/api/products?id=perahera-foil-tee');
     const group = page.getByRole('group', { name: /^Colour:/ });

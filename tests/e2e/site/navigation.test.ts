@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
 
 test('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
-  shop.visit({ viewport: desk }, async ({ page }) => {
+  shop.read({ viewport: desk }, async ({ page }) => {
     await open(page, '/products');
     const name = (await cards(page).first().textContent()) ?? '';
     await page.evaluate(() => {
@@ -31,7 +31,7 @@ test('Back before the new page has begun to move in: the list stands there again
   }));
 
 test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone', () =>
-  shop.visit({ viewport: desk }, async ({ page }) => {
+  shop.read({ viewport: desk }, async ({ page }) => {
     await open(page, '/about');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -50,7 +50,7 @@ test('coming near a link fetches the scripts and styles of its page, each once; 
   }));
 
 test("a part that comes later does not put the shell's styles behind the page's own", () =>
-  shop.visit({ viewport: desk }, async ({ page }) => {
+  shop.read({ viewport: desk }, async ({ page }) => {
     await open(page, '/products/perahera-foil-tee');
     await page.waitForLoadState('networkidle');
     const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? ''));
