@@ -162,17 +162,14 @@ async function checkStored(item: Sellable, payment: Payment, id: string): Promis
 
 const runs = [
   { width: 390, payment: 'card', keys: false },
-  { width: 390, payment: 'bank_transfer', keys: false },
-  { width: 390, payment: 'cash_on_delivery', keys: false },
-  { width: 1440, payment: 'card', keys: true },
-  { width: 1440, payment: 'bank_transfer', keys: false },
+  { width: 1440, payment: 'bank_transfer', keys: true },
   { width: 1440, payment: 'cash_on_delivery', keys: false },
 ] as const;
 
 test.each(runs.map((run, place) => ({ ...run, place })))(
   'from the home page to the order at $width px, by $payment (only keys: $keys)',
   async ({ width, payment, keys, place }) => {
-    const item = await clothing(shop.database, 40, { place: place % 3, variant: place < 3 ? 1 : 0 });
+    const item = await clothing(shop.database, 40, { place, variant: place === 0 ? 1 : 0 });
     await shop.visit({ viewport: width === 390 ? phone : desk }, async ({ page }) => {
       const hand = keys ? keyboardOf(page) : pointer;
       await open(page, '/');

@@ -78,10 +78,8 @@ test("services: 'Our Creative Services' with every service: picture, icon, name,
   });
 });
 
-const names = ['digital-printing', 'foiling', 'motif-making', 'diamond-motif-making', 'screen-printing'].concat(
-  ['high-density-printing', 'sublimation', 'embroidery', 'dtf-printing', 'dtg-printing', 'flocking'],
-  ['water-based-transfers', 'laser-engraving'],
-);
+// One with everything, one without projects, one without a minimum order and with too many tiers.
+const names = ['embroidery', 'water-based-transfers', 'laser-engraving'];
 
 test.each(names)('service %s: all its parts, limits and fixed texts (sections 2 and 9)', async (slug) => {
   const service = services.find((one) => one.slug === slug);

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import {
-  eventually,
-  follow,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  words,
-} from '../../support/browser/journey.ts';
+import { phone } from '../../support/browser/browser.ts';
+import { eventually, follow, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 
 interface Service {
@@ -166,63 +157,6 @@ test('a product waits for no technique, keeps their room, and is whole without t
     expect(await group(page).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
-});
-
-test.each([phone, tablet, desk])(
-  'the room kept for the techniques at $width px is the one that they take',
-  async (viewport) => {
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
-      await open(page, '/products?category=clothing&search=Perahera');
-      const release = await hold(page, /\/api\/services$/);
-      await page.getByRole('main').locator(`a[href^="${product}"]`).first().click();
-      await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      const end = () =>
-        page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
-      const kept = await end();
-      release();
-      await group(page).waitFor();
-      expect(Math.abs((await end()) - kept)).toBeLessThan(12);
-    });
-  },
-);
-
-test.each([phone, tablet, desk])('nothing moves when another technique is picked at $width px', async (viewport) => {
-  await shop.visit({ viewport }, async ({ page }) => {
-    await open(page, product);
-    await group(page).scrollIntoViewIfNeeded();
-    const places = () =>
-      page.evaluate(() =>
-        ['fieldset:has([value=flocking])', 'a[href^="/quote?service="]', 'footer'].map((selector) => {
-          const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
-          return [(top ?? 0) + window.scrollY, selector.startsWith('a') ? 0 : (height ?? 0)].map(Math.round);
-        }),
-      );
-    const before = await places();
-    for (const { slug, name } of services) {
-      await technique(page, name).check();
-      await page
-        .getByRole('link', { name: /^Get Quote for/ })
-        .and(page.locator(`[href$="${slug}"]`))
-        .waitFor();
-      expect(await places(), name).toEqual(before);
-    }
-  });
-});
-
-test('the pictures cross-fade, and under reduced motion they do not', async () => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await shop.visit({ reducedMotion }, async ({ page }) => {
-      await open(page, '/services/foiling');
-      await technique(page, 'Flocking').check();
-      await shown(page, 'flocking').waitFor();
-      const animation = await shown(page, 'flocking').evaluate((image) => {
-        const layer = image.closest('[data-arrives]');
-        return layer && getComputedStyle(layer).animationName;
-      });
-      expect(animation === 'none').toBe(reducedMotion === 'reduce');
-    });
-  }
 });
 
 test('a technique that was picked before the scripts came stays picked', async () => {
