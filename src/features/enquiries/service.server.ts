@@ -98,7 +98,7 @@ async function storeOnce(
       if (!first) throw new Error('The record of this key went away');
       return first;
     }
-    for (const message of messages) await mail.queue(tx, { message, recordId: id });
+    await mail.queueMail(tx, id, ...messages);
     return stored;
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, link, note, paragraph, section, together } from '#mail/parts.server.ts';
+import { button, facts, heading, joinParts, link, note, paragraph, section } from '#mail/parts.server.ts';
 import type { SignUpSource } from './constants.ts';
 import type { Subscription } from './contract.ts';
 
@@ -48,7 +48,7 @@ const confirm: Message<Subscriber> = {
       subject: 'Please confirm your subscription',
       preview: 'One click, and the newsletter comes to this address.',
       unsubscribeUrl: post,
-      body: together(
+      parts: joinParts(
         heading(
           'pink',
           'One click to confirm',
@@ -73,7 +73,7 @@ const welcome: Message<Subscriber> = {
       subject: `You are on the list of ${name}`,
       preview: 'News from the print floor, now and then.',
       unsubscribeUrl: post,
-      body: together(
+      parts: joinParts(
         heading('mint', 'You are on the list', 'Thank you. News from the print floor now comes to this address.'),
         paragraph('New techniques, new pieces in the shop, and what went wrong before it went right.'),
         button('Shop the collection', `${publicUrl}/products`),
@@ -94,7 +94,7 @@ const staff: Message<Subscriber> = {
     replyTo: email,
     subject: 'A new newsletter sign-up',
     preview: 'The address has been asked to confirm.',
-    body: together(
+    parts: joinParts(
       heading('sand', 'New sign-up', 'The address has been asked to confirm. It gets nothing else until it does.'),
       section(
         'Sign-up',

@@ -30,8 +30,8 @@ export async function signUp(tx: Transaction, mail: MailQueue, email: string, so
       returning id, xmax = 0 as "isNew"`,
   );
   if (!asked) return;
-  await mail.queue(tx, { message: 'newsletter-confirm', recordId: asked.id });
-  if (asked.isNew) await mail.queue(tx, { message: 'newsletter-staff', recordId: asked.id });
+  await mail.queueMail(tx, asked.id, 'newsletter-confirm');
+  if (asked.isNew) await mail.queueMail(tx, asked.id, 'newsletter-staff');
 }
 
 /** @throws ShopError 404 for a token that no mail holds */
@@ -47,7 +47,7 @@ export async function confirm({ db, mail }: NewsletterServices, token: string): 
       sql`update subscribers set status = 'confirmed', confirmed_at = now(), unsubscribed_at = null
         where token = ${token} and status <> 'confirmed' returning id`,
     );
-    if (changed) await mail.queue(tx, { message: 'newsletter-welcome', recordId: changed.id });
+    if (changed) await mail.queueMail(tx, changed.id, 'newsletter-welcome');
     return found(await rowsOf<Subscription>(tx, sql`select status from subscribers where token = ${token}`));
   });
 }

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { rowsOf } from '#db/client.server.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { Message } from '#mail/message.server.ts';
-import { facts, type Html, heading, link, list, note, quoted, section, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 
 interface SentInquiry {
   number: string;
@@ -83,7 +83,7 @@ const received: Message<SentInquiry> = {
     to: email,
     subject: `We have your message (${number})`,
     preview: 'A person reads it and answers this address.',
-    body: together(
+    parts: joinParts(
       heading(
         'sky',
         'Your message is here',
@@ -91,7 +91,7 @@ const received: Message<SentInquiry> = {
       ),
       section(
         'You wrote',
-        together(
+        joinParts(
           facts([
             ['Number', number],
             ['Subject', oneLine(subject, 200)],
@@ -115,7 +115,7 @@ const staff: Message<SentInquiry> = {
     replyTo: inquiry.email,
     subject: `Message ${inquiry.number}: ${oneLine(inquiry.subject)}`,
     preview: `${oneLine(inquiry.name)}: ${oneLine(inquiry.message)}`,
-    body: together(
+    parts: joinParts(
       heading('sand', `Message ${inquiry.number}`, oneLine(inquiry.subject, 200)),
       section('Message', quoted(inquiry.message)),
       senderFacts(inquiry),

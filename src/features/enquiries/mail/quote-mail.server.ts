@@ -3,8 +3,8 @@ import { rowsOf } from '#db/client.server.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { facts, heading, note, quoted, section, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { facts, heading, joinParts, note, quoted, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { budgets } from '../constants.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
 
@@ -76,7 +76,7 @@ const received: Message<SentQuote> = {
     to: quote.email,
     subject: `We have your quote request (${quote.number})`,
     preview: 'We reply within 24 hours.',
-    body: together(
+    parts: joinParts(
       heading(
         'marigold',
         'Your quote request is in',
@@ -84,7 +84,7 @@ const received: Message<SentQuote> = {
       ),
       section(
         'You asked for',
-        together(facts([...projectFacts(quote), ['Files', fileNames(quote.files)]]), quoted(quote.projectDescription)),
+        joinParts(facts([...projectFacts(quote), ['Files', fileNames(quote.files)]]), quoted(quote.projectDescription)),
       ),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
       note('Something to add, or another file? Answer this mail.'),
@@ -101,9 +101,9 @@ const staff: Message<SentQuote> = {
     replyTo: quote.email,
     subject: `Quote request ${quote.number}: ${oneLine(quote.serviceName)}${quote.quantity ? `, ${oneLine(quote.quantity, 40)}` : ''}`,
     preview: `${oneLine(quote.name)}: ${oneLine(quote.projectDescription)}`,
-    body: together(
+    parts: joinParts(
       heading('marigold', `Quote request ${quote.number}`, 'We promised a reply within 24 hours.'),
-      section('Project', together(facts(projectFacts(quote)), quoted(quote.projectDescription))),
+      section('Project', joinParts(facts(projectFacts(quote)), quoted(quote.projectDescription))),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
       senderFacts(quote),
       fileLinks(quote.files, publicUrl),
@@ -149,11 +149,11 @@ const moved = Object.entries(moves).map(
       to: quote.email,
       subject: `${title} (${quote.number})`,
       preview: lead,
-      body: together(
+      parts: joinParts(
         heading(ground, title, lead),
         section(
           `Request ${quote.number}`,
-          together(facts([['Status', status], ...projectFacts(quote).slice(1)]), quoted(quote.projectDescription)),
+          joinParts(facts([['Status', status], ...projectFacts(quote).slice(1)]), quoted(quote.projectDescription)),
         ),
       ),
     }),

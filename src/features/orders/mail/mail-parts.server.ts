@@ -1,5 +1,5 @@
-import { type Html, lines, pair, section, sums, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { type Html, joinParts, lines, pair, section, sums } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
@@ -29,7 +29,7 @@ export function bill(order: Order): Html {
     amount: formatRupees(rupeesFromCents(lineTotalCents(centsFromRupees(price), quantity))),
   }));
   const { subtotal, shipping, tax, total } = order.summary;
-  return together(
+  return joinParts(
     section('Order Items', lines(rows)),
     sums([
       [`Subtotal (${piecesOf(order)})`, formatRupees(subtotal)],

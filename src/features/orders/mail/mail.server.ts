@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, link, note, quoted, section, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { button, facts, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
@@ -35,7 +35,7 @@ const confirmation: Message<Order> = {
     to: order.customerInfo.email,
     subject: `We have your order ${order.orderNumber}`,
     preview: `${piecesOf(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
-    body: together(
+    parts: joinParts(
       heading(
         'mint',
         `Order ${order.orderNumber}`,
@@ -75,7 +75,7 @@ const staff: Message<StaffOrder> = {
       replyTo: email,
       subject: `Order ${order.orderNumber}: ${piecesOf(order)}, ${formatRupees(order.summary.total)}`,
       preview: `${buyerOf(order)}, ${paymentLabel(order.paymentMethod.type)}`,
-      body: together(
+      parts: joinParts(
         heading('sky', `New order ${order.orderNumber}`, `${piecesOf(order)}, ${formatRupees(order.summary.total)}.`),
         section(
           'Customer Information',
@@ -136,7 +136,7 @@ const moved = Object.entries(moves).map(
       to: order.customerInfo.email,
       subject: `Your order ${order.orderNumber} ${title}`,
       preview: lead,
-      body: together(
+      parts: joinParts(
         heading(ground, `Order ${order.orderNumber} ${title}`, lead),
         button('See your order', orderUrl(publicUrl, order)),
         bill(order),
