@@ -11,12 +11,9 @@ const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/sup
 /** Tests that start the shop, its tools or a browser as processes. */
 const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
-/**
- * Files that measure times or memory have the machine to themselves, and so has that of mails: a process that waits for a
- * processor between a mail's last byte and its mark, and is killed there, sends it twice (docs/decisions/0009).
- */
+/** Files that measure times or memory have the machine to themselves. */
 const alone = [
-  ...['mail', 'overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/everywhere/click-to-page.test.ts',
 ];
 

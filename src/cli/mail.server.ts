@@ -1,14 +1,14 @@
 import { Command } from 'commander';
-import type { GivenUpMail, GivenUpMails } from '#mail/given-up-jobs.server.ts';
+import type { DeadLetter, DeadLetters } from '#mail/dead-letter.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { localTime, outputOf, table } from './output/output.server.ts';
 
 export function mailCommand(): Command {
   const mail = new Command('mail').description('Look after mail that could not be sent.');
-  mail.command('failed').description('Mail that was tried for about a day and then given up.').action(failed);
+  mail.command('failed').description('Mail that could not be sent in about a day.').action(failed);
   mail
     .command('retry')
-    .description('Queue mail that was given up once more; the running shop sends it.')
+    .description('Queue failed mail once more; the running shop sends it.')
     .argument('[mail]', 'the id that `mail failed` shows; without it all of them')
     .action(retry);
   return mail;
@@ -16,42 +16,42 @@ export function mailCommand(): Command {
 
 async function failed(_: object, command: Command): Promise<void> {
   const out = outputOf(command);
-  const mails = await withGivenUp((givenUp) => givenUp.list());
+  const mails = await withDeadLetters((deadLetters) => deadLetters.list());
   await out.answer({ mails }, () =>
     mails.length === 0
-      ? 'No mail was given up.'
+      ? 'No mail has failed.'
       : table(mails, [
           { title: 'Mail', value: ({ id }) => id },
           { title: 'Message', value: ({ message }) => message },
           { title: 'About', value: ({ recordId }) => recordId },
-          { title: 'Given up', value: ({ givenUpAt }) => localTime(givenUpAt) },
+          { title: 'Failed', value: ({ failedAt }) => localTime(failedAt) },
         ]),
   );
 }
 
 async function retry(id: string | undefined, _: object, command: Command): Promise<void> {
   const out = outputOf(command);
-  const mails = await withGivenUp(async (givenUp) => {
-    const chosen = (await givenUp.list()).filter((mail) => id === undefined || mail.id === id);
-    const retried = await givenUp.retry(chosen);
+  const mails = await withDeadLetters(async (deadLetters) => {
+    const chosen = (await deadLetters.list()).filter((mail) => id === undefined || mail.id === id);
+    const retried = await deadLetters.retry(chosen);
     if (id !== undefined && retried.length === 0) throw new ShopError(404, 'There is no such mail: see `mail failed`.');
     return retried;
   });
   await out.answer({ mails }, () => retriedText(mails));
 }
 
-function retriedText(mails: GivenUpMail[]): string {
-  if (mails.length === 0) return 'No mail was given up.';
+function retriedText(mails: DeadLetter[]): string {
+  if (mails.length === 0) return 'No mail has failed.';
   return `${mails.length} ${mails.length === 1 ? 'mail is' : 'mails are'} queued again.`;
 }
 
-async function withGivenUp<T>(work: (mails: GivenUpMails) => Promise<T>): Promise<T> {
-  const [{ withShop }, { openGivenUpMails }] = await Promise.all([
+async function withDeadLetters<T>(work: (mails: DeadLetters) => Promise<T>): Promise<T> {
+  const [{ withShop }, { openDeadLetters }] = await Promise.all([
     import('./staff-shop.server.ts'),
-    import('#mail/given-up-jobs.server.ts'),
+    import('#mail/dead-letter.server.ts'),
   ]);
   return withShop(async ({ url }) => {
-    const mails = await openGivenUpMails(url);
+    const mails = await openDeadLetters(url);
     try {
       return await work(mails);
     } finally {

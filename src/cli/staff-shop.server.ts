@@ -67,7 +67,7 @@ function queueWhenNeeded(url: string): LazyQueue {
   };
   return {
     open,
-    queue: async (tx, job) => (await open()).queue(tx, job),
+    queueMail: async (...mail) => (await open()).queueMail(...mail),
     stop: async () => (await opening)?.stop(),
   };
 }

@@ -1,9 +1,9 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { renderLetter } from './layout.server.ts';
-import type { Letter, MailHouse } from './message.server.ts';
+import { renderMail } from './layout.server.ts';
+import type { MailBody, MailContext } from './message.server.ts';
 
-/** Which job a mail is of: the same job makes the same mail, whoever sends it and however often. */
+/** The job of a mail: the same job makes the same mail every time. */
 export interface MailOrigin {
   jobId: string;
   /** The message's name, e.g. `order-confirmation`. */
@@ -11,7 +11,7 @@ export interface MailOrigin {
   queuedAt: Date;
 }
 
-/** A mail in the form in which it travels. */
+/** A mail in the form in which it is sent. */
 export interface ComposedMail extends MailOrigin {
   envelope: { from: string; to: string[] };
   /** RFC 5322, with CRLF line ends. */
@@ -19,39 +19,39 @@ export interface ComposedMail extends MailOrigin {
 }
 
 /** The address alone of `Shop <info@shop.lk>`. */
-export function addressOf(mailbox: string): string {
+export function parseAddress(mailbox: string): string {
   return addressparser(mailbox, { flatten: true })[0]?.address ?? '';
 }
 
 /**
- * Composes a letter. Its Message-ID is made of the job's id, so that a repeat is recognised as one.
- * @param from who it comes from, `info@shop.lk` or `Shop <info@shop.lk>`
+ * Composes a mail. Its Message-ID is made of the job's id: a repeat has the same one.
+ * @param from the sender, `info@shop.lk` or `Shop <info@shop.lk>`
  */
 export async function composeMail(
-  letter: Letter,
-  { origin, house, from }: { origin: MailOrigin; house: MailHouse; from: string },
+  body: MailBody,
+  { origin, context, from }: { origin: MailOrigin; context: MailContext; from: string },
 ): Promise<ComposedMail> {
-  const { html, text } = await renderLetter(letter, house);
-  const sender = addressOf(from);
+  const { html, text } = await renderMail(body, context);
+  const sender = parseAddress(from);
   const composer = new MailComposer({
     from,
-    to: letter.to,
-    replyTo: letter.replyTo,
-    subject: letter.subject,
+    to: body.to,
+    replyTo: body.replyTo,
+    subject: body.subject,
     date: origin.queuedAt,
     messageId: `<${origin.jobId}@${sender.split('@').at(-1)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(letter.unsubscribeUrl
+      ...(body.unsubscribeUrl
         ? {
-            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+            'List-Unsubscribe': `<${body.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }
         : {}),
     },
     html,
     text,
-    // What letters say comes from visitors: nothing in it may name a file or an address to read.
+    // The text is a visitor's: nothing in it may name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,8 +1,8 @@
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
-import { house } from '../../tests/support/mail/mail-house.ts';
-import { addressOf, composeMail } from './compose.server.ts';
-import type { Letter } from './message.server.ts';
+import { context } from '../../tests/support/mail/mail-context.ts';
+import { composeMail, parseAddress } from './compose.server.ts';
+import type { MailBody } from './message.server.ts';
 import { paragraph } from './parts.server.ts';
 
 const origin = {
@@ -11,9 +11,9 @@ const origin = {
   queuedAt: new Date('2026-11-21T06:34:00Z'),
 };
 
-function compose(letter: Partial<Letter>, from = 'Sample Studio <info@shop.example>') {
-  const whole = { to: 'reader@example.com', subject: 'A note', preview: '', body: paragraph('Words'), ...letter };
-  return composeMail(whole, { origin, house, from });
+function compose(body: Partial<MailBody>, from = 'Sample Studio <info@shop.example>') {
+  const whole = { to: 'reader@example.com', subject: 'A note', preview: '', parts: paragraph('Words'), ...body };
+  return composeMail(whole, { origin, context, from });
 }
 
 describe('a composed mail', () => {
@@ -50,7 +50,7 @@ describe('a composed mail', () => {
 
   test('keeps Sinhala, Tamil and emoji', async () => {
     const words = 'ආයුබෝවන් வணக்கம் 🧵';
-    const parsed = await simpleParser((await compose({ subject: words, body: paragraph(words) })).raw);
+    const parsed = await simpleParser((await compose({ subject: words, parts: paragraph(words) })).raw);
     expect(parsed.subject).toBe(words);
     expect(parsed.text).toContain(words);
   });
@@ -61,5 +61,5 @@ test.each([
   ['Shop <info@shop.example>', 'info@shop.example'],
   ['"Shop, Colombo" <info@shop.example>', 'info@shop.example'],
 ])('the address of %s', (mailbox, address) => {
-  expect(addressOf(mailbox)).toBe(address);
+  expect(parseAddress(mailbox)).toBe(address);
 });

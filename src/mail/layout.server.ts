@@ -1,19 +1,19 @@
 import { html, raw } from 'hono/html';
 import { compile } from 'html-to-text';
 import { bar, colour, display, text } from './brand.server.ts';
-import type { Letter, MailHouse } from './message.server.ts';
+import type { MailBody, MailContext } from './message.server.ts';
 import type { Html } from './parts.server.ts';
 
-/** A letter as its two versions. */
+/** A mail as its two versions. */
 export interface Rendered {
   html: string;
   text: string;
 }
 
-/** Puts a letter between the shop's head and foot; the text version is made from the same body. */
-export async function renderLetter(letter: Letter, house: MailHouse): Promise<Rendered> {
-  const below = footOf(house);
-  const [page, words] = await Promise.all([pageOf(letter, house, below), html`${letter.body}${below}`]);
+/** Puts a message between the shop's head and foot; the text version is made from the same parts. */
+export async function renderMail(body: MailBody, context: MailContext): Promise<Rendered> {
+  const below = renderFoot(context);
+  const [page, words] = await Promise.all([renderPage(body, context, below), html`${body.parts}${below}`]);
   return { html: page.toString(), text: `${textVersion(words.toString()).trim()}\n` };
 }
 
@@ -36,7 +36,7 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (prefers-color-scheme:dark){.page{background:#0a0e16!important}.card{background:#171e2b!important}.ink{color:#f4f6f9!important}.mute{color:#b9c1ce!important}.rule{border-color:#f4f6f9!important}.under{border-color:#3b4250!important}.chip{background:#232c3b!important}.link{color:#a9b8ff!important}}
 `);
 
-function pageOf({ subject, preview, body }: Letter, house: MailHouse, below: Html): Html {
+function renderPage({ subject, preview, parts }: MailBody, context: MailContext, below: Html): Html {
   // The blanks keep the first words of the body out of the line beside the subject.
   const hidden = html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>`;
   return html`<!doctype html>
@@ -45,17 +45,17 @@ function pageOf({ subject, preview, body }: Letter, house: MailHouse, below: Htm
 <body class="page" style="margin:0;padding:0;background:${colour.chip}"><div role="main">${hidden}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.chip}" style="background:${colour.chip}"><tr><td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" style="width:100%;max-width:600px;table-layout:fixed;background:${colour.paper}">
-<tr><td class="pad" bgcolor="${colour.ink}" style="background:${colour.ink};padding:22px 32px"><a href="${house.publicUrl}" style="font-family:${display};font-weight:800;font-size:22px;line-height:1.2;color:#ffffff;text-decoration:none;overflow-wrap:anywhere">${house.name}</a></td></tr>
+<tr><td class="pad" bgcolor="${colour.ink}" style="background:${colour.ink};padding:22px 32px"><a href="${context.publicUrl}" style="font-family:${display};font-weight:800;font-size:22px;line-height:1.2;color:#ffffff;text-decoration:none;overflow-wrap:anywhere">${context.name}</a></td></tr>
 <tr><td style="font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${bar.map((tone) => html`<td height="10" bgcolor="${tone}" style="height:10px;background:${tone};font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
-<tr><td style="padding:0 0 32px">${body}</td></tr>
+<tr><td style="padding:0 0 32px">${parts}</td></tr>
 <tr><td class="pad" bgcolor="${colour.ink}" style="background:${colour.ink};padding:24px 32px">${below}</td></tr>
 </table></td></tr></table>
 </div></body>
 </html>`;
 }
 
-/** Who wrote, and how to reach them. */
-function footOf({ name, street, city, phone, email, hoursShort, publicUrl }: MailHouse): Html {
+/** The shop's address and how to reach it. */
+function renderFoot({ name, street, city, phone, email, hoursShort, publicUrl }: MailContext): Html {
   const style = `margin:0;font-family:${text};font-size:14px;line-height:1.6;color:#ffffff;overflow-wrap:anywhere`;
   const away = (url: string, words: string) => html`<a href="${url}" style="color:#ffffff">${words}</a>`;
   return html`<p style="${style}"><strong style="color:${colour.marigold}">${name}</strong><br>${street}, ${city}<br>${phone}, ${hoursShort}<br>${away(`mailto:${email}`, email)}<br>${away(publicUrl, publicUrl)}</p>`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { renderLetter } from './layout.server.ts';
-import type { Letter, MailHouse } from './message.server.ts';
-import { button, facts, type Html, heading, lines, link, note, quoted, sums, together } from './parts.server.ts';
+import { renderMail } from './layout.server.ts';
+import type { MailBody, MailContext } from './message.server.ts';
+import { button, facts, type Html, heading, joinParts, lines, link, note, quoted, sums } from './parts.server.ts';
 
-const house: MailHouse = {
+const context: MailContext = {
   name: 'Sample & Sons',
   street: '1 Sample Road',
   city: 'Colombo',
@@ -14,21 +14,21 @@ const house: MailHouse = {
   staffEmail: 'staff@shop.example',
 };
 
-function letterOf(body: Html, more: Partial<Letter> = {}): Letter {
-  return { to: 'reader@example.com', subject: 'A subject', preview: 'A preview', body, ...more };
+function bodyWith(parts: Html, more: Partial<MailBody> = {}): MailBody {
+  return { to: 'reader@example.com', subject: 'A subject', preview: 'A preview', parts, ...more };
 }
 
 describe('the page', () => {
   test('escapes every text, also in the line beside the subject', async () => {
     const hostile = '<script>alert("1")</script>';
-    const body = together(
+    const parts = joinParts(
       heading('sky', hostile, hostile),
       facts([[hostile, hostile]]),
       quoted(hostile),
       note(hostile),
     );
-    const { html } = await renderLetter(letterOf(body, { subject: hostile, preview: hostile }), {
-      ...house,
+    const { html } = await renderMail(bodyWith(parts, { subject: hostile, preview: hostile }), {
+      ...context,
       name: hostile,
     });
     expect(html).not.toContain('<script');
@@ -36,12 +36,12 @@ describe('the page', () => {
   });
 
   test('loads nothing from anywhere', async () => {
-    const { html } = await renderLetter(letterOf(heading('mint', 'A title', 'A lead')), house);
+    const { html } = await renderMail(bodyWith(heading('mint', 'A title', 'A lead')), context);
     expect(html).not.toMatch(/<img|<link|src=|url\(|@import/);
   });
 
   test('says what it does in the dark, and how wide it gets', async () => {
-    const { html } = await renderLetter(letterOf(heading('mint', 'A title', 'A lead')), house);
+    const { html } = await renderMail(bodyWith(heading('mint', 'A title', 'A lead')), context);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toContain('max-width:600px');
@@ -49,11 +49,11 @@ describe('the page', () => {
 });
 
 describe('the text version', () => {
-  const textOf = async (body: Html) => (await renderLetter(letterOf(body), house)).text;
+  const toText = async (parts: Html) => (await renderMail(bodyWith(parts), context)).text;
 
   test('has the addresses of links, without what only a screen shows', async () => {
-    const text = await textOf(
-      together(heading('sand', 'A title', 'A lead'), button('See it', 'https://shop.example/a?b=1&c=2')),
+    const text = await toText(
+      joinParts(heading('sand', 'A title', 'A lead'), button('See it', 'https://shop.example/a?b=1&c=2')),
     );
     expect(text).toContain('See it https://shop.example/a?b=1&c=2');
     expect(text).not.toContain('A preview');
@@ -61,13 +61,13 @@ describe('the text version', () => {
   });
 
   test('names an address once where it is its own words', async () => {
-    const text = await textOf(facts([['Email', link('mailto:me@example.com', 'me@example.com')]]));
+    const text = await toText(facts([['Email', link('mailto:me@example.com', 'me@example.com')]]));
     expect(text.split('me@example.com')).toHaveLength(2);
   });
 
   test('sets tables in columns', async () => {
-    const text = await textOf(
-      together(
+    const text = await toText(
+      joinParts(
         lines([
           { name: 'A tee', details: ['Sand • Size: M', 'Quantity: 2'], amount: 'LKR 4,900.00' },
           { name: 'A longer name', details: ['Quantity: 1'], amount: 'LKR 100.00' },
@@ -85,11 +85,11 @@ describe('the text version', () => {
   });
 
   test('keeps the lines of what a visitor wrote, and their angle brackets', async () => {
-    expect(await textOf(quoted('one <two>\n\nthree & four'))).toContain('one <two>\n\nthree & four');
+    expect(await toText(quoted('one <two>\n\nthree & four'))).toContain('one <two>\n\nthree & four');
   });
 
   test('ends with who wrote', async () => {
-    expect(await textOf(note('Words'))).toMatch(
+    expect(await toText(note('Words'))).toMatch(
       /Sample & Sons\n1 Sample Road, Colombo\n\+94 11 000 0000, Mon-Fri 9am-6pm\ninfo@shop\.example\nhttps:\/\/shop\.example\n$/,
     );
   });

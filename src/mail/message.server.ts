@@ -1,8 +1,9 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Database } from '#db/client.server.ts';
 
-/** What every message says of the shop: who it is and where it is found. */
-export interface MailHouse {
+/** The shop's data that every message shows. */
+export interface MailContext {
   name: string;
   street: string;
   city: string;
@@ -11,30 +12,32 @@ export interface MailHouse {
   hoursShort: string;
   /** Address of the site without a slash at the end. */
   publicUrl: string;
-  /** Who reads what visitors send. */
+  /** The mailbox for what visitors send. */
   staffEmail: string;
 }
 
-/** A message as it goes out; the text version is made from `body`. */
-export interface Letter {
+/** What a message says, and to whom. */
+export interface MailBody {
   to: string;
-  /** Who an answer goes to, where that is not the shop. */
+  /** The address for answers, where that is not the shop's. */
   replyTo?: string;
   subject: string;
   /** The line that mail programs show beside the subject. */
   preview: string;
-  /** Between the shop's head and foot. */
-  body: HtmlEscapedString | Promise<HtmlEscapedString>;
+  /** Between the shop's head and foot; the text version is made from it, too. */
+  parts: HtmlEscapedString | Promise<HtmlEscapedString>;
   /** Ends a subscription with one POST (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** One kind of message, declared once: where its data come from, what it says, and a sample to look at. */
+/** One kind of message, declared once: its data, its text, and a sample to look at. */
 export interface Message<Data> {
-  /** What its jobs are called, e.g. `order-confirmation`. */
+  /** The name of its jobs, e.g. `order-confirmation`. */
   name: string;
-  /** Read when it is sent, not when it is queued; undefined when the record is gone, and then nothing is sent. */
+  /** A record with a time in this column has this mail: `verify` checks it. */
+  invariant?: PgColumn;
+  /** Runs when the mail is sent, not when it is queued. For undefined nothing is sent: the record is gone. */
   load(db: Database, recordId: string): Promise<Data | undefined>;
-  compose(data: Data, house: MailHouse): Letter;
+  compose(data: Data, context: MailContext): MailBody;
   sample: Data;
 }

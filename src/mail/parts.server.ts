@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { colour, display, type Ground, ground, text } from './brand.server.ts';
-import { linesOf } from './words.server.ts';
+import { splitLines } from './visitor-text.server.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -62,7 +62,7 @@ export function facts(rows: [label: string, value: string | Html][]): Html {
 
 /** A text of a visitor's as it was written, its line breaks kept. */
 export function quoted(words: string): Html {
-  const lines = linesOf(words).map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`);
+  const lines = splitLines(words).map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`);
   return html`<p class="ink chip" dir="auto" style="margin:4px 0 0;padding:14px 16px;background:${colour.chip};border-left:4px solid ${colour.marigold};${plain}">${lines}</p>`;
 }
 
@@ -108,6 +108,6 @@ export function sums(rows: [label: string, amount: string][]): Html {
 }
 
 /** Parts one after the other. */
-export function together(...parts: (Html | '')[]): Html {
+export function joinParts(...parts: (Html | '')[]): Html {
   return html`${parts}`;
 }

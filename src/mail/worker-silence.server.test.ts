@@ -1,22 +1,22 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { house } from '../../tests/support/mail/mail-house.ts';
+import { context } from '../../tests/support/mail/mail-context.ts';
 import { type MailSink, openMailSink } from '../../tests/support/mail/mail-sink.ts';
 import { type OwnPostgres, openOwnPostgres } from '../../tests/support/processes/postgres.ts';
 import { openRelay, type Relay } from '../../tests/support/processes/relay.ts';
 import type { Message } from './message.server.ts';
 import { paragraph } from './parts.server.ts';
-import { type MailQueue, openMailQueue, usualTiming } from './queue.server.ts';
+import { defaultTiming, type MailQueue, openMailQueue } from './queue.server.ts';
 import { smtpTransport } from './transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from './worker.server.ts';
 
-// The worker waits for nobody to ask it: a connection that has gone silent must be noticed by itself.
+// No request tells the worker that its connection has gone silent.
 
 const note: Message<unknown> = {
   name: 'note',
   load: async () => 'reader@example.com',
-  compose: () => ({ to: 'reader@example.com', subject: 'A note', preview: '', body: paragraph('Hello') }),
+  compose: () => ({ to: 'reader@example.com', subject: 'A note', preview: '', parts: paragraph('Hello') }),
   sample: undefined,
 };
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   worker = await startMailWorker({
     url: relay.url,
     messages: [note],
-    house,
+    context,
     from: 'info@shop.example',
     transport: smtpTransport(sink.url),
     log: pino({ level: 'silent' }),
-    timing: { ...usualTiming, retrySeconds: 1, pollSeconds: 0.5, heartbeatSeconds: 10, superviseSeconds: 1 },
+    timing: { ...defaultTiming, retrySeconds: 1, pollSeconds: 0.5, heartbeatSeconds: 10, superviseSeconds: 1 },
   });
 });
 afterAll(async () => {
@@ -50,9 +50,9 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-const send = () => client.db.transaction((tx) => queue.queue(tx, { message: 'note', recordId: '1' }));
+const send = () => client.db.transaction((tx) => queue.queueMail(tx, '1', 'note'));
 
-test('the way to the database swallows everything: the worker goes another, and no mail is lost', {
+test('a connection goes silent: the worker opens another, and no mail is lost', {
   timeout: 90_000,
 }, async () => {
   await send();
@@ -62,4 +62,18 @@ test('the way to the database swallows everything: the worker goes another, and 
   await send();
   await sink.until(({ length }) => length === 2, 60_000);
   expect(relay.taken()).toBeGreaterThan(before);
+});
+
+test('connections go silent while a mail is accepted: it is sent once', { timeout: 90_000 }, async () => {
+  const before = sink.mails.length;
+  sink.slowness = 2_000;
+  await send();
+  await sink.until(({ length }) => length === before + 1, 20_000);
+  relay.swallow();
+  sink.slowness = 0;
+  const states = async () => (await client.pool.query(`select state from jobs.job where name = 'mail'`)).rows;
+  await expect
+    .poll(async () => (await states()).every(({ state }) => state === 'completed'), { timeout: 60_000 })
+    .toBe(true);
+  expect(new Set(sink.acceptances().values())).toEqual(new Set([1]));
 });

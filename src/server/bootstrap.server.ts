@@ -22,7 +22,7 @@ import { describeFault } from './errors.server.ts';
 import { admissionQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
-import { mailHouse, mailSender, mailTransport, messages } from './mail.server.ts';
+import { toMailContext, mailSender, mailTransport, messages } from './mail.server.ts';
 import { wantedFirst, warmPictures } from './media/image-prewarm.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
@@ -55,9 +55,6 @@ export interface ShopParts {
 /** Longest time for one statement of a visitor's request, in milliseconds: after more nobody waits for it any more. */
 const answerMs = 6_000;
 
-/** Visitors are being served while the last answer is not longer ago, in milliseconds. */
-const servedMs = 100;
-
 /** Opens the database, brings it and the content up to date, and wires the app. */
 export async function openShop({
   settings,
@@ -88,11 +85,10 @@ export async function openShop({
   const worker = await startMailWorker({
     url,
     messages,
-    house: mailHouse(content.business, settings),
+    context: toMailContext(content.business, settings),
     from: mailSender(content.business, settings),
     transport: mailTransport(settings),
     log,
-    isServing: () => !traffic.isQuietFor(servedMs),
   });
   const watch = embedded && watchEmbedded(embedded, log);
   const arrivals = path.join(settings.DATA_DIR, 'arrivals');

@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
 import { readBusiness } from '#features/site/content.server.ts';
-import { usualTiming } from '#mail/queue.server.ts';
+import { defaultTiming } from '#mail/queue.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { present } from '../../tests/support/answers.ts';
 import { openTestApi, type TestApi } from '../../tests/support/api.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/mail/mail-sink.ts';
 import { checkoutOf, newSession, sellableWith } from '../../tests/support/shop-data.ts';
-import { mailHouse, messages } from './mail.server.ts';
+import { messages, toMailContext } from './mail.server.ts';
 
 let shop: TestApi;
 let sink: MailSink;
@@ -24,11 +24,11 @@ beforeAll(async () => {
   worker = await startMailWorker({
     url: shop.database.url,
     messages,
-    house: mailHouse(business, { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'Floor <staff@shop.example>' }),
+    context: toMailContext(business, { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'Floor <staff@shop.example>' }),
     from: 'Liyawela Studio <info@shop.example>',
     transport: smtpTransport(sink.url),
     log: pino({ level: 'silent' }),
-    timing: { ...usualTiming, pollSeconds: 0.5 },
+    timing: { ...defaultTiming, pollSeconds: 0.5 },
   });
 });
 beforeEach(() => {

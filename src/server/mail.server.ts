@@ -4,7 +4,7 @@ import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
-import type { MailHouse, Message } from '#mail/message.server.ts';
+import type { MailContext, Message } from '#mail/message.server.ts';
 import { fileTransport } from '#mail/transports/files.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import type { MailTransport } from '#mail/transports/transport.server.ts';
@@ -19,7 +19,7 @@ export const messages: Message<unknown>[] = [
 ];
 
 /** What messages say of the shop: the owner's business file and the settings. */
-export function mailHouse(business: Business, settings: Pick<Settings, 'PUBLIC_URL' | 'STAFF_EMAIL'>): MailHouse {
+export function toMailContext(business: Business, settings: Pick<Settings, 'PUBLIC_URL' | 'STAFF_EMAIL'>): MailContext {
   const { name, street, city, phone, email, hoursShort } = business;
   return {
     name,

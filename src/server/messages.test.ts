@@ -7,24 +7,28 @@ import { quoteStatuses } from '#features/enquiries/constants.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { composeMail } from '#mail/compose.server.ts';
 import { hostile } from '../../tests/support/hostile/hostile.ts';
-import { mailHouse, mailSender, messages } from './mail.server.ts';
+import { mailSender, messages, toMailContext } from './mail.server.ts';
 
 const business = readBusiness(new ContentReader(path.resolve('content')));
 if (!business) throw new Error('content/business.yaml');
-const house = mailHouse(business, { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' });
+const context = toMailContext(business, { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' });
 const from = mailSender(business, {});
 const origin = { jobId: '0b8f8f0e-0000-4000-8000-000000000001', message: 'any', queuedAt: new Date() };
 
-async function mailOf({ compose, sample }: (typeof messages)[number], data: unknown = sample) {
-  return simpleParser((await composeMail(compose(data, house), { origin, house, from })).raw);
+async function composed({ compose, sample }: (typeof messages)[number], data: unknown = sample) {
+  return simpleParser((await composeMail(compose(data, context), { origin, context, from })).raw);
 }
 
 describe('names', () => {
   const declared = messages.map(({ name }) => name);
   const files = globSync('src/**/*.server.ts').map((file) => readFileSync(file, 'utf8'));
-  const queueing = files.filter((text) => /\.queue(ing)?\(/.test(text) && text.includes('#mail/queue.server.ts'));
+  const queueing = files.filter(
+    (text) => /\.(queueMail|queueing)\(/.test(text) && text.includes('#mail/queue.server.ts'),
+  );
   const literals = queueing.flatMap((text) => [
-    ...[...text.matchAll(/message: '([^']+)'/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/queueMail\(tx, [\w.]+, ([^`)]+)\)/g)].flatMap(
+      ([, list = '']) => list.match(/[\w]+-[\w-]+/g) ?? [],
+    ),
     ...[...text.matchAll(/messages(?:: | = )\[([^\]]+)\]/g)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),
   ]);
   const moves = [
@@ -46,21 +50,21 @@ describe.each(messages.map((message) => ({ name: message.name, message })))('$na
   const toStaff = message.name.endsWith('-staff');
 
   test('has a subject, a preview, both versions, and goes to whom it concerns', async () => {
-    const letter = message.compose(message.sample, house);
-    const mail = await mailOf(message);
-    expect(mail.subject).toBe(letter.subject);
-    expect(letter.subject.length).toBeLessThanOrEqual(100);
-    expect(letter.preview).not.toBe('');
+    const body = message.compose(message.sample, context);
+    const mail = await composed(message);
+    expect(mail.subject).toBe(body.subject);
+    expect(body.subject.length).toBeLessThanOrEqual(100);
+    expect(body.preview).not.toBe('');
     expect(mail.text?.length).toBeGreaterThan(100);
     expect(mail.html).toContain('</html>');
-    expect(letter.to === 'staff@shop.example').toBe(toStaff);
-    expect(letter.replyTo === undefined).toBe(!toStaff);
+    expect(body.to === 'staff@shop.example').toBe(toStaff);
+    expect(body.replyTo === undefined).toBe(!toStaff);
     expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
   });
 
   test('takes whatever a visitor writes', async () => {
     const words = `<img src=x onerror=alert(1)></title></style><script>\r\nBcc: all@example.com\r\n\r\n"'&${'x'.repeat(3000)}`;
-    const mail = await mailOf(message, hostile(message.sample, words));
+    const mail = await composed(message, hostile(message.sample, words));
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('bcc');
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect([...(mail.subject ?? '')].length).toBeLessThan(200);
@@ -71,7 +75,7 @@ describe.each(messages.map((message) => ({ name: message.name, message })))('$na
 
 test('only the newsletter’s own mails can be unsubscribed from', async () => {
   for (const message of messages) {
-    const mail = await mailOf(message);
+    const mail = await composed(message);
     const own = message.name === 'newsletter-confirm' || message.name === 'newsletter-welcome';
     const header = mail.headerLines.some(({ key }) => key === 'list-unsubscribe-post');
     expect(header, message.name).toBe(own);

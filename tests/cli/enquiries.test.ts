@@ -123,17 +123,17 @@ describe('inquiries', () => {
 
 describe('mail', () => {
   /** As pg-boss leaves a job that has failed for the last time. */
-  async function giveUp(message: string, recordId: string): Promise<void> {
+  async function deadLetter(message: string, recordId: string): Promise<void> {
     await database.query(
       `insert into jobs.job (name, data, source_name) values ('mail-given-up', jsonb_build_object('message', $1::text, 'recordId', $2::text), 'mail')`,
       [message, recordId],
     );
   }
 
-  test('failed lists what was given up, retry queues it once more', async () => {
-    expect((await shop('mail', 'failed')).stdout).toBe('No mail was given up.\n');
-    await giveUp('order-shipped', 'ord_1');
-    await giveUp('quote-received', 'quo_1');
+  test('failed lists the dead letters, retry queues them once more', async () => {
+    expect((await shop('mail', 'failed')).stdout).toBe('No mail has failed.\n');
+    await deadLetter('order-shipped', 'ord_1');
+    await deadLetter('quote-received', 'quo_1');
     const listed = await shop('mail', 'failed');
     expect(listed.code).toBe(0);
     expect(listed.stdout).toMatch(

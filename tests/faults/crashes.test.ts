@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { full } from '../support/length.ts';
-import { everyMailOnce, onStage, outcomeOf, settled, visit } from '../support/mail/mail-stage.ts';
 import { gone, processTree, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { sellableWith } from '../support/shop-data.ts';
@@ -14,9 +13,7 @@ import { plentyOf, Visitors } from '../support/visitors.ts';
 // Killed in the middle of everything, at moments that nobody chose: what was acknowledged is there, what was not is there
 // once or not at all, and a retry with the same key tells which.
 
-const rounds = full
-  ? { oneOfTwo: 18, worker: 16, everything: 16, mail: 12 }
-  : { oneOfTwo: 2, worker: 1, everything: 1, mail: 1 };
+const rounds = full ? { oneOfTwo: 18, worker: 16, everything: 16 } : { oneOfTwo: 2, worker: 1, everything: 1 };
 /** In the short form beside other tests: on a machine that is busy no start is quick, and it is held against the first one. */
 const readyWithin = (first: RunningServer | undefined) =>
   full ? 10_000 : Math.max(10_000, 3 * (first?.startedInMs ?? 0));
@@ -139,27 +136,3 @@ test(`${rounds.everything} times the shop is killed with its own database`, { ti
   }
   expect(acknowledged).toBeGreaterThan(5 * rounds.everything);
 });
-
-// A job of a killed process is another's after half a minute.
-test(
-  `${rounds.mail} times killed between a mail's last byte and the answer: none lost, none twice`,
-  {
-    timeout: 900_000,
-  },
-  () =>
-    onStage(async (stage) => {
-      stage.sink.slowness = 1_000;
-      for (let round = 0; round < rounds.mail; round++) {
-        const server = await stage.start();
-        const before = stage.sink.mails.length;
-        await visit(stage, server, round);
-        await stage.sink.until(({ length }) => length > before, 60_000);
-        await wait(Math.random() * 300);
-        await server.kill();
-      }
-      stage.sink.slowness = 0;
-      await stage.start();
-      await settled(stage, 200_000);
-      expect(await outcomeOf(stage, rounds.mail)).toEqual(everyMailOnce(rounds.mail));
-    }),
-);

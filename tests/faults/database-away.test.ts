@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { full } from '../support/length.ts';
 import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
-import { outcomeOf, settled } from '../support/mail/mail-stage.ts';
+import { completed, countMails } from '../support/mail/mail-stage.ts';
 import { type OwnPostgres, openOwnPostgres } from '../support/processes/postgres.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { type Deed, plentyOf, Visitors } from '../support/visitors.ts';
@@ -83,8 +83,8 @@ test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards
   const { acknowledged } = await visitors.expectKept(server.url, postgres.url);
   expect(acknowledged).toBeGreaterThan(10);
   const database = { query: async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows };
-  await settled({ database }, 200_000);
-  expect(await outcomeOf({ database, sink }, 0)).toMatchObject({ missing: [], doubled: [] });
+  await completed({ database }, 200_000);
+  expect(await countMails({ database, sink }, 0)).toMatchObject({ missing: [], repeated: [] });
 });
 
 test('frozen: nobody waits without end, and nothing is used up by waiting', { timeout: 300_000 }, async () => {

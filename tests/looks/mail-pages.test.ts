@@ -3,14 +3,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
 import { readBusiness } from '#features/site/content.server.ts';
-import { renderLetter } from '#mail/layout.server.ts';
-import { mailHouse, messages } from '#server/mail.server.ts';
+import { renderMail } from '#mail/layout.server.ts';
+import { messages, toMailContext } from '#server/mail.server.ts';
 import { axeFaults, launchBrowser } from '../support/browser/browser.ts';
 import { hostile } from '../support/hostile/hostile.ts';
 
 const business = readBusiness(new ContentReader(path.resolve('content')));
 if (!business) throw new Error('content/business.yaml');
-const house = mailHouse(business, { PUBLIC_URL: 'https://shop.example' });
+const context = toMailContext(business, { PUBLIC_URL: 'https://shop.example' });
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
     page.on('request', (request) => asked.push(request.url()));
     for (const { name, compose, sample } of messages) {
       for (const data of [sample, hostile(sample, 'W'.repeat(400))]) {
-        await page.setContent((await renderLetter(compose(data, house), house)).html);
+        await page.setContent((await renderMail(compose(data, context), context)).html);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, name).toBe(width);
       }

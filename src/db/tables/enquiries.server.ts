@@ -63,7 +63,9 @@ export const quotes = pgTable(
     id: text().primaryKey(),
     number: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    status: text().notNull().default('new'),
+    status: text({ enum: ['new', 'in_review', 'quoted', 'accepted', 'declined'] })
+      .notNull()
+      .default('new'),
     idempotencyKey: text(),
     requestHash: text().notNull(),
     name: text().notNull(),

@@ -39,7 +39,7 @@ export async function changeQuoteStatus(
     const from = found.before as QuoteStatus;
     const refusal = quoteRefusal(number, from, to);
     if (refusal) throw new ShopError(409, refusal);
-    if (changed) await mail.queue(tx, { message: `quote-${to.replaceAll('_', '-')}`, recordId: id });
+    if (changed) await mail.queueMail(tx, id, `quote-${to.replaceAll('_', '-')}`);
     return { id, number, from, to, changed };
   });
 }

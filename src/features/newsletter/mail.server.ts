@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { subscribers } from '#db/tables/newsletter.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, link, note, paragraph, section, together } from '#mail/parts.server.ts';
+import { button, facts, heading, joinParts, link, note, paragraph, section } from '#mail/parts.server.ts';
 import type { SignUpSource } from './constants.ts';
 import type { Subscription } from './contract.ts';
 
-interface Subscriber {
-  email: string;
-  token: string;
-  source: SignUpSource;
-}
+type Subscriber = Pick<typeof subscribers.$inferSelect, 'email' | 'token' | 'source'>;
 
 const sampleSubscriber: Subscriber = {
   email: 'reader@example.com',
@@ -18,20 +15,17 @@ const sampleSubscriber: Subscriber = {
   source: 'footer',
 };
 
-/** Nothing is sent to an address that has moved on since: who has unsubscribed is not asked again. */
-async function subscriberWhile(
-  db: Database,
-  id: string,
-  status?: Subscription['status'],
-): Promise<Subscriber | undefined> {
-  const [row] = await rowsOf<Subscriber & Subscription>(
-    db,
-    sql`select email, token, source, status from subscribers where id = ${id}`,
-  );
-  return row && (status === undefined || row.status === status) ? row : undefined;
+/** Undefined for an address whose status has changed since: nothing is sent to it. */
+async function findSubscriber(db: Database, id: string, status?: Subscription['status']) {
+  const { email, token, source } = subscribers;
+  const [subscriber] = await db
+    .select({ email, token, source })
+    .from(subscribers)
+    .where(and(eq(subscribers.id, id), status && eq(subscribers.status, status)));
+  return subscriber;
 }
 
-function unsubscribing(publicUrl: string, { token }: Subscriber) {
+function unsubscribeLinks(publicUrl: string, { token }: Subscriber) {
   return {
     page: `${publicUrl}/newsletter/unsubscribe/${encodeURIComponent(token)}`,
     post: `${publicUrl}/api/newsletter/${encodeURIComponent(token)}/unsubscribe`,
@@ -40,15 +34,16 @@ function unsubscribing(publicUrl: string, { token }: Subscriber) {
 
 const confirm: Message<Subscriber> = {
   name: 'newsletter-confirm',
-  load: (db, id) => subscriberWhile(db, id, 'pending'),
+  invariant: subscribers.askedAt,
+  load: (db, id) => findSubscriber(db, id, 'pending'),
   compose: (subscriber, { name, publicUrl }) => {
-    const { page, post } = unsubscribing(publicUrl, subscriber);
+    const { page, post } = unsubscribeLinks(publicUrl, subscriber);
     return {
       to: subscriber.email,
       subject: 'Please confirm your subscription',
       preview: 'One click, and the newsletter comes to this address.',
       unsubscribeUrl: post,
-      body: together(
+      parts: joinParts(
         heading(
           'pink',
           'One click to confirm',
@@ -65,15 +60,16 @@ const confirm: Message<Subscriber> = {
 
 const welcome: Message<Subscriber> = {
   name: 'newsletter-welcome',
-  load: (db, id) => subscriberWhile(db, id, 'confirmed'),
+  invariant: subscribers.confirmedAt,
+  load: (db, id) => findSubscriber(db, id, 'confirmed'),
   compose: (subscriber, { name, publicUrl }) => {
-    const { page, post } = unsubscribing(publicUrl, subscriber);
+    const { page, post } = unsubscribeLinks(publicUrl, subscriber);
     return {
       to: subscriber.email,
       subject: `You are on the list of ${name}`,
       preview: 'News from the print floor, now and then.',
       unsubscribeUrl: post,
-      body: together(
+      parts: joinParts(
         heading('mint', 'You are on the list', 'Thank you. News from the print floor now comes to this address.'),
         paragraph('New techniques, new pieces in the shop, and what went wrong before it went right.'),
         button('Shop the collection', `${publicUrl}/products`),
@@ -88,13 +84,14 @@ const sources: Record<SignUpSource, string> = { footer: "The site's footer", che
 
 const staff: Message<Subscriber> = {
   name: 'newsletter-staff',
-  load: (db, id) => subscriberWhile(db, id),
+  invariant: subscribers.createdAt,
+  load: (db, id) => findSubscriber(db, id),
   compose: ({ email, source }, { staffEmail }) => ({
     to: staffEmail,
     replyTo: email,
     subject: 'A new newsletter sign-up',
     preview: 'The address has been asked to confirm.',
-    body: together(
+    parts: joinParts(
       heading('sand', 'New sign-up', 'The address has been asked to confirm. It gets nothing else until it does.'),
       section(
         'Sign-up',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { subscribers } from '#db/tables/newsletter.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { invalidLink, type SignUpSource } from './constants.ts';
@@ -11,55 +12,58 @@ export interface NewsletterServices {
   mail: MailQueue;
 }
 
-/** An address that was asked is not asked again before this time is over, however often a form names it. */
-const askAgainAfter = '10 minutes';
+const now = sql`now()`;
+const tenMinutesAgo = sql`now() - interval '10 minutes'`;
 
 /**
- * Queues the mail that asks the address for its second yes. One that has said yes already, or was asked a moment ago, gets
- * no mail. The token stays what it was: the links of earlier mails go on working, above all those that end a subscription.
- * Call in the transaction of the record that the sign-up comes with, or in one of its own.
+ * Queues the mail that asks the address to confirm. A confirmed address gets none, a pending one at most one in ten
+ * minutes. The token never changes: the links of earlier mails stay valid.
  */
 export async function signUp(tx: Transaction, mail: MailQueue, email: string, source: SignUpSource): Promise<void> {
-  const address = email.trim().toLowerCase();
-  const [asked] = await rowsOf<{ id: string; isNew: boolean }>(
-    tx,
-    sql`insert into subscribers (id, email, token, source) values (${newSecret('sub_')}, ${address}, ${newSecret('')}, ${source})
-      on conflict (email) do update set status = 'pending', asked_at = now(), unsubscribed_at = null
-        where subscribers.status = 'unsubscribed'
-          or (subscribers.status = 'pending' and subscribers.asked_at < now() - ${askAgainAfter}::interval)
-      returning id, xmax = 0 as "isNew"`,
-  );
+  const id = newSecret('sub_');
+  const [asked] = await tx
+    .insert(subscribers)
+    .values({ id, email: email.trim().toLowerCase(), token: newSecret(''), source })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { status: 'pending', askedAt: now, unsubscribedAt: null },
+      setWhere: or(
+        eq(subscribers.status, 'unsubscribed'),
+        and(eq(subscribers.status, 'pending'), lt(subscribers.askedAt, tenMinutesAgo)),
+      ),
+    })
+    .returning({ id: subscribers.id });
   if (!asked) return;
-  await mail.queue(tx, { message: 'newsletter-confirm', recordId: asked.id });
-  if (asked.isNew) await mail.queue(tx, { message: 'newsletter-staff', recordId: asked.id });
+  await mail.queueMail(tx, asked.id, 'newsletter-confirm');
+  if (asked.id === id) await mail.queueMail(tx, id, 'newsletter-staff');
 }
 
-/** @throws ShopError 404 for a token that no mail holds */
-export async function getSubscription(db: Database, token: string): Promise<Subscription> {
-  return found(await rowsOf<Subscription>(db, sql`select status from subscribers where token = ${token}`));
+/** @throws ShopError 404 for an unknown token */
+export async function getSubscription(db: Pick<Database, 'select'>, token: string): Promise<Subscription> {
+  return found(await db.select({ status: subscribers.status }).from(subscribers).where(eq(subscribers.token, token)));
 }
 
-/** The second yes. Said again it changes nothing. @throws ShopError 404 for a token that no mail holds */
+/** Confirms the address; a second call changes nothing. @throws ShopError 404 for an unknown token */
 export async function confirm({ db, mail }: NewsletterServices, token: string): Promise<Subscription> {
   return db.transaction(async (tx) => {
-    const [changed] = await rowsOf<{ id: string }>(
-      tx,
-      sql`update subscribers set status = 'confirmed', confirmed_at = now(), unsubscribed_at = null
-        where token = ${token} and status <> 'confirmed' returning id`,
-    );
-    if (changed) await mail.queue(tx, { message: 'newsletter-welcome', recordId: changed.id });
-    return found(await rowsOf<Subscription>(tx, sql`select status from subscribers where token = ${token}`));
+    const [changed] = await tx
+      .update(subscribers)
+      .set({ status: 'confirmed', confirmedAt: now, unsubscribedAt: null })
+      .where(and(eq(subscribers.token, token), ne(subscribers.status, 'confirmed')))
+      .returning({ id: subscribers.id });
+    if (changed) await mail.queueMail(tx, changed.id, 'newsletter-welcome');
+    return getSubscription(tx, token);
   });
 }
 
-/** Said again it changes nothing. @throws ShopError 404 for a token that no mail holds */
+/** Ends the subscription; a second call changes nothing. @throws ShopError 404 for an unknown token */
 export async function unsubscribe(db: Database, token: string): Promise<Subscription> {
   return found(
-    await rowsOf<Subscription>(
-      db,
-      sql`update subscribers set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now())
-        where token = ${token} returning status`,
-    ),
+    await db
+      .update(subscribers)
+      .set({ status: 'unsubscribed', unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, now())` })
+      .where(eq(subscribers.token, token))
+      .returning({ status: subscribers.status }),
   );
 }
 

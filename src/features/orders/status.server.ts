@@ -75,7 +75,7 @@ async function changeIn(
   if (refusal) throw new ShopError(409, refusal);
   const change: OrderStatusChange = { id, orderNumber, from, to, changed, returned: [], notReturned: [] };
   if (!changed) return { change };
-  await mail.queue(tx, { message: `order-${to}`, recordId: id });
+  await mail.queueMail(tx, id, `order-${to}`);
   if (to !== 'cancelled') return { change };
   const payment = await paymentOf(tx, id);
   return { change: { ...change, ...(await takeBack(tx, id)) }, ...(payment ? { payment } : {}) };

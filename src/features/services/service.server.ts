@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { services } from '#db/tables/site.server.ts';
 import { shows } from '#http/cache-tags.server.ts';
 import type { ServiceContent } from './content.server.ts';
-import type { Service } from './contract.ts';
+import { type Service, service } from './contract.ts';
 import { gradientOf, lookOf } from './looks.ts';
 
 /** Every service in the owner's order. */
-export async function listServices(db: Database | Transaction): Promise<Service[]> {
+export async function listServices(db: Pick<Database, 'select'>): Promise<Service[]> {
   shows('services');
-  const rows = await rowsOf<{ content: Service }>(db, sql`select content from services order by position, slug`);
-  return rows.map((row) => row.content);
+  const rows = await db.select().from(services).orderBy(services.position, services.slug);
+  return rows.map(({ content }) => service.parse(content));
 }
 
 export interface OverviewCard {
@@ -40,22 +40,20 @@ export async function overviewCards(db: Database): Promise<OverviewCard[]> {
 /** Replaces all services by the owner's files. */
 export async function importServices(
   tx: Transaction,
-  services: Map<string, ServiceContent>,
+  files: Map<string, ServiceContent>,
   media: MediaFolder,
 ): Promise<void> {
-  const rows = [...services].map(([slug, content]) => ({
+  const rows = [...files].map(([slug, content]) => ({
     slug,
     position: content.position,
     core: content.core,
-    content: serviceFrom(slug, content, media),
+    content: toService(slug, content, media),
   }));
-  await tx.execute(sql`delete from services`);
-  await tx.execute(
-    sql`insert into services select * from jsonb_populate_recordset(null::services, ${JSON.stringify(rows)}::jsonb)`,
-  );
+  await tx.delete(services);
+  if (rows.length > 0) await tx.insert(services).values(rows);
 }
 
-function serviceFrom(slug: string, content: ServiceContent, media: MediaFolder): Service {
+function toService(slug: string, content: ServiceContent, media: MediaFolder): Service {
   const { pictures, processSteps, position: _, ...rest } = content;
   return {
     id: `svc_${slug}`,

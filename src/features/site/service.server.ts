@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { siteTexts } from '#db/tables/site.server.ts';
 import { shows } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { legalPages } from './constants.ts';
@@ -10,14 +11,12 @@ import type { About, LegalPage } from './contract.ts';
 /** A single page's content by its name. */
 export async function readText<T>(db: Database, name: string): Promise<T | undefined> {
   shows('site_texts');
-  const [row] = await rowsOf<{ content: T }>(db, sql`select content from site_texts where name = ${name}`);
-  return row?.content;
+  const [row] = await db.select().from(siteTexts).where(eq(siteTexts.name, name));
+  return row?.content as T | undefined;
 }
 
 export async function storeText(tx: Transaction, name: string, content: object): Promise<void> {
-  await tx.execute(sql`
-    insert into site_texts (name, content) values (${name}, ${JSON.stringify(content)}::jsonb)
-    on conflict (name) do update set content = excluded.content`);
+  await tx.insert(siteTexts).values({ name, content }).onConflictDoUpdate({ target: siteTexts.name, set: { content } });
 }
 
 /** @throws ShopError 404 before the content was imported */

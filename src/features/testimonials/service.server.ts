@@ -1,38 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { services, testimonials } from '#db/tables/site.server.ts';
 import { shows } from '#http/cache-tags.server.ts';
 import type { TestimonialContent } from './content.server.ts';
-import type { Testimonial } from './contract.ts';
+import { type Testimonial, testimonial } from './contract.ts';
 
 /** What clients say, in the owner's order; about one service (slug or id) where it is given. */
 export async function listTestimonials(db: Database, service: string | undefined): Promise<Testimonial[]> {
   shows('testimonials', 'services');
-  const filter = service
-    ? sql`where service = ${service}
-        or service = (select slug from services where content->>'id' = ${service})`
-    : sql``;
-  const rows = await rowsOf<{ content: Testimonial }>(
-    db,
-    sql`select content from testimonials ${filter} order by position, id`,
-  );
-  return rows.map((row) => row.content);
+  const slugs = db.select({ slug: services.slug }).from(services).where(sql`${services.content}->>'id' = ${service}`);
+  const rows = await db
+    .select()
+    .from(testimonials)
+    .where(service ? or(eq(testimonials.service, service), inArray(testimonials.service, slugs)) : undefined)
+    .orderBy(testimonials.position, testimonials.id);
+  return rows.map(({ content }) => testimonial.parse(content));
 }
 
 /** Replaces all testimonials by the owner's file. */
 export async function importTestimonials(
   tx: Transaction,
-  testimonials: TestimonialContent[],
+  entries: TestimonialContent[],
   media: MediaFolder,
 ): Promise<void> {
-  const rows = testimonials.map(({ id, picture, ...rest }, position) => ({
+  const rows = entries.map(({ id, picture, ...rest }, position) => ({
     id,
     service: rest.service,
     position,
     content: { _id: id, ...rest, ...(picture ? { image: media.pictureUrl(picture) } : {}) } satisfies Testimonial,
   }));
-  await tx.execute(sql`delete from testimonials`);
-  await tx.execute(
-    sql`insert into testimonials select * from jsonb_populate_recordset(null::testimonials, ${JSON.stringify(rows)}::jsonb)`,
-  );
+  await tx.delete(testimonials);
+  if (rows.length > 0) await tx.insert(testimonials).values(rows);
 }

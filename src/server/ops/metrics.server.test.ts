@@ -50,8 +50,8 @@ test('the pool, the line of requests and the mail are in it', async () => {
   );
   metrics.turnedAway();
   expect(await reading('shop_mail_jobs{state="open"}')).toBe('2');
-  expect(await reading('shop_mail_jobs{state="given_up"}')).toBe('1');
-  expect(await reading('shop_mail_jobs{state="repeated"}')).toBe('0');
+  expect(await reading('shop_mail_jobs{state="dead_letter"}')).toBe('1');
+  expect(await reading('shop_mail_jobs{state="retried"}')).toBe('0');
   expect(await reading('shop_requests{state="running"}')).toBe('0');
   expect(await reading('shop_requests_turned_away_total')).toBe('1');
   expect(Number(await reading('shop_database_connections{state="idle"}'))).toBeGreaterThan(0);

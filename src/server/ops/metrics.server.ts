@@ -90,7 +90,7 @@ export function createMetrics({ pool, admission, kept }: MetricsParts): Metrics 
   });
   new Gauge({
     name: 'shop_mail_jobs',
-    help: 'Mails in the database: waiting or under way, tried in vain, given up',
+    help: 'Mails in the database: waiting or under way, retried, dead-lettered',
     labelNames: ['state'],
     // Of the database, so that every process counts the same ones.
     aggregator: 'max',
@@ -132,9 +132,9 @@ function kindOf(path: string): string {
 async function mailJobs(pool: Pool): Promise<{ state: string; count: number }[]> {
   const { rows } = await pool.query(
     `select kind.name as state, count(job.name)::int as count
-      from unnest(array['open', 'repeated', 'given_up']) as kind (name) left join jobs.job on kind.name = case
-        when job.name = 'mail-given-up' and job.state < 'completed' then 'given_up'
-        when job.name = 'mail' and job.state = 'retry' then 'repeated'
+      from unnest(array['open', 'retried', 'dead_letter']) as kind (name) left join jobs.job on kind.name = case
+        when job.name = 'mail-given-up' and job.state < 'completed' then 'dead_letter'
+        when job.name = 'mail' and job.state = 'retry' then 'retried'
         when job.name = 'mail' and job.state in ('created', 'active') then 'open' end
       group by 1`,
   );

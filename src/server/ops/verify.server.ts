@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '../../db/client.server.ts';
+import { messages } from '../mail.server.ts';
 
 /** Something that must hold in the database at every moment, whatever crashed. */
 interface Invariant {
@@ -14,16 +15,6 @@ interface Invariant {
 
 /** Finished jobs are removed after seven days: younger records have theirs. */
 const withJobs = sql`now() - interval '6 days'`;
-
-/** Records whose mail must have been queued in their own transaction. Names and addresses stay out: ids only. */
-const mailed: { table: string; messages: string[]; since?: string }[] = [
-  { table: 'orders', messages: ['order-confirmation', 'order-staff'] },
-  { table: 'inquiries', messages: ['inquiry-received', 'inquiry-staff'] },
-  { table: 'quotes', messages: ['quote-received', 'quote-staff'] },
-  { table: 'subscribers', messages: ['newsletter-staff'] },
-  { table: 'subscribers', messages: ['newsletter-confirm'], since: 'asked_at' },
-  { table: 'subscribers', messages: ['newsletter-welcome'], since: 'confirmed_at' },
-];
 
 const visible = sql`p.listed and p.status <> 'draft'`;
 
@@ -118,12 +109,13 @@ function keysOf(): SQL {
   return sql.join(['orders', 'inquiries', 'quotes'].map(of), sql` union all `);
 }
 
+/** Each record with each message that it must have. Names and addresses stay out: ids only. */
 function expectedMail(): SQL {
-  const parts = mailed.map(({ table, messages, since = 'created_at' }) => {
-    const names = sql.raw(messages.map((message) => `('${message}')`).join(', '));
-    return sql`select r.id, m.message from ${sql.raw(table)} r cross join (values ${names}) as m (message)
-      where r.${sql.raw(since)} > ${withJobs}`;
-  });
+  const parts = messages.flatMap(({ name, invariant }) =>
+    invariant
+      ? [sql`select id, ${name}::text as message from ${invariant.table} where ${invariant} > ${withJobs}`]
+      : [],
+  );
   return sql.join(parts, sql` union all `);
 }
 

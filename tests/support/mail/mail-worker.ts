@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectDatabase, type Database, type DatabaseClient } from '#db/client.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { heading, paragraph, together } from '#mail/parts.server.ts';
-import { type MailJob, type MailQueue, openMailQueue, usualTiming } from '#mail/queue.server.ts';
+import { heading, joinParts, paragraph } from '#mail/parts.server.ts';
+import { defaultTiming, type MailJob, type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { house } from './mail-house.ts';
+import { context } from './mail-context.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 
 /** To whom the record's id says. */
@@ -20,12 +20,12 @@ const note: Message<string> = {
     to,
     subject: 'A note',
     preview: '',
-    body: together(heading('sky', 'A note', 'To read'), paragraph('Something.')),
+    parts: joinParts(heading('sky', 'A note', 'To read'), paragraph('Something.')),
   }),
   sample: 'reader@example.com',
 };
 
-export const quick = { ...usualTiming, retrySeconds: 1, retryLimit: 3, pollSeconds: 0.5, superviseSeconds: 1 };
+export const quickTiming = { ...defaultTiming, retrySeconds: 1, retryLimit: 3, pollSeconds: 0.5, superviseSeconds: 1 };
 
 export interface WorkerStage {
   readonly database: TestDatabase;
@@ -99,11 +99,11 @@ export function workerStage(): WorkerStage {
       const worker = await startMailWorker({
         url: database.url,
         messages: [note as Message<unknown>],
-        house,
+        context,
         from: 'Sample Studio <info@shop.example>',
         transport: smtpTransport(sink.url),
         log,
-        timing: quick,
+        timing: quickTiming,
         ...more,
       });
       workers.push(worker);
@@ -113,7 +113,7 @@ export function workerStage(): WorkerStage {
       workers.splice(workers.indexOf(worker), 1);
       await worker.stop();
     },
-    send: (job) => client.db.transaction((tx) => queue.queue(tx, job)),
+    send: (job) => client.db.transaction((tx) => queue.queueMail(tx, job.recordId, job.message)),
     eventually: async (answer, withinMs = 15_000) => {
       for (const end = Date.now() + withinMs; !(await answer()); await wait(50))
         if (Date.now() > end) throw new Error(`It did not happen: ${JSON.stringify(lines.slice(-5))}`);

@@ -1,25 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { rowsOf } from '#db/client.server.ts';
+import { inquiries } from '#db/tables/enquiries.server.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { Message } from '#mail/message.server.ts';
-import { facts, type Html, heading, link, list, note, quoted, section, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 
-interface SentInquiry {
-  number: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  service: string;
-  subject: string;
-  message: string;
-  files: UploadedFile[];
-}
-
-const inquiryById = (id: string): SQL =>
-  sql`select number, name, email, phone, company, service, subject, message, files from inquiries where id = ${id}`;
+const { number, name, email, phone, company, service, subject, message, files } = inquiries;
+const columns = { number, name, email, phone, company, service, subject, message, files };
+type SentInquiry = Pick<typeof inquiries.$inferSelect, keyof typeof columns>;
 
 const sampleInquiry: SentInquiry = {
   number: 'IN-000045',
@@ -33,22 +22,22 @@ const sampleInquiry: SentInquiry = {
   files: [{ name: 'leaf.pdf', size: 248_000, type: 'application/pdf', url: '/api/uploads/SAMPLE0SAMPLE0SAMPLE0SAM' }],
 };
 
-/** Files by name and size, without a link: what visitors see of what they sent. */
+/** Files by name and size, without a link, for visitors. */
 export function fileNames(files: UploadedFile[]): string {
-  return files.map(({ name, size }) => `${name} (${sizeOf(size)})`).join(', ');
+  return files.map(({ name, size }) => `${name} (${formatSize(size)})`).join(', ');
 }
 
-/** Files by links, for those who work with them. */
+/** Files as links, for staff. */
 export function fileLinks(files: UploadedFile[], publicUrl: string): Html | '' {
   if (files.length === 0) return '';
   const rows = files.map(
-    ({ name, size, url }) => html`${link(`${publicUrl}${url}`, oneLine(name, 200))} (${sizeOf(size)})`,
+    ({ name, size, url }) => html`${link(`${publicUrl}${url}`, oneLine(name, 200))} (${formatSize(size)})`,
   );
   return section(files.length === 1 ? '1 file' : `${files.length} files`, list(rows));
 }
 
 /** 1 kB is 1000 bytes, as the number beside a file usually means. */
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
@@ -74,16 +63,20 @@ export function senderFacts({
   );
 }
 
-const load: Message<SentInquiry>['load'] = async (db, id) => (await rowsOf<SentInquiry>(db, inquiryById(id)))[0];
+const load: Message<SentInquiry>['load'] = async (db, id) => {
+  const [inquiry] = await db.select(columns).from(inquiries).where(eq(inquiries.id, id));
+  return inquiry;
+};
 
 const received: Message<SentInquiry> = {
   name: 'inquiry-received',
+  invariant: inquiries.createdAt,
   load,
   compose: ({ number, name, email, service, subject, message, files }) => ({
     to: email,
     subject: `We have your message (${number})`,
     preview: 'A person reads it and answers this address.',
-    body: together(
+    parts: joinParts(
       heading(
         'sky',
         'Your message is here',
@@ -91,7 +84,7 @@ const received: Message<SentInquiry> = {
       ),
       section(
         'You wrote',
-        together(
+        joinParts(
           facts([
             ['Number', number],
             ['Subject', oneLine(subject, 200)],
@@ -109,13 +102,14 @@ const received: Message<SentInquiry> = {
 
 const staff: Message<SentInquiry> = {
   name: 'inquiry-staff',
+  invariant: inquiries.createdAt,
   load,
   compose: (inquiry, { publicUrl, staffEmail }) => ({
     to: staffEmail,
     replyTo: inquiry.email,
     subject: `Message ${inquiry.number}: ${oneLine(inquiry.subject)}`,
     preview: `${oneLine(inquiry.name)}: ${oneLine(inquiry.message)}`,
-    body: together(
+    parts: joinParts(
       heading('sand', `Message ${inquiry.number}`, oneLine(inquiry.subject, 200)),
       section('Message', quoted(inquiry.message)),
       senderFacts(inquiry),

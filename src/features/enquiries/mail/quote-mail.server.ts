@@ -1,28 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/client.server.ts';
-import type { UploadedFile } from '#features/uploads/contract.ts';
+import { eq } from 'drizzle-orm';
+import { quotes } from '#db/tables/enquiries.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { facts, heading, note, quoted, section, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { facts, heading, joinParts, note, quoted, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { budgets } from '../constants.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
 
-interface SentQuote {
-  number: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  serviceName: string;
-  projectDescription: string;
-  quantity: string;
-  /** `2026-12-31`, or empty. */
-  deadline: string;
-  budget: string;
-  additionalNotes: string;
-  files: UploadedFile[];
-}
+const { number, name, email, phone, company, serviceName, projectDescription } = quotes;
+const { quantity, deadline, budget, additionalNotes, files } = quotes;
+const columns = {
+  ...{ number, name, email, phone, company, serviceName, projectDescription },
+  ...{ quantity, deadline, budget, additionalNotes, files },
+};
+type SentQuote = Pick<typeof quotes.$inferSelect, keyof typeof columns>;
 
 const sampleQuote: SentQuote = {
   number: 'QR-000078',
@@ -48,12 +39,7 @@ const sampleQuote: SentQuote = {
 };
 
 const load: Message<SentQuote>['load'] = async (db, id) => {
-  const [quote] = await rowsOf<SentQuote>(
-    db,
-    sql`select number, name, email, phone, company, service_name as "serviceName",
-      project_description as "projectDescription", quantity, deadline, budget, additional_notes as "additionalNotes", files
-      from quotes where id = ${id}`,
-  );
+  const [quote] = await db.select(columns).from(quotes).where(eq(quotes.id, id));
   return quote;
 };
 
@@ -71,12 +57,13 @@ function projectFacts(quote: SentQuote): [string, string][] {
 
 const received: Message<SentQuote> = {
   name: 'quote-received',
+  invariant: quotes.createdAt,
   load,
   compose: (quote) => ({
     to: quote.email,
     subject: `We have your quote request (${quote.number})`,
     preview: 'We reply within 24 hours.',
-    body: together(
+    parts: joinParts(
       heading(
         'marigold',
         'Your quote request is in',
@@ -84,7 +71,7 @@ const received: Message<SentQuote> = {
       ),
       section(
         'You asked for',
-        together(facts([...projectFacts(quote), ['Files', fileNames(quote.files)]]), quoted(quote.projectDescription)),
+        joinParts(facts([...projectFacts(quote), ['Files', fileNames(quote.files)]]), quoted(quote.projectDescription)),
       ),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
       note('Something to add, or another file? Answer this mail.'),
@@ -95,15 +82,16 @@ const received: Message<SentQuote> = {
 
 const staff: Message<SentQuote> = {
   name: 'quote-staff',
+  invariant: quotes.createdAt,
   load,
   compose: (quote, { publicUrl, staffEmail }) => ({
     to: staffEmail,
     replyTo: quote.email,
     subject: `Quote request ${quote.number}: ${oneLine(quote.serviceName)}${quote.quantity ? `, ${oneLine(quote.quantity, 40)}` : ''}`,
     preview: `${oneLine(quote.name)}: ${oneLine(quote.projectDescription)}`,
-    body: together(
+    parts: joinParts(
       heading('marigold', `Quote request ${quote.number}`, 'We promised a reply within 24 hours.'),
-      section('Project', together(facts(projectFacts(quote)), quoted(quote.projectDescription))),
+      section('Project', joinParts(facts(projectFacts(quote)), quoted(quote.projectDescription))),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
       senderFacts(quote),
       fileLinks(quote.files, publicUrl),
@@ -113,8 +101,8 @@ const staff: Message<SentQuote> = {
   sample: sampleQuote,
 };
 
-/** What a visitor reads when staff move a request along. */
-const moves: Record<string, { status: string; ground: Ground; title: string; lead: string }> = {
+/** The text for each status that staff give a request. */
+const statusTexts: Record<string, { status: string; ground: Ground; title: string; lead: string }> = {
   'quote-in-review': {
     status: 'in review',
     ground: 'sky',
@@ -141,7 +129,7 @@ const moves: Record<string, { status: string; ground: Ground; title: string; lea
   },
 };
 
-const moved = Object.entries(moves).map(
+const statusMails = Object.entries(statusTexts).map(
   ([name, { status, ground, title, lead }]): Message<SentQuote> => ({
     name,
     load,
@@ -149,11 +137,11 @@ const moved = Object.entries(moves).map(
       to: quote.email,
       subject: `${title} (${quote.number})`,
       preview: lead,
-      body: together(
+      parts: joinParts(
         heading(ground, title, lead),
         section(
           `Request ${quote.number}`,
-          together(facts([['Status', status], ...projectFacts(quote).slice(1)]), quoted(quote.projectDescription)),
+          joinParts(facts([['Status', status], ...projectFacts(quote).slice(1)]), quoted(quote.projectDescription)),
         ),
       ),
     }),
@@ -161,4 +149,4 @@ const moved = Object.entries(moves).map(
   }),
 );
 
-export const quoteMessages = [received, staff, ...moved];
+export const quoteMessages = [received, staff, ...statusMails];

@@ -1,5 +1,5 @@
-import { type Html, lines, pair, section, sums, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { type Html, joinParts, lines, pair, section, sums } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
@@ -9,16 +9,16 @@ export function orderUrl(publicUrl: string, { id }: Order): string {
   return `${publicUrl}/order-confirmation/${encodeURIComponent(id)}`;
 }
 
-export function piecesOf({ items }: Order): string {
+export function countPieces({ items }: Order): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${pieces} ${pieces === 1 ? 'item' : 'items'}`;
 }
 
-export function buyerOf({ customerInfo }: Order): string {
+export function buyerName({ customerInfo }: Order): string {
   return oneLine(`${customerInfo.firstName} ${customerInfo.lastName}`);
 }
 
-/** What was bought, and what it comes to. */
+/** The items and the sums. */
 export function bill(order: Order): Html {
   const rows = order.items.map(({ product, variant, size, quantity, price }) => ({
     name: product.name,
@@ -29,10 +29,10 @@ export function bill(order: Order): Html {
     amount: formatRupees(rupeesFromCents(lineTotalCents(centsFromRupees(price), quantity))),
   }));
   const { subtotal, shipping, tax, total } = order.summary;
-  return together(
+  return joinParts(
     section('Order Items', lines(rows)),
     sums([
-      [`Subtotal (${piecesOf(order)})`, formatRupees(subtotal)],
+      [`Subtotal (${countPieces(order)})`, formatRupees(subtotal)],
       ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
       ['Tax', formatRupees(tax)],
       ['Total', formatRupees(total)],

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, link, note, quoted, section, together } from '#mail/parts.server.ts';
-import { oneLine } from '#mail/words.server.ts';
+import { button, facts, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../order-rows.server.ts';
-import { addresses, bill, buyerOf, orderUrl, piecesOf } from './mail-parts.server.ts';
+import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
 
 async function loadOrder(db: Database, id: string): Promise<Order | undefined> {
@@ -30,16 +31,17 @@ function orderFacts(order: Order) {
 
 const confirmation: Message<Order> = {
   name: 'order-confirmation',
+  invariant: orders.createdAt,
   load: loadOrder,
   compose: (order, { publicUrl }) => ({
     to: order.customerInfo.email,
     subject: `We have your order ${order.orderNumber}`,
-    preview: `${piecesOf(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
-    body: together(
+    preview: `${countPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+    parts: joinParts(
       heading(
         'mint',
         `Order ${order.orderNumber}`,
-        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${piecesOf(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${countPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
       ),
       button('See your order', orderUrl(publicUrl, order)),
       orderFacts(order),
@@ -59,12 +61,13 @@ interface StaffOrder {
 
 const staff: Message<StaffOrder> = {
   name: 'order-staff',
+  invariant: orders.createdAt,
   load: async (db, id) => {
     const order = await loadOrder(db, id);
-    const [more] = await rowsOf<Omit<StaffOrder, 'order'>>(
-      db,
-      sql`select shipping_method as "shippingMethod", order_notes as "orderNotes" from orders where id = ${id}`,
-    );
+    const [more] = await db
+      .select({ shippingMethod: orders.shippingMethod, orderNotes: orders.orderNotes })
+      .from(orders)
+      .where(eq(orders.id, id));
     return order && more && { order, ...more };
   },
   compose: ({ order, shippingMethod, orderNotes }, { publicUrl, staffEmail }) => {
@@ -73,14 +76,18 @@ const staff: Message<StaffOrder> = {
     return {
       to: staffEmail,
       replyTo: email,
-      subject: `Order ${order.orderNumber}: ${piecesOf(order)}, ${formatRupees(order.summary.total)}`,
-      preview: `${buyerOf(order)}, ${paymentLabel(order.paymentMethod.type)}`,
-      body: together(
-        heading('sky', `New order ${order.orderNumber}`, `${piecesOf(order)}, ${formatRupees(order.summary.total)}.`),
+      subject: `Order ${order.orderNumber}: ${countPieces(order)}, ${formatRupees(order.summary.total)}`,
+      preview: `${buyerName(order)}, ${paymentLabel(order.paymentMethod.type)}`,
+      parts: joinParts(
+        heading(
+          'sky',
+          `New order ${order.orderNumber}`,
+          `${countPieces(order)}, ${formatRupees(order.summary.total)}.`,
+        ),
         section(
           'Customer Information',
           facts([
-            ['Name', buyerOf(order)],
+            ['Name', buyerName(order)],
             ['Email', link(`mailto:${email}`, email)],
             ['Phone', oneLine(phone)],
             ['Company', oneLine(company ?? '', 200)],
@@ -103,8 +110,8 @@ const staff: Message<StaffOrder> = {
   },
 };
 
-/** What a customer reads when staff move an order along: subject and title after the order's number, and what it means. */
-const moves: Record<string, { ground: Ground; title: string; lead: string }> = {
+/** The text for each status that staff give an order; the title follows the order's number. */
+const statusTexts: Record<string, { ground: Ground; title: string; lead: string }> = {
   confirmed: {
     ground: 'mint',
     title: 'is confirmed',
@@ -128,7 +135,7 @@ const moves: Record<string, { ground: Ground; title: string; lead: string }> = {
   },
 };
 
-const moved = Object.entries(moves).map(
+const statusMails = Object.entries(statusTexts).map(
   ([status, { ground, title, lead }]): Message<Order> => ({
     name: `order-${status}`,
     load: loadOrder,
@@ -136,7 +143,7 @@ const moved = Object.entries(moves).map(
       to: order.customerInfo.email,
       subject: `Your order ${order.orderNumber} ${title}`,
       preview: lead,
-      body: together(
+      parts: joinParts(
         heading(ground, `Order ${order.orderNumber} ${title}`, lead),
         button('See your order', orderUrl(publicUrl, order)),
         bill(order),
@@ -147,4 +154,4 @@ const moved = Object.entries(moves).map(
   }),
 );
 
-export const orderMessages = [confirmation, staff, ...moved];
+export const orderMessages = [confirmation, staff, ...statusMails];

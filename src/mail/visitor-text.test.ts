@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, oneLine } from './words.server.ts';
+import { oneLine, splitLines } from './visitor-text.server.ts';
 
 describe('a visitor’s words on one line', () => {
   test.each([
@@ -28,5 +28,5 @@ describe('a visitor’s words on one line', () => {
 });
 
 test('lines are kept, whatever ends them', () => {
-  expect(linesOf('one\r\ntwo\rthree\n\nfour\u0007')).toEqual(['one', 'two', 'three', '', 'four']);
+  expect(splitLines('one\r\ntwo\rthree\n\nfour\u0007')).toEqual(['one', 'two', 'three', '', 'four']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailFault, refusesForGood } from './fault.server.ts';
+import { isPermanentRefusal, toMailError } from './error.server.ts';
 
 function refusal(command: string, response: string): Error {
   return Object.assign(new Error(`Can't send: ${response}`), {
@@ -10,23 +10,23 @@ function refusal(command: string, response: string): Error {
   });
 }
 
-describe('what is told of a fault', () => {
+describe('a mail error', () => {
   test('is the server’s codes, never its words', () => {
-    const fault = mailFault(refusal('RCPT TO', '550 5.1.1 <nimali@example.com> is unknown here'));
-    expect(fault).toEqual({ code: 'EENVELOPE', command: 'RCPT TO', reply: 550, status: '5.1.1' });
+    const error = toMailError(refusal('RCPT TO', '550 5.1.1 <nimali@example.com> is unknown here'));
+    expect(error).toEqual({ code: 'EENVELOPE', command: 'RCPT TO', reply: 550, status: '5.1.1' });
   });
 
   test('is the kind and the place of an error of our own', () => {
-    const fault = mailFault(new TypeError('nimali@example.com is not a function'));
-    expect(fault.code).toBe('TypeError');
-    expect(fault.frames?.[0]).toContain('fault.test.ts');
-    expect(JSON.stringify(fault)).not.toContain('nimali');
+    const error = toMailError(new TypeError('nimali@example.com is not a function'));
+    expect(error.code).toBe('TypeError');
+    expect(error.frames?.[0]).toContain('error.test.ts');
+    expect(JSON.stringify(error)).not.toContain('nimali');
   });
 
   test('is found in what pg-boss reports, which is no error but looks like one', () => {
     const reported = { code: '57P01', message: 'terminating', stack: 'Error: terminating\n    at one (two.js:1:1)' };
-    expect(mailFault(reported)).toEqual({ code: '57P01' });
-    expect(mailFault('text')).toEqual({ code: 'unknown' });
+    expect(toMailError(reported)).toEqual({ code: '57P01' });
+    expect(toMailError('text')).toEqual({ code: 'unknown' });
   });
 
   test('names the system’s code of a lost connection', () => {
@@ -35,7 +35,7 @@ describe('what is told of a fault', () => {
       originalCode: 'ECONNREFUSED',
       command: 'CONN',
     });
-    expect(mailFault(error)).toEqual({ code: 'ECONNREFUSED', command: 'CONN' });
+    expect(toMailError(error)).toEqual({ code: 'ECONNREFUSED', command: 'CONN' });
   });
 });
 
@@ -49,5 +49,5 @@ test.each([
   ['us, by a wrong password', 'AUTH PLAIN', '535 5.7.8 no', false],
   ['for now', 'RCPT TO', '451 4.3.0 later', false],
 ])('a no to %s: %s %s → for good %s', (_what, command, response, forGood) => {
-  expect(refusesForGood(mailFault(refusal(command, response)))).toBe(forGood);
+  expect(isPermanentRefusal(toMailError(refusal(command, response)))).toBe(forGood);
 });

@@ -1,6 +1,6 @@
-import type { MailHouse } from '#mail/message.server.ts';
+import type { MailContext } from '#mail/message.server.ts';
 
-export const house: MailHouse = {
+export const context: MailContext = {
   name: 'Sample Studio',
   street: '1 Sample Road',
   city: 'Colombo',

@@ -14,7 +14,7 @@ export function oneLine(text: string, max = 120): string {
 }
 
 /** What a visitor wrote, line by line, without what no screen shows. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .split('\n')
