@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, type sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { applicationName } from './embedded/embedded.server.ts';
 import { cutWhenSilent } from './silence.server.ts';
@@ -21,8 +22,8 @@ const schema = {
 };
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a query needs: the database or a transaction on it. */
-export type Executor = Pick<Database, 'execute' | '_'>;
+/** The database or a transaction on it. */
+export type Executor = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 // Sums and cents are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

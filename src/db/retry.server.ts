@@ -1,10 +1,10 @@
 import type { Database, Transaction } from './client.server.ts';
 
-/** How often a transaction is tried again that PostgreSQL ended to break a ring of waiting ones. */
+/** How often a transaction is retried that PostgreSQL ended to break a deadlock. */
 const deadlockRetries = 3;
 
-/** Work of one transaction, tried again after a deadlock; it must do nothing that the rollback does not undo. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+/** Retries a transaction after a deadlock. The work must do nothing that a rollback does not undo. */
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();
@@ -15,6 +15,6 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function retriedTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retried(() => db.transaction(work));
+export function transactionWithRetry<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return withRetry(() => db.transaction(work));
 }

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.server.ts';
 import { alone, migrateDatabase } from '#db/migrate.server.ts';
-import { sandboxProvider } from '#features/orders/payment.server.ts';
+import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
@@ -22,7 +22,7 @@ import { describeFault } from './errors.server.ts';
 import { admissionQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
-import { toMailContext, mailSender, mailTransport, messages } from './mail.server.ts';
+import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
 import { wantedFirst, warmPictures } from './media/image-prewarm.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
@@ -105,7 +105,7 @@ export async function openShop({
     db: client.db,
     mail,
     payments: sandboxProvider,
-    sold,
+    onStockChanged: sold,
     taxRate: settings.TAX_RATE,
     site: {
       business: content.business,

@@ -1,12 +1,12 @@
 /** From each status, those that may follow it. A status without any is the last one. */
-export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
+export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
 /**
  * Why a record cannot get a status, as a sentence that says where it stands and what is possible; undefined when it can.
  * The status that it has already is no fault: that changes nothing.
  */
-export function moveRefusal<Status extends string>(
-  moves: Moves<Status>,
+export function transitionError<Status extends string>(
+  moves: Transitions<Status>,
   { what, from, to }: { what: string; from: Status; to: Status },
 ): string | undefined {
   if (from === to || moves[from].includes(to)) return undefined;
@@ -16,7 +16,7 @@ export function moveRefusal<Status extends string>(
 }
 
 /** Every status that a record may come from to get this one. */
-export function comesFrom<Status extends string>(moves: Moves<Status>, to: Status): Status[] {
+export function previousStates<Status extends string>(moves: Transitions<Status>, to: Status): Status[] {
   return (Object.keys(moves) as Status[]).filter((from) => moves[from].includes(to));
 }
 

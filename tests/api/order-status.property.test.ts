@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxProvider } from '#features/orders/payment.server.ts';
-import { changeStatus } from '#features/orders/status.server.ts';
+import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import { changeStatus } from '#features/orders/records/status.server.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
 import type { TestApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { sandboxProvider } from '#features/orders/payment.server.ts';
-import { changeStatus } from '#features/orders/status.server.ts';
+import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import { changeStatus } from '#features/orders/records/status.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -37,6 +37,21 @@ function orders(goods: Sellable[]): autocannon.Request[] {
   return posts('/api/checkout/create-order', headers, () => checkoutOf([{ sellable: oneOf(goods), quantity: 1 }]));
 }
 
+/** Each order is sent twice under its key, mostly at the same time: the second gets the first's order. */
+function repeatedOrders(goods: Sellable[]): autocannon.Request[] {
+  let open: { headers: object; body: unknown } | undefined;
+  let next = open;
+  const pair = () => {
+    next = open ?? {
+      headers: { ...session(), 'Idempotency-Key': newSession() },
+      body: checkoutOf([{ sellable: oneOf(goods), quantity: 1 }]),
+    };
+    open = open ? undefined : next;
+    return next.headers;
+  };
+  return posts('/api/checkout/create-order', pair, () => next?.body);
+}
+
 /** TPC-B-like transactions by `pg`, in a process that waits for its rounds. */
 async function startTpcb(url: string): Promise<{ pid: number; round: Round; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'tpcb.ts'), url], {
@@ -112,6 +127,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
     () => withTimes(stage, tpcb.round, () => secondsOf(tpcb.pid)),
     callsOf('add to cart', adds),
     callsOf('create-order', orders(stage.goods)),
+    callsOf('create-order, each sent twice', repeatedOrders(stage.goods)),
     callsOf('create-order, all of one size', orders(one)),
   ];
   for (const requests of [adds, orders(stage.goods)]) await warmUp({ url, requests }, 5);

@@ -7,7 +7,7 @@ import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase } from '#db/client.server.ts';
-import { sandboxProvider } from '#features/orders/payment.server.ts';
+import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
@@ -62,7 +62,7 @@ export async function openTestApi({
     db: client.db,
     mail,
     payments: sandboxProvider,
-    sold: () => {},
+    onStockChanged: () => {},
     taxRate: 0.15,
     site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),

@@ -94,8 +94,8 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   const out = outputOf(command);
   const [{ withShop }, { changeStatus }, { sandboxProvider }] = await Promise.all([
     import('../staff-shop.server.ts'),
-    import('#features/orders/status.server.ts'),
-    import('#features/orders/payment.server.ts'),
+    import('#features/orders/records/status.server.ts'),
+    import('#features/orders/payment/provider.server.ts'),
   ]);
   const change = await withShop(({ db, mail }) => changeStatus({ db, mail, payments: sandboxProvider }, order, to));
   const { orderNumber, from, changed, returned, notReturned, unreleasedPayment } = change;

@@ -1,70 +1,52 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type Executor, rowsOf } from '#db/client.server.ts';
-import { prepared } from '#db/statement.server.ts';
-import { together } from '#db/together.server.ts';
-import {
-  findSellables,
-  goodsOfLine,
-  lineName,
-  type Sellable,
-  stockOfLine,
-} from '#features/catalogue/stock/selling.server.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#db/client.server.ts';
+import { cartItems } from '#db/tables/cart.server.ts';
+import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { oncePer } from '#shared/once-per.ts';
 import { maxQuantity } from './constants.ts';
 import type { AddItem, Cart, CartItem } from './contract.ts';
 
-interface LineRow {
-  sessionId: string;
-  id: string;
-  productId: string;
-  variantId: string;
-  size: string;
-  quantity: number;
-  name: string;
-  productImage: string;
-  color: string;
-  variantImages: string[];
-  unitPriceCents: number;
-  stock: number;
-}
-
-const at = sql.placeholder;
-
-/** What a cart shows of its lines, given as a query of rows of `cart_items`. */
-function shown(lines: SQL): SQL {
-  return sql`select i.session_id as "sessionId", i.id, i.product_id as "productId", i.variant_id as "variantId", i.size, i.quantity, p.name,
-      p.main_image as "productImage", v.color, v.image_urls as "variantImages", z.price_cents as "unitPriceCents",
-      case when p.status = 'active' and p.listed and v.listed and z.listed then z.stock else 0 end as stock
-    from (${lines}) i
-    cross join lateral (select * from variant_sizes z where z.variant_id = i.variant_id and z.size = i.size limit 1) z
-    cross join lateral (select * from variants v where v.id = i.variant_id limit 1) v
-    cross join lateral (select * from products p where p.id = i.product_id limit 1) p
-    order by i.added_at, i.id`;
-}
-
-const reading = prepared<{ sessionId: string }, LineRow>(
-  'cart-read',
-  shown(sql`select * from cart_items where session_id = ${at('sessionId')}`),
-);
-
-/** The cart of a session, with the prices and stock of this moment; an unknown session has an empty one. */
-export async function readCart(db: Executor, sessionId: string): Promise<Cart> {
-  return cartOf(sessionId, await reading(db, { sessionId }));
-}
-
-function cartOf(sessionId: string, rows: LineRow[]): Cart {
-  const totalCents = rows.reduce((sum, row) => sum + row.unitPriceCents * row.quantity, 0);
+/** The cart of a session at today's prices and stock; an unknown session has an empty cart. */
+export async function readCart(on: Executor, sessionId: string): Promise<Cart> {
+  const rows = await cartRows(on, sessionId);
   return {
-    items: rows.map(itemFromRow),
+    items: rows.map(toItem),
     totalItems: rows.reduce((sum, row) => sum + row.quantity, 0),
-    totalPrice: rupeesFromCents(totalCents),
+    totalPrice: rupeesFromCents(rows.reduce((sum, row) => sum + row.unitPriceCents * row.quantity, 0)),
     sessionId,
   };
 }
 
-function itemFromRow(row: LineRow): CartItem {
+function cartRows(on: Executor, sessionId: string) {
+  const isSold = and(eq(products.status, 'active'), products.listed, variants.listed, variantSizes.listed);
+  return on
+    .select({
+      id: cartItems.id,
+      productId: cartItems.productId,
+      variantId: cartItems.variantId,
+      size: cartItems.size,
+      quantity: cartItems.quantity,
+      name: products.name,
+      productImage: products.mainImage,
+      color: variants.color,
+      variantImages: variants.imageUrls,
+      unitPriceCents: variantSizes.priceCents,
+      stock: sql<number>`case when ${isSold} then ${variantSizes.stock} else 0 end`,
+    })
+    .from(cartItems)
+    .innerJoin(
+      variantSizes,
+      and(eq(variantSizes.variantId, cartItems.variantId), eq(variantSizes.size, cartItems.size)),
+    )
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.sessionId, sessionId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
+}
+
+function toItem(row: Awaited<ReturnType<typeof cartRows>>[number]): CartItem {
   return {
     id: row.id,
     productId: row.productId,
@@ -78,79 +60,61 @@ function itemFromRow(row: LineRow): CartItem {
   };
 }
 
-interface Addition extends AddItem {
-  sessionId: string;
-}
-
-/** Adds to lines where the stock allows it, one line a session, and answers with the whole carts of those as they are then. */
-const adding = prepared<{ additions: string }, LineRow>(
-  'cart-add',
-  sql`with line as materialized (
-      select "sessionId" as session_id, "productId" as product_id, "variantId" as variant_id, size, quantity
-      from jsonb_to_recordset(${at('additions')}::jsonb)
-        as line("sessionId" text, "productId" text, "variantId" text, size text, quantity int)
-    ), goods as materialized (
-      select line.*, ${stockOfLine} as stock from line ${goodsOfLine}
-    ), added as (
-      insert into cart_items (session_id, product_id, variant_id, size, quantity)
-      select session_id, product_id, variant_id, size, quantity from goods where stock >= quantity order by session_id
-      on conflict (session_id, variant_id, size) do update set quantity = cart_items.quantity + excluded.quantity
-        where cart_items.quantity + excluded.quantity <=
-          least((select stock from goods where session_id = excluded.session_id), ${sql.raw(String(maxQuantity))})
-      returning *
-    )
-    ${shown(sql`select * from added union all
-      select others.* from added cross join lateral (
-        select * from cart_items i where i.session_id = added.session_id and i.id <> added.id offset 0) others`)}`,
-);
-
-/** Additions of many sessions at once are one statement; those of one session come one after the other. */
-const add = oncePer((db: Database) =>
-  together<Addition, LineRow[]>(
-    async (items) => {
-      const rows = Map.groupBy(await adding(db, { additions: JSON.stringify(items) }), ({ sessionId }) => sessionId);
-      return items.map(({ sessionId }) => rows.get(sessionId) ?? []);
-    },
-    ({ sessionId }) => sessionId,
-  ),
-);
-
 /**
- * Adds pieces to the line of this product, variant and size: one line, however often it is added to.
+ * Adds pieces to the line of this product, variant and size. Check and change of the line are one statement.
  * @throws ShopError 404 for what the shop does not have, 409 when the line would hold more than the stock, 400 over 99
  */
 export async function addToCart(db: Database, sessionId: string, item: AddItem): Promise<Cart> {
-  const rows = await add(db)({ sessionId, ...item });
-  if (rows.length === 0) throw await whyNot(db, sessionId, item);
-  return cartOf(sessionId, rows);
+  const sku = (await findSkus(db, [item])).get(lineItemKey(item));
+  if (!sku) throw new ShopError(404, 'Product not found in this colour and size');
+  if (sku.stock === 0) throw new ShopError(409, `${describe(sku)} is out of stock`);
+  const most = Math.min(sku.stock, maxQuantity);
+  const { productId, variantId, size, quantity } = item;
+  const total = sql`${cartItems.quantity} + ${quantity}`;
+  const [line] =
+    quantity > most
+      ? []
+      : await db
+          .insert(cartItems)
+          .values({ sessionId, productId, variantId, size, quantity })
+          .onConflictDoUpdate({
+            target: [cartItems.sessionId, cartItems.variantId, cartItems.size],
+            set: { quantity: total },
+            setWhere: sql`${total} <= ${most}`,
+          })
+          .returning({ id: cartItems.id });
+  if (!line) throw await tooMany(db, sessionId, item, sku);
+  return readCart(db, sessionId);
 }
 
-async function whyNot(db: Database, sessionId: string, item: AddItem): Promise<ShopError> {
-  const sellable = (await findSellables(db, [item])).get(lineName(item));
-  if (!sellable) return new ShopError(404, 'Product not found in this colour and size');
-  if (sellable.stock === 0) return new ShopError(409, `${describe(sellable)} is out of stock`);
-  const [line] = await rowsOf<{ quantity: number }>(
-    db,
-    sql`select quantity from cart_items
-    where session_id = ${sessionId} and variant_id = ${item.variantId} and size = ${item.size}`,
-  );
+async function tooMany(db: Database, sessionId: string, item: AddItem, sku: SkuRow): Promise<ShopError> {
+  const [line] = await db
+    .select({ quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(
+      and(eq(cartItems.sessionId, sessionId), eq(cartItems.variantId, item.variantId), eq(cartItems.size, item.size)),
+    );
   const held = line?.quantity ?? 0;
-  return refusal(sellable, held + item.quantity, held);
+  return refusal(sku, held + item.quantity, held);
 }
 
 /** Why a line cannot hold so many pieces. */
-function refusal(sellable: Sellable, wanted: number, held: number): ShopError {
-  if (wanted > maxQuantity && sellable.stock >= maxQuantity) {
+function refusal(sku: SkuRow, wanted: number, held: number): ShopError {
+  if (wanted > maxQuantity && sku.stock >= maxQuantity) {
     const message = `A cart holds at most ${maxQuantity} pieces of one size. Yours has ${held}.`;
     return new ShopError(400, message, { validationErrors: { quantity: message } });
   }
   const inCart = held > 0 ? `, and your cart has ${held}` : '';
-  return new ShopError(409, `Only ${sellable.stock} of ${describe(sellable)} in stock${inCart}`);
+  return new ShopError(409, `Only ${sku.stock} of ${describe(sku)} in stock${inCart}`);
 }
 
-function describe({ name, color, size }: Sellable): string {
+function describe({ name, color, size }: SkuRow): string {
   return `${name} (${color}, ${size})`;
 }
+
+/** The id comes from the visitor, who may send any text. */
+const isLine = (sessionId: string, itemId: string) =>
+  and(eq(cartItems.sessionId, sessionId), eq(sql`${cartItems.id}::text`, itemId));
 
 /**
  * Sets the pieces of a line; 0 or below removes it.
@@ -159,31 +123,22 @@ function describe({ name, color, size }: Sellable): string {
 export async function updateItem(db: Database, sessionId: string, itemId: string, quantity: number): Promise<Cart> {
   if (quantity <= 0) return removeItem(db, sessionId, itemId);
   return db.transaction(async (tx) => {
-    const [line] = await rowsOf<AddItem>(
-      tx,
-      sql`select product_id as "productId", variant_id as "variantId", size, quantity from cart_items
-      where session_id = ${sessionId} and id::text = ${itemId} for update`,
-    );
+    const [line] = await tx.select().from(cartItems).where(isLine(sessionId, itemId)).for('update');
     if (!line) throw itemNotFound();
-    const sellable = (await findSellables(tx, [line])).get(lineName(line));
-    // Fewer pieces are always allowed, whatever became of the stock meanwhile.
-    if (quantity > line.quantity && (!sellable || sellable.stock < quantity)) {
-      if (!sellable) throw new ShopError(409, 'This product is no longer in stock');
-      throw refusal(sellable, quantity, line.quantity);
+    const sku = (await findSkus(tx, [line])).get(lineItemKey(line));
+    // Fewer pieces are always allowed, whatever the stock is.
+    if (quantity > line.quantity && (!sku || sku.stock < quantity)) {
+      if (!sku) throw new ShopError(409, 'This product is no longer in stock');
+      throw refusal(sku, quantity, line.quantity);
     }
-    await tx.execute(
-      sql`update cart_items set quantity = ${quantity} where session_id = ${sessionId} and id::text = ${itemId}`,
-    );
+    await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id));
     return readCart(tx, sessionId);
   });
 }
 
 /** @throws ShopError 404 for a line that the cart does not have */
 export async function removeItem(db: Database, sessionId: string, itemId: string): Promise<Cart> {
-  const removed = await rowsOf(
-    db,
-    sql`delete from cart_items where session_id = ${sessionId} and id::text = ${itemId} returning id`,
-  );
+  const removed = await db.delete(cartItems).where(isLine(sessionId, itemId)).returning({ id: cartItems.id });
   if (removed.length === 0) throw itemNotFound();
   return readCart(db, sessionId);
 }
@@ -193,13 +148,6 @@ function itemNotFound(): ShopError {
 }
 
 export async function clearCart(db: Database, sessionId: string): Promise<Cart> {
-  await db.execute(sql`delete from cart_items where session_id = ${sessionId}`);
+  await db.delete(cartItems).where(eq(cartItems.sessionId, sessionId));
   return readCart(db, sessionId);
-}
-
-/** Takes every line out of the carts of some sessions, a query of their ids; a part of the statement that stores orders. */
-export function emptyingCarts(sessions: SQL): SQL {
-  return sql`delete from cart_items where id = any(array(
-    select i.id from (${sessions}) own (session_id)
-    cross join lateral (select id from cart_items where session_id = own.session_id offset 0) i))`;
 }

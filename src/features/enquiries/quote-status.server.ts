@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import { comesFrom } from '#shared/status-machine.ts';
+import { previousStates } from '#shared/status-machine.ts';
 import type { QuoteStatus } from './constants.ts';
-import { quoteMoves, quoteRefusal } from './quote-status.ts';
+import { quoteRefusal, quoteTransitions } from './quote-status.ts';
 import type { EnquiryServices } from './service.server.ts';
 
 export interface QuoteStatusChange {
@@ -17,7 +17,7 @@ export interface QuoteStatusChange {
 }
 
 /**
- * Moves a quote request along and queues the mail that tells the visitor, in one transaction.
+ * Transitions a quote request along and queues the mail that tells the visitor, in one transaction.
  * @param quote its id or its number
  * @throws ShopError 404 for a quote request that is not there, 409 for a status that cannot follow the present one
  */
@@ -32,7 +32,7 @@ export async function changeQuoteStatus(
       numberColumn: sql`number`,
       record: recordNumber('QR', quote),
       to,
-      from: comesFrom(quoteMoves, to),
+      from: previousStates(quoteTransitions, to),
     });
     if (!found) throw new ShopError(404, 'Quote request not found');
     const { id, number, changed } = found;

@@ -1,8 +1,8 @@
-import { type Moves, moveRefusal } from '#shared/status-machine.ts';
+import { type Transitions, transitionError } from '#shared/status-machine.ts';
 import type { QuoteStatus } from './constants.ts';
 
 /** A quote request is new when it arrives; staff may answer it with a quote at once, or look into it first. */
-export const quoteMoves: Moves<QuoteStatus> = {
+export const quoteTransitions: Transitions<QuoteStatus> = {
   new: ['in_review', 'quoted', 'declined'],
   in_review: ['quoted', 'declined'],
   quoted: ['accepted', 'declined'],
@@ -12,5 +12,5 @@ export const quoteMoves: Moves<QuoteStatus> = {
 
 /** Why a quote request cannot get a status, in words; undefined when it can, or has it already. */
 export function quoteRefusal(number: string, from: QuoteStatus, to: QuoteStatus): string | undefined {
-  return moveRefusal(quoteMoves, { what: `Quote ${number}`, from, to });
+  return transitionError(quoteTransitions, { what: `Quote ${number}`, from, to });
 }

@@ -41,6 +41,12 @@ export const cardDetails = z.object({
   nameOnCard: field(100, 'Name on card'),
 });
 
+/** The fields of a shipping address that is the billing address are not looked at. */
+function withoutIgnoredFields(address: unknown): unknown {
+  const isSame = typeof address === 'object' && address !== null && 'sameAsBilling' in address;
+  return isSame && address.sameAsBilling === true ? { sameAsBilling: true } : address;
+}
+
 /**
  * The checkout form's shape and lengths. Which fields are required, and their messages (section 5), is `checkoutFaults`:
  * some depend on others, and all faults are told at once.
@@ -54,15 +60,24 @@ export const checkoutForm = z.object({
     company: field(200, 'Company'),
   }),
   billingAddress: address,
-  shippingAddress: z.object({
-    ...addressFields,
-    sameAsBilling: z._default(z.boolean('Same as billing must be true or false'), false),
-  }),
+  shippingAddress: z.pipe(
+    z.transform(withoutIgnoredFields),
+    z.object({
+      ...addressFields,
+      sameAsBilling: z._default(z.boolean('Same as billing must be true or false'), false),
+    }),
+  ),
+  /** Only the id counts: price and days are the shop's own. */
   shippingMethod: z.object({
     id: z.enum(
       shippingMethods.map((method) => method.id),
       'Please choose a shipping method',
     ),
+    name: z.optional(z.string()),
+    description: z.optional(z.string()),
+    price: z.optional(z.number()),
+    estimatedDays: z.optional(z.string()),
+    freeShippingThreshold: z.optional(z.nullable(z.number())),
   }),
   paymentMethod: z.object({
     type: z.enum(paymentTypes, 'Please choose a payment method'),

@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.server.ts';
-import { findSellables, lineName, type Sellable, type Sold } from '#features/catalogue/stock/selling.server.ts';
+import { transactionWithRetry } from '#db/retry.server.ts';
+import {
+  findSkus,
+  lineItemKey,
+  lockSkus,
+  type SkuRow,
+  type StockChanged,
+  takeStock,
+} from '#features/catalogue/stock/selling.server.ts';
 import { signUp } from '#features/newsletter/service.server.ts';
-import type { OpenMailQueue } from '#mail/queue.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import { oncePer } from '#shared/once-per.ts';
 import { checkoutFaults } from './checkout/checkout-faults.ts';
 import { keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
-import { readOrder } from './order-rows.server.ts';
-import { type NewOrder, type OrderLine, refusalOf } from './order-statement.server.ts';
-import { openOrderStore } from './order-store.server.ts';
-import type { PaymentProvider } from './payment.server.ts';
+import type { PaymentProvider } from './payment/provider.server.ts';
+import { insertOrder, type NewOrder, type OrderLine } from './records/insert-order.server.ts';
+import { readOrder } from './records/read-order.server.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
 export interface OrderServices {
   db: Database;
-  mail: OpenMailQueue;
+  mail: MailQueue;
   payments: PaymentProvider;
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: number;
-  /** Hears what was sold once it is, before the buyer does: what shows it is no longer true. */
-  sold(what: Sold): void;
+  /** Called after a sale and before its answer, so that cached responses drop the old stock. */
+  onStockChanged(what: StockChanged): void;
 }
-
-const storeOf = oncePer((services: OrderServices) => openOrderStore(services));
 
 export interface OrderRequest {
   checkout: Checkout;
@@ -46,10 +50,11 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
   if (Object.keys(faults).length > 0)
     throw new ShopError(400, 'Please fix the form errors', { validationErrors: faults });
   const requestHash = hashRequest(checkout);
-  const { isRepeat, sellables } = await storeOf(services).look({ key: idempotencyKey, lines: checkout.items });
-  if (isRepeat) return firstOrder(db, idempotencyKey, requestHash);
-  const lines = orderLines(sellables, checkout);
-  const totals = totalsOf(lines, checkout, taxRate);
+  const repeated = idempotencyKey && (await readFirstOrder(db, idempotencyKey, requestHash));
+  if (repeated) return repeated;
+  const skus = await findSkus(db, checkout.items);
+  const lines = toLines(skus, checkout);
+  const totals = toTotals(lines, checkout, taxRate);
   const { type, cardDetails: card } = checkout.paymentMethod;
   const payment = await payments.authorise({
     type,
@@ -81,28 +86,34 @@ function hashRequest(checkout: Checkout): string {
     .digest('hex');
 }
 
-async function firstOrder(db: Database, key: string | undefined, requestHash: string): Promise<Order> {
-  const stored = await readOrder(db, { idempotencyKey: key ?? '' });
-  if (stored?.requestHash !== requestHash) throw new ShopError(409, keyConflict);
-  return stored.order;
+/** The order that the key has. @throws ShopError 409 when the key was used for another order */
+async function readFirstOrder(db: Database, key: string, requestHash: string): Promise<Order | undefined> {
+  const stored = await readOrder(db, { idempotencyKey: key });
+  if (stored && stored.requestHash !== requestHash) throw new ShopError(409, keyConflict);
+  return stored?.order;
 }
 
 /** The checkout's items as lines at today's prices; the same product, variant and size twice is one line. */
-function orderLines(sellables: Map<string, Sellable>, checkout: Checkout): OrderLine[] {
+function toLines(skus: Map<string, SkuRow>, checkout: Checkout): OrderLine[] {
   const lines = new Map<string, OrderLine>();
   for (const item of checkout.items) {
-    const name = lineName(item);
-    const sellable = sellables.get(name);
-    if (!sellable) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
-    if (centsOf(item.price) !== sellable.unitPriceCents) throw priceChanged(sellable);
-    const quantity = (lines.get(name)?.quantity ?? 0) + item.quantity;
-    if (sellable.stock < quantity) throw outOfStock(sellable);
-    lines.set(name, { ...sellable, quantity });
+    const key = lineItemKey(item);
+    const quantity = (lines.get(key)?.quantity ?? 0) + item.quantity;
+    const unitPriceCents = toCents(item.price);
+    lines.set(key, { ...sellable(skus.get(key), unitPriceCents, quantity), quantity });
   }
   return [...lines.values()];
 }
 
-function centsOf(rupees: number): number {
+/** @throws ShopError 404 for a SKU that the shop does not have, 409 for a changed price or too little stock */
+function sellable(sku: SkuRow | undefined, unitPriceCents: number, quantity: number): SkuRow {
+  if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
+  if (sku.unitPriceCents !== unitPriceCents) throw priceChanged(sku);
+  if (sku.stock < quantity) throw outOfStock(sku);
+  return sku;
+}
+
+function toCents(rupees: number): number {
   try {
     return centsFromRupees(rupees);
   } catch {
@@ -110,7 +121,7 @@ function centsOf(rupees: number): number {
   }
 }
 
-function priceChanged({ name, unitPriceCents }: Sellable): ShopError {
+function priceChanged({ name, unitPriceCents }: SkuRow): ShopError {
   const price = formatRupees(rupeesFromCents(unitPriceCents));
   return new ShopError(
     409,
@@ -118,12 +129,12 @@ function priceChanged({ name, unitPriceCents }: Sellable): ShopError {
   );
 }
 
-function outOfStock({ name, color, size, stock }: Sellable): ShopError {
+function outOfStock({ name, color, size, stock }: SkuRow): ShopError {
   const left = stock > 0 ? `only ${stock} left in stock` : 'it is out of stock';
   return new ShopError(409, `Sorry, we cannot fill your order for ${name} (${color}, ${size}): ${left}.`);
 }
 
-function totalsOf(lines: OrderLine[], checkout: Checkout, taxRate: number): OrderTotals {
+function toTotals(lines: OrderLine[], checkout: Checkout, taxRate: number): OrderTotals {
   const method = shippingMethods.find((entry) => entry.id === checkout.shippingMethod.id) ?? shippingMethods[0];
   return orderTotals({
     subtotalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
@@ -132,30 +143,32 @@ function totalsOf(lines: OrderLine[], checkout: Checkout, taxRate: number): Orde
   });
 }
 
-/** The order and, where its buyer wants one, the sign-up to the newsletter, in one transaction. */
+/** Everything that an order changes, in one transaction. The stock comes last: buyers of a size wait for its rows. */
 async function store(services: OrderServices, order: NewOrder): Promise<Order> {
   const { db, mail } = services;
-  const { newsletterSubscription, customerInfo } = order.checkout;
-  const orders = storeOf(services);
-  try {
-    if (!newsletterSubscription) return await orders.store(order);
-    return await orders.storeWith(order, (tx) => signUp(tx, mail, customerInfo.email, 'checkout'));
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal === 'repeated') return firstOrder(db, order.idempotencyKey, order.requestHash);
-    if (refusal === 'changed') throw await whatChanged(db, order.lines);
+  const { checkout, lines, idempotencyKey, requestHash } = order;
+  const sale = await transactionWithRetry(db, async (tx) => {
+    const placed = await insertOrder(tx, mail, order);
+    if (!placed) return undefined;
+    if (checkout.newsletterSubscription) await signUp(tx, mail, checkout.customerInfo.email, 'checkout');
+    const skus = await lockSkus(tx, lines);
+    const sold = lines.map((line) => sellable(skus.get(lineItemKey(line)), line.unitPriceCents, line.quantity));
+    await takeStock(tx, lines);
+    return { placed, soldOut: sold.some(({ stock }, index) => stock === lines[index]?.quantity) };
+  }).catch((error: unknown) => {
+    // A commit whose answer was lost may have sold the pieces.
+    if (!(error instanceof ShopError)) tellStockChanged(services, lines, true);
     throw error;
+  });
+  if (sale) {
+    tellStockChanged(services, lines, sale.soldOut);
+    return sale.placed;
   }
+  const first = await readFirstOrder(db, idempotencyKey ?? '', requestHash);
+  if (!first) throw new Error('An idempotency key is taken and has no order');
+  return first;
 }
 
-/** The first line that cannot be sold as it was a moment ago. */
-async function whatChanged(db: Database, lines: OrderLine[]): Promise<ShopError> {
-  const sellables = await findSellables(db, lines);
-  for (const line of lines) {
-    const now = sellables.get(lineName(line));
-    if (!now || now.stock < line.quantity) return outOfStock({ ...line, stock: now?.stock ?? 0 });
-    if (now.unitPriceCents !== line.unitPriceCents) return priceChanged(now);
-  }
-  // Somebody gave back what was missing meanwhile.
-  return new ShopError(409, 'The stock has just changed. Please order again.');
+function tellStockChanged({ onStockChanged }: OrderServices, lines: OrderLine[], soldOut: boolean): void {
+  onStockChanged({ productIds: [...new Set(lines.map(({ productId }) => productId))], soldOut });
 }

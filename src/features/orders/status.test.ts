@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comesFrom } from '#shared/status-machine.ts';
+import { previousStates } from '#shared/status-machine.ts';
 import { statusLabel } from './labels.ts';
-import { type OrderStatus, orderMoves, orderRefusal, orderStatuses } from './status.ts';
+import { type OrderStatus, orderRefusal, orderStatuses, orderTransitions } from './status.ts';
 
 const refusal = (from: OrderStatus, to: OrderStatus) => orderRefusal('LW-000001', from, to);
 
@@ -65,7 +65,7 @@ test('whatever is asked in whatever order: it ends, never goes back, and cancell
 test('where a status comes from and where it goes are the same moves', () => {
   fc.assert(
     fc.property(step, step, (from, to) => {
-      expect(comesFrom<OrderStatus>(orderMoves, to).includes(from)).toBe(
+      expect(previousStates<OrderStatus>(orderTransitions, to).includes(from)).toBe(
         from !== to && refusal(from, to) === undefined,
       );
     }),

@@ -1,19 +1,19 @@
-import { type Moves, moveRefusal } from '#shared/status-machine.ts';
+import { type Transitions, transitionError } from '#shared/status-machine.ts';
 
 /** An order is pending when it is placed; staff move it along. */
-export const orderMoves = {
+export const orderTransitions = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
   shipped: ['delivered'],
   delivered: [],
   cancelled: [],
-} as const satisfies Moves<string>;
+} as const satisfies Transitions<string>;
 
-export type OrderStatus = keyof typeof orderMoves;
-export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
+export type OrderStatus = keyof typeof orderTransitions;
+export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[];
 
 /** Why an order cannot get a status, in words; undefined when it can, or has it already. */
 export function orderRefusal(orderNumber: string, from: OrderStatus, to: OrderStatus): string | undefined {
-  return moveRefusal<OrderStatus>(orderMoves, { what: `Order ${orderNumber}`, from, to });
+  return transitionError<OrderStatus>(orderTransitions, { what: `Order ${orderNumber}`, from, to });
 }

@@ -1,4 +1,4 @@
-import type { Sold } from '#features/catalogue/stock/selling.server.ts';
+import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { type Shown, watchReading } from '#http/cache-tags.server.ts';
 import { Changes } from '#server/cache/changes.server.ts';
 import { describeFault } from '../errors.server.ts';
@@ -39,7 +39,7 @@ export function openKeptAnswers({ url, log, megabytes, fetch }: Parts) {
     deaf: () => kept.close(),
     fault: (error) => log.warn({ fault: describeFault(error) }, 'changes are not heard, nothing is kept'),
   });
-  const sold = (what: Sold) => {
+  const sold = (what: StockChanged) => {
     const names = namesOf(what);
     for (const name of names) kept.drop(name);
     changes.announce(names);
@@ -48,7 +48,7 @@ export function openKeptAnswers({ url, log, megabytes, fetch }: Parts) {
 }
 
 /** By these names others hear of it. */
-function namesOf({ productIds, soldOut }: Sold): Set<Shown> {
+function namesOf({ productIds, soldOut }: StockChanged): Set<Shown> {
   const names = new Set<Shown>(productIds.map((id): Shown => `product:${id}`));
   if (productIds.length > 0) names.add('sales');
   if (soldOut) names.add('sizes-in-stock');

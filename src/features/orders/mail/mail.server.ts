@@ -9,7 +9,7 @@ import { formatRupees } from '#shared/money.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
-import { readOrder } from '../order-rows.server.ts';
+import { readOrder } from '../records/read-order.server.ts';
 import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
 

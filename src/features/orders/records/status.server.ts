@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
-import { rowsOf, type Transaction } from '#db/client.server.ts';
-import { retriedTransaction } from '#db/retry.server.ts';
-import { type LineKey, lineName, returnStock, uncountSales } from '#features/catalogue/stock/selling.server.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { transactionWithRetry } from '#db/retry.server.ts';
+import { orderItems, orders } from '#db/tables/orders.server.ts';
+import { type LineItemKey, lineItemKey, returnStock } from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import { comesFrom } from '#shared/status-machine.ts';
-import type { Payment } from './payment.server.ts';
-import type { OrderServices } from './service.server.ts';
-import { type OrderStatus, orderMoves, orderRefusal } from './status.ts';
+import { previousStates } from '#shared/status-machine.ts';
+import type { Payment } from '../payment/provider.server.ts';
+import type { OrderServices } from '../service.server.ts';
+import { type OrderStatus, orderRefusal, orderTransitions } from '../status.ts';
 
 /** Pieces of a cancelled order. */
-export interface CancelledLine extends LineKey {
+export interface CancelledLine extends LineItemKey {
   name: string;
   color: string;
   quantity: number;
@@ -35,7 +36,7 @@ export interface OrderStatusChange {
 type StatusServices = Pick<OrderServices, 'db' | 'payments'> & { mail: MailQueue };
 
 /**
- * Moves an order along and queues the mail that tells its buyer, in one transaction. A cancelled order's stock goes back,
+ * Transitions an order along and queues the mail that tells its buyer, in one transaction. A cancelled order's stock goes back,
  * its pieces no longer count as sold, and after the commit its payment reservation is given back.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
@@ -45,7 +46,7 @@ export async function changeStatus(
   order: string,
   to: OrderStatus,
 ): Promise<OrderStatusChange> {
-  const { change, payment } = await retriedTransaction(services.db, (tx) => changeIn(tx, services, order, to));
+  const { change, payment } = await transactionWithRetry(services.db, (tx) => changeIn(tx, services, order, to));
   if (payment) {
     // The order is cancelled whatever the provider says; who called must hear that the money is still reserved.
     await services.payments.release(payment).catch(() => {
@@ -66,7 +67,7 @@ async function changeIn(
     numberColumn: sql`order_number`,
     record: recordNumber('LW', order),
     to,
-    from: comesFrom<OrderStatus>(orderMoves, to),
+    from: previousStates<OrderStatus>(orderTransitions, to),
   });
   if (!found) throw new ShopError(404, 'Order not found');
   const { id, number: orderNumber, changed } = found;
@@ -77,7 +78,7 @@ async function changeIn(
   if (!changed) return { change };
   await mail.queueMail(tx, id, `order-${to}`);
   if (to !== 'cancelled') return { change };
-  const payment = await paymentOf(tx, id);
+  const payment = await readPayment(tx, id);
   return { change: { ...change, ...(await takeBack(tx, id)) }, ...(payment ? { payment } : {}) };
 }
 
@@ -85,24 +86,23 @@ async function takeBack(
   tx: Transaction,
   orderId: string,
 ): Promise<Pick<OrderStatusChange, 'returned' | 'notReturned'>> {
-  const lines = await rowsOf<CancelledLine>(
-    tx,
-    sql`select product_id as "productId", variant_id as "variantId", size, name, color, quantity
-      from order_items where order_id = ${orderId} order by position`,
-  );
-  const back = new Set((await returnStock(tx, lines)).map(lineName));
-  await uncountSales(tx, lines);
+  const { productId, variantId, size, name, color, quantity } = orderItems;
+  const lines: CancelledLine[] = await tx
+    .select({ productId, variantId, size, name, color, quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const returned = await returnStock(tx, lines);
   return {
-    returned: lines.filter((line) => back.has(lineName(line))),
-    notReturned: lines.filter((line) => !back.has(lineName(line))),
+    returned: lines.filter((line) => returned.has(lineItemKey(line))),
+    notReturned: lines.filter((line) => !returned.has(lineItemKey(line))),
   };
 }
 
-async function paymentOf(tx: Transaction, orderId: string): Promise<Payment | undefined> {
-  const [payment] = await rowsOf<Payment>(
-    tx,
-    sql`select payment_reference as reference, card_last_four as "cardLastFour" from orders
-      where id = ${orderId} and payment_reference is not null`,
-  );
-  return payment;
+async function readPayment(tx: Transaction, orderId: string): Promise<Payment | undefined> {
+  const [order] = await tx
+    .select({ reference: orders.paymentReference, cardLastFour: orders.cardLastFour })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.reference ? { ...order, reference: order.reference } : undefined;
 }

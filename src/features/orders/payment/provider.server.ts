@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '#shared/errors.ts';
-import type { PaymentType } from './constants.ts';
-import type { Checkout } from './contract.ts';
+import type { PaymentType } from '../constants.ts';
+import type { Checkout } from '../contract.ts';
 
 export interface PaymentRequest {
   type: PaymentType;
@@ -27,7 +27,7 @@ export interface PaymentProvider {
 
 const declinedCard = '4000000000000002';
 
-/** Moves no money and says so on the checkout: takes every card but the one that is there to be declined. */
+/** Transitions no money and says so on the checkout: takes every card but the one that is there to be declined. */
 export const sandboxProvider: PaymentProvider = {
   async authorise({ type, card }) {
     if (type !== 'card' || !card) return { reference: `${type}:${randomUUID()}`, cardLastFour: null };

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { cartItems } from '#db/tables/cart.server.ts';
+import { orderItems, orders } from '#db/tables/orders.server.ts';
+import type { SkuRow } from '#features/catalogue/stock/selling.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
+import type { Address, Checkout, Order } from '../contract.ts';
+import type { Payment } from '../payment/provider.server.ts';
+import type { OrderTotals } from '../totals.ts';
+import { toOrder } from './read-order.server.ts';
+
+/** A SKU with the pieces that are ordered, at the price that the visitor saw. */
+export interface OrderLine extends SkuRow {
+  quantity: number;
+}
+
+export interface NewOrder {
+  checkout: Checkout;
+  sessionId: string | undefined;
+  idempotencyKey: string | undefined;
+  requestHash: string;
+  lines: OrderLine[];
+  totals: OrderTotals;
+  payment: Payment;
+}
+
+/** `LW-000123`; a refused order leaves a gap. */
+const nextOrderNumber = sql`(select 'LW-' || lpad(n::text, greatest(6, length(n::text)), '0') from nextval('order_numbers') n)`;
+
+/**
+ * Stores an order with its items, empties the cart and queues the mails. A second order with the key waits for the first.
+ * @returns undefined when the idempotency key has an order
+ */
+export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder): Promise<Order | undefined> {
+  const [row] = await tx
+    .insert(orders)
+    .values(toRow(order))
+    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .returning();
+  if (!row) return undefined;
+  const items = order.lines.map((line, index) => ({ ...line, orderId: row.id, position: index + 1 }));
+  await tx.insert(orderItems).values(items);
+  if (order.sessionId) await tx.delete(cartItems).where(eq(cartItems.sessionId, order.sessionId));
+  await mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff');
+  return toOrder(row, items);
+}
+
+function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment }: NewOrder) {
+  const { customerInfo, shippingAddress } = checkout;
+  const billing = toStoredAddress(checkout.billingAddress);
+  return {
+    id: `ord_${randomBytes(18).toString('base64url')}`,
+    orderNumber: nextOrderNumber,
+    sessionId,
+    idempotencyKey,
+    requestHash,
+    ...customerInfo,
+    billingAddress: billing,
+    shippingAddress: shippingAddress.sameAsBilling ? billing : toStoredAddress(shippingAddress),
+    shippingMethod: checkout.shippingMethod.id,
+    paymentType: checkout.paymentMethod.type,
+    cardLastFour: payment.cardLastFour,
+    paymentReference: payment.reference,
+    orderNotes: checkout.orderNotes,
+    marketingConsent: checkout.marketingConsent,
+    newsletterSubscription: checkout.newsletterSubscription,
+    ...totals,
+  };
+}
+
+function toStoredAddress({ street, apartment, city, state, postalCode, country }: Address) {
+  return { street, ...(apartment ? { apartment } : {}), city, state, postalCode, country };
+}

@@ -1,0 +1,66 @@
+import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '#db/client.server.ts';
+import { orderItems, orders } from '#db/tables/orders.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import type { Order } from '../contract.ts';
+
+type OrderRow = InferSelectModel<typeof orders>;
+type OrderItemRow = Pick<
+  InferSelectModel<typeof orderItems>,
+  'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'quantity' | 'unitPriceCents'
+>;
+
+export interface StoredOrder {
+  order: Order;
+  requestHash: string;
+}
+
+/** An order by its id or by its idempotency key. */
+export async function readOrder(
+  on: Executor,
+  by: { id: string } | { idempotencyKey: string },
+): Promise<StoredOrder | undefined> {
+  const isMeant = 'id' in by ? eq(orders.id, by.id) : eq(orders.idempotencyKey, by.idempotencyKey);
+  const [row] = await on.select().from(orders).where(isMeant);
+  if (!row) return undefined;
+  const items = await on
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, row.id))
+    .orderBy(asc(orderItems.position));
+  return { order: toOrder(row, items), requestHash: row.requestHash };
+}
+
+/** The order as its buyer sees it. */
+export function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    paymentMethod: { type: row.paymentType },
+    customerInfo: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: row.phone,
+      ...(row.company ? { company: row.company } : {}),
+    },
+    billingAddress: row.billingAddress,
+    shippingAddress: row.shippingAddress,
+    items: items.map((item) => ({
+      id: `${row.id}-${item.position}`,
+      product: { name: item.name, image: item.productImage },
+      variant: { color: item.color, image: item.variantImages[0] ?? '', images: item.variantImages },
+      size: item.size,
+      quantity: item.quantity,
+      price: rupeesFromCents(item.unitPriceCents),
+    })),
+    summary: {
+      subtotal: rupeesFromCents(row.subtotalCents),
+      shipping: rupeesFromCents(row.shippingCents),
+      tax: rupeesFromCents(row.taxCents),
+      total: rupeesFromCents(row.totalCents),
+    },
+  };
+}
