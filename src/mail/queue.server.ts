@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { connectDatabase, type DatabaseClient, type Transaction } from '#db/client.server.ts';
+import { executePrepared } from '#db/prepared-statement.server.ts';
 
 export const mailQueue = 'mail';
 /** The name is of the first release: jobs of a restored backup have it. */
@@ -16,11 +16,6 @@ export interface MailQueue {
   /** Queues a record's messages in the transaction that stores the record: all are there, or nothing. */
   queueMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Goes with the batched orders. */
-export interface OpenMailQueue extends MailQueue {
-  queueing(jobs: ReturnType<typeof sql.placeholder>): SQL;
 }
 
 export interface MailTiming {
@@ -85,31 +80,21 @@ export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<v
  * The queue, on connections of its own: a request that holds the pool's last one must not wait for another.
  * It sends nothing; that is `startMailWorker`.
  */
-export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<OpenMailQueue> {
+export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<MailQueue> {
   const client = connectDatabase(url, onError, 2);
   const boss = openBoss(client, onError);
   await boss.start();
   await prepareQueues(boss, defaultTiming);
-  const [before = '', after = ''] = (await insertingText(boss)).split('$1');
   return {
-    queueing: (jobs) => sql`${sql.raw(before)}${jobs}${sql.raw(after)}`,
     queueMail: async (tx, recordId, ...messages) => {
       const jobs = messages.map((message) => ({ data: { message, recordId } satisfies MailJob }));
-      await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) });
+      await boss.insert(mailQueue, jobs, {
+        db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
+      });
     },
     stop: async () => {
       await boss.stop({ graceful: false });
       await client.close();
     },
   };
-}
-
-async function insertingText(boss: PgBoss): Promise<string> {
-  let text = '';
-  const listen = async (statement: string) => {
-    text = statement;
-    return { rows: [] };
-  };
-  await boss.insert(mailQueue, [], { db: { executeSql: listen }, returnId: true });
-  return text;
 }

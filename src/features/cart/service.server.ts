@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
+import { placeholders, preparedStatement } from '#db/prepared-statement.server.ts';
 import { cartItems } from '#db/tables/cart.server.ts';
 import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
@@ -10,7 +11,7 @@ import type { AddItem, Cart, CartItem } from './contract.ts';
 
 /** The cart of a session at today's prices and stock; an unknown session has an empty cart. */
 export async function readCart(on: Executor, sessionId: string): Promise<Cart> {
-  const rows = await cartRows(on, sessionId);
+  const rows = await cartRows(on).execute({ sessionId });
   return {
     items: rows.map(toItem),
     totalItems: rows.reduce((sum, row) => sum + row.quantity, 0),
@@ -19,9 +20,10 @@ export async function readCart(on: Executor, sessionId: string): Promise<Cart> {
   };
 }
 
-function cartRows(on: Executor, sessionId: string) {
-  const isSold = and(eq(products.status, 'active'), products.listed, variants.listed, variantSizes.listed);
-  return on
+const isSold = and(eq(products.status, 'active'), products.listed, variants.listed, variantSizes.listed);
+
+const cartRows = preparedStatement((on) =>
+  on
     .select({
       id: cartItems.id,
       productId: cartItems.productId,
@@ -42,11 +44,12 @@ function cartRows(on: Executor, sessionId: string) {
     )
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.sessionId, sessionId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-}
+    .where(eq(cartItems.sessionId, sql.placeholder('sessionId')))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id))
+    .prepare('read_cart'),
+);
 
-function toItem(row: Awaited<ReturnType<typeof cartRows>>[number]): CartItem {
+function toItem(row: Awaited<ReturnType<ReturnType<typeof cartRows>['execute']>>[number]): CartItem {
   return {
     id: row.id,
     productId: row.productId,
@@ -60,6 +63,21 @@ function toItem(row: Awaited<ReturnType<typeof cartRows>>[number]): CartItem {
   };
 }
 
+const addedQuantity = sql`${cartItems.quantity} + excluded.quantity`;
+
+const addPieces = preparedStatement((on) =>
+  on
+    .insert(cartItems)
+    .values(placeholders(['sessionId', 'productId', 'variantId', 'size', 'quantity']))
+    .onConflictDoUpdate({
+      target: [cartItems.sessionId, cartItems.variantId, cartItems.size],
+      set: { quantity: addedQuantity },
+      setWhere: sql`${addedQuantity} <= ${sql.placeholder('most')}`,
+    })
+    .returning({ id: cartItems.id })
+    .prepare('add_pieces'),
+);
+
 /**
  * Adds pieces to the line of this product, variant and size. Check and change of the line are one statement.
  * @throws ShopError 404 for what the shop does not have, 409 when the line would hold more than the stock, 400 over 99
@@ -69,20 +87,7 @@ export async function addToCart(db: Database, sessionId: string, item: AddItem):
   if (!sku) throw new ShopError(404, 'Product not found in this colour and size');
   if (sku.stock === 0) throw new ShopError(409, `${describe(sku)} is out of stock`);
   const most = Math.min(sku.stock, maxQuantity);
-  const { productId, variantId, size, quantity } = item;
-  const total = sql`${cartItems.quantity} + ${quantity}`;
-  const [line] =
-    quantity > most
-      ? []
-      : await db
-          .insert(cartItems)
-          .values({ sessionId, productId, variantId, size, quantity })
-          .onConflictDoUpdate({
-            target: [cartItems.sessionId, cartItems.variantId, cartItems.size],
-            set: { quantity: total },
-            setWhere: sql`${total} <= ${most}`,
-          })
-          .returning({ id: cartItems.id });
+  const [line] = item.quantity > most ? [] : await addPieces(db).execute({ ...item, sessionId, most });
   if (!line) throw await tooMany(db, sessionId, item, sku);
   return readCart(db, sessionId);
 }

@@ -4,7 +4,6 @@ import { transactionWithRetry } from '#db/retry.server.ts';
 import {
   findSkus,
   lineItemKey,
-  lockSkus,
   type SkuRow,
   type StockChanged,
   takeStock,
@@ -151,10 +150,9 @@ async function store(services: OrderServices, order: NewOrder): Promise<Order> {
     const placed = await insertOrder(tx, mail, order);
     if (!placed) return undefined;
     if (checkout.newsletterSubscription) await signUp(tx, mail, checkout.customerInfo.email, 'checkout');
-    const skus = await lockSkus(tx, lines);
-    const sold = lines.map((line) => sellable(skus.get(lineItemKey(line)), line.unitPriceCents, line.quantity));
-    await takeStock(tx, lines);
-    return { placed, soldOut: sold.some(({ stock }, index) => stock === lines[index]?.quantity) };
+    const left = await takeStock(tx, lines);
+    if (!left) throw await whatChanged(db, lines);
+    return { placed, soldOut: left.includes(0) };
   }).catch((error: unknown) => {
     // A commit whose answer was lost may have sold the pieces.
     if (!(error instanceof ShopError)) tellStockChanged(services, lines, true);
@@ -167,6 +165,18 @@ async function store(services: OrderServices, order: NewOrder): Promise<Order> {
   const first = await readFirstOrder(db, idempotencyKey ?? '', requestHash);
   if (!first) throw new Error('An idempotency key is taken and has no order');
   return first;
+}
+
+/** The reason why a line could be sold a moment ago and cannot now. */
+async function whatChanged(db: Database, lines: OrderLine[]): Promise<ShopError> {
+  const skus = await findSkus(db, lines);
+  try {
+    for (const line of lines) sellable(skus.get(lineItemKey(line)), line.unitPriceCents, line.quantity);
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
+  return new ShopError(409, 'The stock has just changed. Please order again.');
 }
 
 function tellStockChanged({ onStockChanged }: OrderServices, lines: OrderLine[], soldOut: boolean): void {

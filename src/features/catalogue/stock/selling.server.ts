@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
+import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { productSales, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 
 // What carts and orders do with the catalogue. Only this file and `stock.server.ts` change stock and sales.
@@ -36,27 +37,22 @@ interface LineItem extends LineItemKey {
   quantity: number;
 }
 
+interface OrderedLine extends LineItem {
+  unitPriceCents: number;
+}
+
 /** Two lines with the same product, variant and size are one line (section 3). */
 export function lineItemKey({ productId, variantId, size }: LineItemKey): string {
   return JSON.stringify([productId, variantId, size]);
 }
 
-const isSame = ({ productId, variantId, size }: LineItemKey) =>
+const isSame = ({ productId, variantId, size }: Record<keyof LineItemKey, string | Placeholder>) =>
   and(eq(variantSizes.variantId, variantId), eq(variantSizes.size, size), eq(variantSizes.productId, productId));
 
-/** The visible SKUs among these, by `lineItemKey`. */
-export async function findSkus(on: Executor, keys: LineItemKey[]): Promise<Map<string, SkuRow>> {
-  return keys.length === 0 ? new Map() : toMap(await skuQuery(on, keys));
-}
+const keyColumns = ['productId', 'variantId', 'size'] as const;
 
-/** The same, locked until the end of the transaction. All buyers lock in one order, so none waits in a circle. */
-export async function lockSkus(tx: Transaction, keys: LineItemKey[]): Promise<Map<string, SkuRow>> {
-  const query = skuQuery(tx, keys).orderBy(asc(variantSizes.variantId), asc(variantSizes.size));
-  return toMap(await query.for('no key update', { of: variantSizes }));
-}
-
-function skuQuery(on: Executor, keys: LineItemKey[]) {
-  return on
+const skuQuery = preparedForRows((on, rows) =>
+  on
     .select({
       productId: products.id,
       variantId: variants.id,
@@ -74,26 +70,68 @@ function skuQuery(on: Executor, keys: LineItemKey[]) {
     .innerJoin(variants, eq(variants.id, variantSizes.variantId))
     .innerJoin(products, eq(products.id, variantSizes.productId))
     .where(
-      and(or(...keys.map(isSame)), variantSizes.listed, variants.listed, products.listed, ne(products.status, 'draft')),
+      and(
+        or(...Array.from({ length: rows }, (_, row) => isSame(placeholders(keyColumns, row)))),
+        variantSizes.listed,
+        variants.listed,
+        products.listed,
+        ne(products.status, 'draft'),
+      ),
     )
-    .$dynamic();
-}
+    .prepare(`find_skus_${rows}`),
+);
 
-function toMap(rows: Awaited<ReturnType<typeof skuQuery>>): Map<string, SkuRow> {
+/** The visible SKUs among these, by `lineItemKey`. */
+export async function findSkus(on: Executor, keys: LineItemKey[]): Promise<Map<string, SkuRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await skuQuery(on, keys.length).execute(rowValues(keyColumns, keys));
   return new Map(
     rows.map(({ status, stock, ...row }) => [lineItemKey(row), { ...row, stock: status === 'active' ? stock : 0 }]),
   );
 }
 
-/** Takes pieces of locked SKUs and counts them as sold. */
-export async function takeStock(tx: Transaction, lines: LineItem[]): Promise<void> {
-  for (const line of lines)
-    await tx
-      .update(variantSizes)
-      .set({ stock: sql`${variantSizes.stock} - ${line.quantity}` })
-      .where(isSame(line));
+const takePieces = preparedStatement((on) =>
+  on
+    .update(variantSizes)
+    .set({ stock: sql`${variantSizes.stock} - ${sql.placeholder('quantity')}` })
+    .where(
+      and(
+        isSame(placeholders(keyColumns)),
+        gte(variantSizes.stock, sql.placeholder('quantity')),
+        eq(variantSizes.priceCents, sql.placeholder('unitPriceCents')),
+        variantSizes.listed,
+        sql`(select status = 'active' and listed from products where id = ${sql.placeholder('productId')})`,
+      ),
+    )
+    .returning({ stock: variantSizes.stock })
+    .prepare('take_pieces'),
+);
+
+const countSold = preparedStatement((on) =>
+  on
+    .update(productSales)
+    .set({ pieces: sql`${productSales.pieces} + ${sql.placeholder('pieces')}` })
+    .where(eq(productSales.productId, sql.placeholder('productId')))
+    .prepare('count_sold'),
+);
+
+/**
+ * Takes the pieces of an order and counts them as sold. Check and change are one statement a line, and all buyers lock in
+ * one order.
+ * @returns what was left of each size, or undefined when a line has too little stock, another price or is no longer sold
+ */
+export async function takeStock(tx: Transaction, lines: OrderedLine[]): Promise<number[] | undefined> {
+  const left: number[] = [];
+  for (const line of lines.toSorted((a, b) => compare(a.variantId, b.variantId) || compare(a.size, b.size))) {
+    const [taken] = await takePieces(tx).execute({ ...line });
+    if (!taken) return undefined;
+    left.push(taken.stock);
+  }
   await countSales(tx, lines, 1);
+  return left;
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
  * Puts the pieces of a cancelled order back and takes them out of the sales. Withdrawn sizes get theirs back too.
@@ -120,9 +158,6 @@ export async function returnStock(tx: Transaction, lines: LineItem[]): Promise<S
 async function countSales(tx: Transaction, lines: LineItem[], sign: 1 | -1): Promise<void> {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  for (const [productId, sold] of [...pieces].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await tx
-      .update(productSales)
-      .set({ pieces: sql`${productSales.pieces} + ${sign * sold}` })
-      .where(eq(productSales.productId, productId));
+  for (const [productId, sold] of [...pieces].sort(([a], [b]) => compare(a, b)))
+    await countSold(tx).execute({ productId, pieces: sign * sold });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
+import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { cartItems } from '#db/tables/cart.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import type { SkuRow } from '#features/catalogue/stock/selling.server.ts';
@@ -25,23 +26,83 @@ export interface NewOrder {
   payment: Payment;
 }
 
+const orderColumns = [
+  'id',
+  'sessionId',
+  'idempotencyKey',
+  'requestHash',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'company',
+  'billingAddress',
+  'shippingAddress',
+  'shippingMethod',
+  'paymentType',
+  'cardLastFour',
+  'paymentReference',
+  'orderNotes',
+  'marketingConsent',
+  'newsletterSubscription',
+  'subtotalCents',
+  'shippingCents',
+  'taxCents',
+  'discountCents',
+  'totalCents',
+] as const;
+
 /** `LW-000123`; a refused order leaves a gap. */
 const nextOrderNumber = sql`(select 'LW-' || lpad(n::text, greatest(6, length(n::text)), '0') from nextval('order_numbers') n)`;
+
+const insertRow = preparedStatement((on) =>
+  on
+    .insert(orders)
+    .values({ ...placeholders(orderColumns), orderNumber: nextOrderNumber })
+    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .returning()
+    .prepare('insert_order'),
+);
+
+const itemColumns = [
+  'orderId',
+  'position',
+  'productId',
+  'variantId',
+  'size',
+  'sku',
+  'name',
+  'productImage',
+  'color',
+  'variantImages',
+  'quantity',
+  'unitPriceCents',
+] as const;
+
+const insertItems = preparedForRows((on, rows) =>
+  on
+    .insert(orderItems)
+    .values(Array.from({ length: rows }, (_, row) => placeholders(itemColumns, row)))
+    .prepare(`insert_order_items_${rows}`),
+);
+
+const emptyCart = preparedStatement((on) =>
+  on
+    .delete(cartItems)
+    .where(eq(cartItems.sessionId, sql.placeholder('sessionId')))
+    .prepare('empty_cart'),
+);
 
 /**
  * Stores an order with its items, empties the cart and queues the mails. A second order with the key waits for the first.
  * @returns undefined when the idempotency key has an order
  */
 export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder): Promise<Order | undefined> {
-  const [row] = await tx
-    .insert(orders)
-    .values(toRow(order))
-    .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning();
+  const [row] = await insertRow(tx).execute(toRow(order));
   if (!row) return undefined;
   const items = order.lines.map((line, index) => ({ ...line, orderId: row.id, position: index + 1 }));
-  await tx.insert(orderItems).values(items);
-  if (order.sessionId) await tx.delete(cartItems).where(eq(cartItems.sessionId, order.sessionId));
+  await insertItems(tx, items.length).execute(rowValues(itemColumns, items));
+  if (order.sessionId) await emptyCart(tx).execute({ sessionId: order.sessionId });
   await mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff');
   return toOrder(row, items);
 }
@@ -51,9 +112,8 @@ function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payme
   const billing = toStoredAddress(checkout.billingAddress);
   return {
     id: `ord_${randomBytes(18).toString('base64url')}`,
-    orderNumber: nextOrderNumber,
-    sessionId,
-    idempotencyKey,
+    sessionId: sessionId ?? null,
+    idempotencyKey: idempotencyKey ?? null,
     requestHash,
     ...customerInfo,
     billingAddress: billing,
