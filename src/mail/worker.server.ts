@@ -33,8 +33,9 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Mails being sent at the same time. */
+/** Each of three workers takes up to five mails a second: an owner's burst of orders leaves the processor to visitors. */
 const concurrency = 3;
+const batchSize = 5;
 /** Attempts at a mail that the server refuses for good. */
 const maxRefusals = 3;
 /** Milliseconds for mails being sent when the worker stops. */
@@ -64,7 +65,7 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<MailW
   const workOptions = {
     localConcurrency: concurrency,
     pollingIntervalSeconds: timing.pollSeconds,
-    burstWhenReadyExceeds: concurrency,
+    batchSize,
     heartbeatRefreshSeconds: 4,
     includeMetadata: true,
     perJobResults: true,

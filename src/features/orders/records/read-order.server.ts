@@ -1,5 +1,6 @@
-import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { asc, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
+import { preparedStatement } from '#db/prepared-statement.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
@@ -15,13 +16,23 @@ export interface StoredOrder {
   requestHash: string;
 }
 
+const byKey = preparedStatement((on) =>
+  on
+    .select()
+    .from(orders)
+    .where(eq(orders.idempotencyKey, sql.placeholder('key')))
+    .prepare('order_by_key'),
+);
+
 /** An order by its id or by its idempotency key. */
 export async function readOrder(
   on: Executor,
   by: { id: string } | { idempotencyKey: string },
 ): Promise<StoredOrder | undefined> {
-  const isMeant = 'id' in by ? eq(orders.id, by.id) : eq(orders.idempotencyKey, by.idempotencyKey);
-  const [row] = await on.select().from(orders).where(isMeant);
+  const [row] =
+    'id' in by
+      ? await on.select().from(orders).where(eq(orders.id, by.id))
+      : await byKey(on).execute({ key: by.idempotencyKey });
   if (!row) return undefined;
   const items = await on
     .select()
