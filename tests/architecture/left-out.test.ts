@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { leftOut, withoutParts } from '../scripts/left-out.ts';
+import { leftOut, withoutParts } from '../../scripts/left-out.ts';
 
 // What is left out of the browser's React and router must be used by nobody.
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 
 export const sourceFolder = path.resolve('src');
 
@@ -32,3 +33,8 @@ export const isServer = (file: string) => /\.server\.tsx?$/.test(file);
 
 /** The feature that a file of `src` belongs to. */
 export const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+
+/** Fails with the whole list of what breaks a rule, a line each. */
+export function expectNone(broken: string[]): void {
+  expect(broken.join('\n')).toBe('');
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { filesBelow, sources, testFiles } from './sources.ts';
+import { describe, test } from 'vitest';
+import { expectNone, filesBelow, sources, testFiles } from './sources.ts';
 
 // The English of the house, as far as a check can read it. CONTRIBUTING.md has the rules.
 
@@ -27,11 +27,11 @@ function linesWhere(files: string[], isFound: (line: string) => boolean): string
 
 describe('words', () => {
   test('no sentence begins with a riddle', () => {
-    expect(linesWhere([...code, ...texts], (line) => vague.test(line))).toEqual([]);
+    expectNone(linesWhere([...code, ...texts], (line) => vague.test(line)));
   });
 
   test('lines of comments have at most 120 characters', () => {
-    expect(linesWhere(code, (line) => /^\s*(\/\/|\/?\*)/.test(line) && line.length > 120)).toEqual([]);
+    expectNone(linesWhere(code, (line) => /^\s*(\/\/|\/?\*)/.test(line) && line.length > 120));
   });
 });
 
@@ -39,8 +39,8 @@ describe('decisions', () => {
   const decisions = filesBelow(path.join('docs', 'decisions'));
 
   test('each has at most 40 lines of 120 characters', () => {
-    expect(decisions.filter((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length > 40)).toEqual([]);
-    expect(linesWhere(decisions, (line) => line.length > 120)).toEqual([]);
+    expectNone(decisions.filter((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length > 40));
+    expectNone(linesWhere(decisions, (line) => line.length > 120));
   });
 
   test('each is numbered in its name and in its title', () => {
@@ -48,6 +48,6 @@ describe('decisions', () => {
       const number = /^(\d{4})-[a-z0-9-]+\.md$/.exec(path.basename(file))?.[1];
       return !number || !readFileSync(file, 'utf8').startsWith(`# ${number}: `);
     });
-    expect(odd).toEqual([]);
+    expectNone(odd);
   });
 });
