@@ -98,7 +98,7 @@ async function status(quote: string, to: QuoteStatus, _: object, command: Comman
   const out = outputOf(command);
   const [{ withShop }, { changeQuoteStatus }] = await Promise.all([
     import('./staff-shop.server.ts'),
-    import('#features/enquiries/quote-status.server.ts'),
+    import('#features/enquiries/quotes/quote-status.server.ts'),
   ]);
   const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, to));
   await out.answer({ change }, () =>

@@ -14,7 +14,7 @@ import { Testimonials } from '#features/testimonials/ui/testimonials.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
-import { useReload } from '#ui/hooks/use-reload.ts';
+import { useReload } from '#ui/feedback/use-reload.ts';
 import { ColorBar } from '#ui/media/color-bar.tsx';
 import type { Route } from './+types/home';
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { data, useLocation } from 'react-router';
+import { categoryOf } from '#features/catalogue/listing/category-of.ts';
 import { type Filters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { listEntry, recallList } from '#features/catalogue/listing/list-memory.ts';
 import { facetsQuery } from '#features/catalogue/listing/list-query.ts';
 import { shopText } from '#features/catalogue/listing/list-title.ts';
-import { categoryOf } from '#features/catalogue/products/category-of.ts';
 import {
   loadCategories,
   loadFacets,

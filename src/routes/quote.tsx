@@ -8,7 +8,7 @@ import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
-import { usePart } from '#ui/hooks/use-part.ts';
+import { usePart } from '#ui/feedback/use-part.ts';
 import type { Route } from './+types/quote';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,8 +17,8 @@ import { Voice } from '#features/testimonials/ui/voice.tsx';
 import { browserApi } from '#http/api-client.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { usePart } from '#ui/feedback/use-part.ts';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
-import { usePart } from '#ui/hooks/use-part.ts';
 import type { Route } from './+types/service';
 
 const most = serviceLimits.projects;

@@ -10,12 +10,12 @@ import {
   type OpenShop,
   open,
   openShop,
-  ordersOf,
   press,
   sizeChoice,
   words,
 } from '../support/browser/journey.ts';
 import { misfits, shapeless } from '../support/browser/looks.ts';
+import { ordersOf } from '../support/stored-orders.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

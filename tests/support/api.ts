@@ -9,7 +9,7 @@ import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
-import { openStorage } from '#features/uploads/storage.server.ts';
+import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';

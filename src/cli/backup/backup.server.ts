@@ -9,7 +9,7 @@ import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { type Pack, pack } from 'tar-stream';
 import { copiedTables, copyOut, readSequences, readShape } from '#db/table-copy.server.ts';
-import { isMissing, openStorage } from '#features/uploads/storage.server.ts';
+import { isMissing, openStorage } from '#features/uploads/storage/storage.server.ts';
 import { typedPath, writeWhole } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { openProgress } from '../output/progress.server.ts';

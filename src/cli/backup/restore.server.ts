@@ -7,7 +7,7 @@ import type { Disk } from 'flydrive';
 import pg, { type ClientBase } from 'pg';
 import { extract } from 'tar-stream';
 import { copiedTables, copyIn, emptyTables, readShape, setSequences } from '#db/table-copy.server.ts';
-import { openStorage } from '#features/uploads/storage.server.ts';
+import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { typedPath } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { productStatuses } from '#features/catalogue/constants.ts';
-import { linesOf, type TableProduct, type TableVariant } from '#features/catalogue/csv/product-table.ts';
+import { linesOf } from '#features/catalogue/csv/product-table.ts';
 import { readProductTable } from '#features/catalogue/csv/product-table-read.server.ts';
 import { TableFaults } from '#features/catalogue/csv/table-faults.ts';
+import type { ProductInput, VariantInput } from '#features/catalogue/products/product-input.ts';
 import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { csvOf } from '../output/csv.server.ts';
 import { csvColumns } from './product-texts.server.ts';
@@ -48,7 +49,7 @@ const variant = (colour: string) =>
       ),
     })
     .map(
-      ({ drawn, ...rest }): TableVariant => ({
+      ({ drawn, ...rest }): VariantInput => ({
         colour,
         imageUrls: drawn
           ? [media.drawingUrl('tee', rest.hex)]
@@ -57,7 +58,7 @@ const variant = (colour: string) =>
       }),
     );
 
-const product: fc.Arbitrary<TableProduct> = fc
+const product: fc.Arbitrary<ProductInput> = fc
   .record({
     id: slug,
     sku: fc.stringMatching(/^[A-Z0-9]{1,8}(-[A-Z0-9]{1,4})?$/),
@@ -91,10 +92,10 @@ const product: fc.Arbitrary<TableProduct> = fc
       }),
     }),
   )
-  .map((one) => withPlainSize(one as unknown as TableProduct));
+  .map((one) => withPlainSize(one as unknown as ProductInput));
 
 /** One size must cost the price itself. */
-function withPlainSize(one: TableProduct): TableProduct {
+function withPlainSize(one: ProductInput): ProductInput {
   const first = one.variants[0]?.sizes[0];
   if (first) first.extraCents = 0;
   return one;

@@ -4,7 +4,7 @@ import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
-import { asAttachment } from './file-name.server.ts';
+import { asAttachment } from './files/file-name.server.ts';
 import { piecesOf } from './memory.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
 

@@ -8,11 +8,11 @@ import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { unclaimedHours } from './constants.ts';
 import { filePath, type UploadedFile } from './contract.ts';
-import { examineFile, requireEnding } from './file-kind.server.ts';
-import { cleanFileName } from './file-name.server.ts';
-import { formBytes, receiveFile } from './receive.server.ts';
-import { codesOf, roomFault, tooLarge } from './refusals.server.ts';
-import { isMissing, putFile } from './storage.server.ts';
+import { examineFile, requireEnding } from './files/file-kind.server.ts';
+import { cleanFileName } from './files/file-name.server.ts';
+import { formBytes, receiveFile } from './files/receive.server.ts';
+import { codesOf, roomFault, tooLarge } from './files/refusals.server.ts';
+import { isMissing, putFile } from './storage/storage.server.ts';
 
 export interface UploadServices {
   db: Database;

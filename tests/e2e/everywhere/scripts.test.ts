@@ -11,12 +11,12 @@ import {
   type OpenShop,
   open,
   openShop,
-  ordersOf,
   press,
   sizeChoice,
   words,
 } from '../../support/browser/journey.ts';
 import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
+import { ordersOf } from '../../support/stored-orders.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

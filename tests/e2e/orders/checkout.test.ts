@@ -11,12 +11,12 @@ import {
   type OpenShop,
   open,
   openShop,
-  ordersOf,
   press,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
+import { ordersOf } from '../../support/stored-orders.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

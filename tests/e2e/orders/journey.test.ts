@@ -21,7 +21,6 @@ import {
   type OpenShop,
   open,
   openShop,
-  ordersOf,
   press,
   shownSums,
   sizeChoice,
@@ -30,6 +29,7 @@ import {
   words,
 } from '../../support/browser/journey.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
+import { ordersOf } from '../../support/stored-orders.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

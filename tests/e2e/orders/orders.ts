@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
-import { addToCart, cartLink, facts, follow, ordersOf, shownSums, soldPieces } from '../../support/browser/journey.ts';
+import { addToCart, cartLink, facts, follow, shownSums } from '../../support/browser/journey.ts';
 import { networkWords } from '../../support/browser/network.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
+import { ordersOf, soldPieces } from '../../support/stored-orders.ts';
 
 /** What is true at the end, whatever happened on the way. */
 export async function expectOneOrder(database: TestDatabase, item: Sellable, quantity: number): Promise<void> {

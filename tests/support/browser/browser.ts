@@ -4,7 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 import type Axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium as driver,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 
 /** For a machine of the cloud; here they would switch off what the tests are to see, or make the browser fragile. */

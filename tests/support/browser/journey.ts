@@ -225,29 +225,3 @@ export async function addToCart(page: Page, item: Sellable, quantity = 1): Promi
 export function cartLink(page: Page, count: number | string): Locator {
   return page.getByRole('banner').getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` });
 }
-
-export interface StoredOrder {
-  id: string;
-  order_number: string;
-  session_id: string;
-  payment_type: string;
-  card_last_four: string | null;
-  total: number;
-}
-
-/** The orders that a thing was sold in, with what the database keeps of them. */
-export function ordersOf(database: TestDatabase, { variantId, size }: Sellable): Promise<StoredOrder[]> {
-  return database.query<StoredOrder>(
-    `select distinct o.id, o.order_number, o.session_id, o.payment_type, o.card_last_four, o.total_cents::float8 / 100 as total
-     from orders o join order_items i on i.order_id = o.id where i.variant_id = $1 and i.size = $2`,
-    [variantId, size],
-  );
-}
-
-export async function soldPieces(database: TestDatabase, { variantId, size }: Sellable): Promise<number> {
-  const [row] = await database.query<{ sold: number }>(
-    'select coalesce(sum(quantity), 0)::int as sold from order_items where variant_id = $1 and size = $2',
-    [variantId, size],
-  );
-  return row?.sold ?? -1;
-}

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { tee } from '../products/product.fixture.ts';
+import type { ProductInput } from '../products/product-input.ts';
 import { productChanges } from './product-changes.ts';
-import { pictureName, type TableProduct, tableProduct } from './product-table.ts';
+import { pictureName, tableProduct } from './product-table.ts';
 
 const before = tableProduct(tee);
 const stockAside = { withStock: false };
 
-function red(change: Partial<TableProduct['variants'][number]>): TableProduct {
+function red(change: Partial<ProductInput['variants'][number]>): ProductInput {
   const [variant] = before.variants;
   if (!variant) throw new Error('no colour');
   return { ...before, variants: [{ ...variant, ...change }] };

@@ -1,14 +1,5 @@
-import {
-  type CellValue,
-  type Column,
-  cellOf,
-  colourColumns,
-  productColumns,
-  sizeColumns,
-  type TableProduct,
-  type TableSize,
-  type TableVariant,
-} from './product-table.ts';
+import type { ProductInput, SizeInput, VariantInput } from '../products/product-input.ts';
+import { type CellValue, type Column, cellOf, colourColumns, productColumns, sizeColumns } from './product-table.ts';
 
 /** What an import changes about a product: `price`, `Navy: pictures`, `Navy, M: stock`. An empty side is not there. */
 export interface Change {
@@ -22,8 +13,8 @@ export interface Change {
  * the size.
  */
 export function productChanges(
-  before: TableProduct,
-  after: TableProduct,
+  before: ProductInput,
+  after: ProductInput,
   { withStock }: { withStock: boolean },
 ): Change[] {
   const colours = paired(before.variants, after.variants, ({ colour }) => colour);
@@ -38,7 +29,7 @@ export function productChanges(
   ];
 }
 
-function variantChanges(colour: string, before: TableVariant, after: TableVariant, withStock: boolean): Change[] {
+function variantChanges(colour: string, before: VariantInput, after: VariantInput, withStock: boolean): Change[] {
   const columns = sizeColumns.filter(({ name }) => name !== 'stock' || withStock);
   const changes = columnChanges(`${colour}: `, colourColumns, before, after);
   const exchanged = String(before.imageUrls) !== String(after.imageUrls);
@@ -64,7 +55,7 @@ function change(what: string, before: CellValue, after: CellValue): Change[] {
   return sides.before === sides.after ? [] : [{ what, ...sides }];
 }
 
-function sizeText({ size, stock }: TableSize): string {
+function sizeText({ size, stock }: SizeInput): string {
   return `${size} with ${stock ?? 0}`;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { ProductInput } from '../products/product-input.ts';
 import { readProducts } from '../products/product-rows.server.ts';
-import { linesOf, type TableLine, type TableProduct, tableProduct } from './product-table.ts';
+import { linesOf, type TableLine, tableProduct } from './product-table.ts';
 
 /** Products held in memory at a time. */
 const chunk = 200;
@@ -43,7 +44,7 @@ async function* catalogueLines(tx: Transaction): AsyncGenerator<TableLine> {
 }
 
 /** Products by id as the table states them; one that the shop does not have is missing. */
-export async function readTableProducts(tx: Transaction, ids: string[]): Promise<Map<string, TableProduct>> {
+export async function readTableProducts(tx: Transaction, ids: string[]): Promise<Map<string, ProductInput>> {
   const products = await readProducts(
     tx,
     sql`select value as id, place from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as wanted(value, place)`,

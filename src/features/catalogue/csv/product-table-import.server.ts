@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { ProductInput } from '../products/product-input.ts';
 import {
   type KnownCategory,
   lockProducts,
@@ -11,7 +12,6 @@ import {
 import { changeStock, type StockStep } from '../stock/stock.server.ts';
 import { tryOut } from './dry-run.server.ts';
 import { type Change, productChanges } from './product-changes.ts';
-import type { TableProduct } from './product-table.ts';
 import { readTableProducts } from './product-table-export.server.ts';
 import type { Knowledge } from './product-table-lines.server.ts';
 import { type NamedProduct, nameProducts } from './product-table-names.server.ts';
@@ -99,8 +99,8 @@ function shopCategories(db: Database): Promise<KnownCategory[]> {
 
 /** What there is to write. Stock alone makes no product the staff's. */
 interface Work {
-  facts: TableProduct[];
-  stock: TableProduct[];
+  facts: ProductInput[];
+  stock: ProductInput[];
 }
 
 /** Adds to the report what becomes different, and to the work what has to be written for it. */
@@ -145,7 +145,7 @@ async function hiddenStock(tx: Transaction, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ variant, size, stock }) => [keyOf(variant, size), stock]));
 }
 
-function withHiddenStock(product: TableProduct, hidden: Map<string, number>, withStock: boolean): TableProduct {
+function withHiddenStock(product: ProductInput, hidden: Map<string, number>, withStock: boolean): ProductInput {
   if (hidden.size === 0) return product;
   const variants = product.variants.map((variant) => ({
     ...variant,
@@ -188,7 +188,7 @@ async function hideOthers(tx: Transaction, rows: ReturnType<typeof productRows>[
       select from variant_sizes z where z.variant_id = v.id and z.listed)`);
 }
 
-function stockSteps({ id, variants }: TableProduct): StockStep[] {
+function stockSteps({ id, variants }: ProductInput): StockStep[] {
   return variants.flatMap(({ colour, sizes }) =>
     sizes.flatMap(({ size, stock }) =>
       stock === undefined ? [] : [{ variantId: variantId(id, colour), size, to: stock }],

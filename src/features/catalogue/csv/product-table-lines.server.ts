@@ -13,8 +13,8 @@ import {
   productFields,
   sizeFields,
 } from '../products/product-fields.server.ts';
+import type { ProductInput, SizeInput } from '../products/product-input.ts';
 import type { KnownCategory } from '../products/product-write.server.ts';
-import type { TableProduct, TableSize } from './product-table.ts';
 import { pictureName } from './product-table.ts';
 import { listOf } from './table-cells.ts';
 import type { Cells } from './table-file.server.ts';
@@ -29,7 +29,7 @@ export interface Knowledge {
   media: MediaFolder;
 }
 
-export type ProductFacts = Omit<TableProduct, 'id' | 'variants'> & { id: string | undefined };
+export type ProductFacts = Omit<ProductInput, 'id' | 'variants'> & { id: string | undefined };
 
 export interface ColourFacts {
   colour: string;
@@ -129,7 +129,7 @@ export function readColourCells(cells: Cells, { colours, media }: Knowledge): Re
   return { value: { colour, hex: known, imageUrls: found.map(({ url = '' }) => url) } };
 }
 
-export function readSizeCells(cells: Cells): Read<TableSize> {
+export function readSizeCells(cells: Cells): Read<SizeInput> {
   const read = readCells(cells, sizeReadings, sizeSchema);
   if (!read.value) return read;
   const { size, extra = 0, stock } = read.value;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { slug } from '#content/fields.server.ts';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
-import type { TableProduct } from './product-table.ts';
+import type { ProductInput } from '../products/product-input.ts';
 import type { StatedProduct } from './product-table-read.server.ts';
 import type { TableFaults } from './table-faults.ts';
 
 export interface NamedProduct {
-  product: TableProduct;
+  product: ProductInput;
   /** Is it in the shop? False for one that is new, or that was taken out. */
   listed: boolean;
 }

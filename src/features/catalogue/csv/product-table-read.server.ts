@@ -1,6 +1,7 @@
 import { needsPlainSize } from '../products/product-fields.server.ts';
+import type { ProductInput } from '../products/product-input.ts';
 import { variantId } from '../products/product-write.server.ts';
-import { cellOf, lineColumns, productColumns, type TableProduct } from './product-table.ts';
+import { cellOf, lineColumns, productColumns } from './product-table.ts';
 import {
   type ColourFacts,
   type Knowledge,
@@ -19,7 +20,7 @@ export interface StatedProduct {
   /** Where it begins in the file. */
   line: number;
   id: string | undefined;
-  product: TableProduct;
+  product: ProductInput;
 }
 
 type Reading = Pick<TableSource, 'file' | 'faults' | 'onBytes' | 'signal'>;
@@ -35,7 +36,7 @@ interface ColourLines extends ColourFacts {
   line: number;
   /** Sizes in lower case → line. */
   sizeLines: Map<string, number>;
-  sizes: TableProduct['variants'][number]['sizes'];
+  sizes: ProductInput['variants'][number]['sizes'];
 }
 
 interface Group {
@@ -141,7 +142,7 @@ class ProductLines {
   }
 }
 
-function asProduct(facts: ProductFacts): TableProduct {
+function asProduct(facts: ProductFacts): ProductInput {
   return { ...facts, id: facts.id ?? '', variants: [] };
 }
 

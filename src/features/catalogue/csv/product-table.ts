@@ -1,52 +1,7 @@
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
-import type { ProductStatus } from '../constants.ts';
 import type { Product } from '../contract.ts';
+import type { ProductInput, SizeInput, VariantInput } from '../products/product-input.ts';
 import { listCell } from './table-cells.ts';
-
-/** One size of a colour. */
-export interface TableSize {
-  size: string;
-  /** Cents on top of the product's price. */
-  extraCents: number;
-  /** Live pieces; undefined where the table says nothing. */
-  stock: number | undefined;
-}
-
-export interface TableVariant {
-  colour: string;
-  /** `#RRGGBB` in capitals. */
-  hex: string;
-  /** Served addresses. */
-  imageUrls: string[];
-  sizes: TableSize[];
-}
-
-/** A product as the owner's files and the staff's table state it. */
-export interface TableProduct {
-  id: string;
-  sku: string;
-  name: string;
-  brand: string;
-  status: ProductStatus;
-  featured: boolean;
-  category: string;
-  subcategory: string;
-  serviceType: string;
-  priceCents: number;
-  compareAtPriceCents: number | undefined;
-  shortDescription: string;
-  description: string;
-  tags: string[];
-  material: string;
-  weightGrams: number;
-  origin: string;
-  careInstructions: string[];
-  trackQuantity: boolean;
-  lowStockThreshold: number;
-  /** `YYYY-MM-DD` */
-  added: string;
-  variants: TableVariant[];
-}
 
 export type CellValue = string | number | boolean | string[] | undefined;
 
@@ -58,7 +13,7 @@ export interface Column<Of> {
 }
 
 /** Lines of one product agree on these. Money is in rupees. */
-export const productColumns: Column<TableProduct>[] = [
+export const productColumns: Column<ProductInput>[] = [
   { name: 'sku', required: true, value: ({ sku }) => sku },
   { name: 'id', required: false, value: ({ id }) => id },
   { name: 'name', required: true, value: ({ name }) => name },
@@ -83,13 +38,13 @@ export const productColumns: Column<TableProduct>[] = [
 ];
 
 /** Lines of one product and colour agree on these. */
-export const colourColumns: Column<TableVariant>[] = [
+export const colourColumns: Column<VariantInput>[] = [
   { name: 'colour', required: true, value: ({ colour }) => colour },
   { name: 'colour_hex', required: false, value: ({ hex }) => hex },
   { name: 'pictures', required: true, value: ({ imageUrls }) => imageUrls.map(pictureName) },
 ];
 
-export const sizeColumns: Column<TableSize>[] = [
+export const sizeColumns: Column<SizeInput>[] = [
   { name: 'size', required: true, value: ({ size }) => size },
   { name: 'extra_price', required: true, value: ({ extraCents }) => rupees(extraCents || undefined) },
   { name: 'stock', required: false, value: ({ stock }) => stock },
@@ -101,12 +56,12 @@ function rupees(cents: number | undefined): number | undefined {
 
 /** A line of the table: the product, one of its colours and one size of that. */
 export interface TableLine {
-  product: TableProduct;
-  variant: TableVariant;
-  size: TableSize;
+  product: ProductInput;
+  variant: VariantInput;
+  size: SizeInput;
 }
 
-export function linesOf(product: TableProduct): TableLine[] {
+export function linesOf(product: ProductInput): TableLine[] {
   return product.variants.flatMap((variant) => variant.sizes.map((size) => ({ product, variant, size })));
 }
 
@@ -131,7 +86,7 @@ export function pictureName(address: string): string {
 }
 
 /** A product of the shop as the table states it. */
-export function tableProduct(product: Product): TableProduct {
+export function tableProduct(product: Product): ProductInput {
   const priceCents = centsFromRupees(product.price.basePrice);
   const { compareAtPrice } = product.price;
   return {

@@ -1,5 +1,5 @@
-import type { CategoryPlace } from '../products/category-of.ts';
 import type { PageText } from '../products/titles.ts';
+import type { CategoryPlace } from './category-of.ts';
 import { type Filters, listUrl } from './filters.ts';
 
 /** What the tab, a search result and a shared link say of a list. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
-import type { TableProduct } from '../csv/product-table.ts';
 import type { CatalogueContent, ProductContent } from './content.server.ts';
 import { storeExtras } from './product-extras.server.ts';
+import type { ProductInput } from './product-input.ts';
 import { categoryId, lockProducts, productRows, waitForOtherWriters, writeProducts } from './product-write.server.ts';
 
 /**
@@ -70,7 +70,7 @@ function statedProduct(
   product: ProductContent,
   content: CatalogueContent,
   media: MediaFolder,
-): TableProduct {
+): ProductInput {
   const { attributes, variants, price, compareAtPrice, ...facts } = product;
   return {
     ...facts,

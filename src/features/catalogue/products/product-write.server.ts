@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import type { TableProduct } from '../csv/product-table.ts';
+import type { ProductInput } from './product-input.ts';
 
 // How products get into the database, whoever they come from: the owner's files or the staff's table.
 
@@ -41,7 +41,7 @@ export interface KnownCategory {
 }
 
 /** A product as rows of `products`, `variants` and `variant_sizes`, the search's columns among them. */
-export function productRows(product: TableProduct, categories: KnownCategory[], managedBy: 'content' | 'staff') {
+export function productRows(product: ProductInput, categories: KnownCategory[], managedBy: 'content' | 'staff') {
   const variants = product.variants.map(({ colour, hex, imageUrls }, position) => ({
     id: variantId(product.id, colour),
     product_id: product.id,
@@ -65,7 +65,7 @@ export function productRows(product: TableProduct, categories: KnownCategory[], 
 
 type ProductRows = ReturnType<typeof productRows>;
 
-function productRow(product: TableProduct, categories: KnownCategory[], managedBy: 'content' | 'staff') {
+function productRow(product: ProductInput, categories: KnownCategory[], managedBy: 'content' | 'staff') {
   return {
     id: product.id,
     sku: product.sku,
@@ -94,7 +94,7 @@ function productRow(product: TableProduct, categories: KnownCategory[], managedB
   };
 }
 
-function searchColumns(product: TableProduct, categories: KnownCategory[]) {
+function searchColumns(product: ProductInput, categories: KnownCategory[]) {
   const category = categories.find(({ slug }) => slug === product.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
   const colors = product.variants.map(({ colour }) => colour.toLowerCase());

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
-import type { Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { type LineItemKey, lineItemKey, returnStock } from '#features/catalogue/stock/selling.server.ts';
@@ -8,8 +8,7 @@ import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { previousStates } from '#shared/status-machine.ts';
-import type { Payment } from '../payment/provider.server.ts';
-import type { OrderServices } from '../service.server.ts';
+import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
 import { type OrderStatus, orderRefusal, orderTransitions } from '../status.ts';
 
 /** Pieces of a cancelled order. */
@@ -33,7 +32,11 @@ export interface OrderStatusChange {
   unreleasedPayment?: string;
 }
 
-type StatusServices = Pick<OrderServices, 'db' | 'payments'> & { mail: MailQueue };
+interface StatusServices {
+  db: Database;
+  payments: PaymentProvider;
+  mail: MailQueue;
+}
 
 /**
  * Transitions an order along and queues the mail that tells its buyer, in one transaction. A cancelled order's stock goes back,

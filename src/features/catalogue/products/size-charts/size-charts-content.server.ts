@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, paragraph, slug } from '#content/fields.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
-import type { CatalogueContent } from '../content.server.ts';
 import type { SizeCharts } from './size-chart.ts';
 
 const file = z.strictObject({
@@ -23,13 +22,16 @@ const file = z.strictObject({
 
 type ChartsContent = z.output<typeof file>;
 
+/** What charts can be for. */
+interface ChartedContent {
+  categories: { subcategories: { slug: string }[] }[];
+  products: Map<string, unknown>;
+}
+
 const none: SizeCharts = { charts: [] };
 
 /** Reads content/size-charts.yaml. Faults are left in the reader. */
-export function readSizeCharts(
-  reader: ContentReader,
-  { categories, products }: Pick<CatalogueContent, 'categories' | 'products'>,
-): SizeCharts {
+export function readSizeCharts(reader: ContentReader, { categories, products }: ChartedContent): SizeCharts {
   const read = reader.read('size-charts.yaml', file);
   if (!read) return none;
   const subcategories = categories.flatMap((main) => main.subcategories.map((sub) => sub.slug));

@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/feedback/states.tsx';
-import type { Part } from '#ui/hooks/use-part.ts';
+import type { Part } from '#ui/feedback/use-part.ts';
 import { Link } from '#ui/link.tsx';
 import type { Category } from '../../contract.ts';
 import { type Filters, listUrl } from '../../listing/filters.ts';

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/forms/field.tsx';
+import type { CategoryPlace } from '../../listing/category-of.ts';
 import { type Filters, noFilters, shownCategory } from '../../listing/filters.ts';
-import type { CategoryPlace } from '../../products/category-of.ts';
 import { InlineError } from '../inline-error.tsx';
 import styles from './category-picks.module.css';
 import type { ShopParts } from './shop-parts.ts';

@@ -1,6 +1,6 @@
 import { grouped } from '#shared/numbers.ts';
+import type { Part } from '#ui/feedback/use-part.ts';
 import { SelectField, TextField, Tick } from '#ui/forms/field.tsx';
-import type { Part } from '#ui/hooks/use-part.ts';
 import type { Facets } from '../../contract.ts';
 import { type Filters, publicStatuses, readRupees } from '../../listing/filters.ts';
 import { sortSizes } from '../../stock/size-order.ts';

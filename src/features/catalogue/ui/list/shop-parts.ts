@@ -1,4 +1,4 @@
-import type { Part } from '#ui/hooks/use-part.ts';
+import type { Part } from '#ui/feedback/use-part.ts';
 import type { Category, Facets, Subcategory } from '../../contract.ts';
 import type { ProductPages } from '../../listing/product-pages.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/states.tsx';
 import { Link } from '#ui/link.tsx';
+import type { CategoryPlace } from '../../listing/category-of.ts';
 import { type Filters, listUrl } from '../../listing/filters.ts';
-import type { CategoryPlace } from '../../products/category-of.ts';
 import { InlineError } from '../inline-error.tsx';
 import type { ShopParts } from './shop-parts.ts';
 import styles from './subcategory-tabs.module.css';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApi } from '../../../tests/support/api.ts';
-import { openStaffShop, type StaffShop } from '../../../tests/support/staff/staff-shop.ts';
+import type { TestApi } from '../../../../tests/support/api.ts';
+import { openStaffShop, type StaffShop } from '../../../../tests/support/staff/staff-shop.ts';
 import { changeQuoteStatus } from './quote-status.server.ts';
 
 let staff: StaffShop;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { form, pdf } from '../../../tests/support/hostile/files.ts';
-import { multipart } from '../../../tests/support/hostile/upload-client.ts';
+import { form, pdf } from '../../../../tests/support/hostile/files.ts';
+import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
 import { type Pace, receiveFile } from './receive.server.ts';
 
 let arrivals: string;

@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from '../contract.ts';
-import { type Filters, shownCategory } from '../listing/filters.ts';
+import { type Filters, shownCategory } from './filters.ts';
 
 export interface CategoryPlace {
   category: Category | undefined;

@@ -1,4 +1,4 @@
-import { maxFileNameLength, type UploadEnding, uploadEndings } from './constants.ts';
+import { maxFileNameLength, type UploadEnding, uploadEndings } from '../constants.ts';
 
 /** Names that Windows keeps for devices, with whatever ending. */
 const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;

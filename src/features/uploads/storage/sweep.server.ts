@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.server.ts';
-import { unclaimedHours } from './constants.ts';
-import { codesOf } from './refusals.server.ts';
-import type { UploadServices } from './service.server.ts';
+import { unclaimedHours } from '../constants.ts';
+import { codesOf } from '../files/refusals.server.ts';
+import type { UploadServices } from '../service.server.ts';
 
 const hourMs = 3_600_000;
 

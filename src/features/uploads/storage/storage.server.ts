@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { piecesOf } from './memory.server.ts';
-import { codesOf } from './refusals.server.ts';
+import { codesOf } from '../files/refusals.server.ts';
+import { piecesOf } from '../memory.server.ts';
 
 export interface StorageSettings {
   DATA_DIR: string;

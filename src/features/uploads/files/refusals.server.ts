@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts';
-import { uploadEndings } from './constants.ts';
+import { uploadEndings } from '../constants.ts';
 
 /** `JPG, JPEG, PNG, … or DOCX`. */
 const taken = uploadEndings.map((ending) => ending.toUpperCase());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Subcategory } from '../contract.ts';
-import { readFilters } from '../listing/filters.ts';
 import { categoryOf } from './category-of.ts';
+import { readFilters } from './filters.ts';
 
 const category = (slug: string): Category => ({
   id: `id-${slug}`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ShopError } from '#shared/errors.ts';
-import { countPiece } from './memory.server.ts';
+import { countPiece } from '../memory.server.ts';
 import { roomFault, tooLarge } from './refusals.server.ts';
 
 /** How slowly a file may come: a phone on a bad line is served, who drips is not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxFileNameLength } from './constants.ts';
+import { maxFileNameLength } from '../constants.ts';
 import { asAttachment, cleanFileName, endingOf } from './file-name.server.ts';
 
 describe('cleanFileName', () => {

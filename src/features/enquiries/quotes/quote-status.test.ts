@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QuoteStatus, quoteStatuses } from './constants.ts';
+import { type QuoteStatus, quoteStatuses } from '../constants.ts';
 import { quoteRefusal } from './quote-status.ts';
 
 test('a quote request is looked into, quoted, accepted or declined', () => {

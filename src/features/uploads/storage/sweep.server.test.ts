@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
-import * as files from '../../../tests/support/hostile/files.ts';
-import { multipart } from '../../../tests/support/hostile/upload-client.ts';
-import { uploadEndings } from './constants.ts';
-import type { UploadedFile } from './contract.ts';
-import { claimUploads, type UploadServices } from './service.server.ts';
+import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
+import * as files from '../../../../tests/support/hostile/files.ts';
+import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
+import { uploadEndings } from '../constants.ts';
+import type { UploadedFile } from '../contract.ts';
+import { claimUploads, type UploadServices } from '../service.server.ts';
 import { openStorage } from './storage.server.ts';
 import { removeUnclaimed, startSweep } from './sweep.server.ts';
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { ShopError } from '#shared/errors.ts';
-import type { UploadEnding } from './constants.ts';
+import type { UploadEnding } from '../constants.ts';
 import { endingOf, writtenEnding } from './file-name.server.ts';
 import { wrongType } from './refusals.server.ts';
 

@@ -3,9 +3,9 @@ import { changeStatusIn } from '#db/change-status.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { previousStates } from '#shared/status-machine.ts';
-import type { QuoteStatus } from './constants.ts';
+import type { QuoteStatus } from '../constants.ts';
+import type { EnquiryServices } from '../service.server.ts';
 import { quoteRefusal, quoteTransitions } from './quote-status.ts';
-import type { EnquiryServices } from './service.server.ts';
 
 export interface QuoteStatusChange {
   id: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '#http/api-client.ts';
-import { type Loadable, useLoad } from '../feedback/load.tsx';
+import { type Loadable, useLoad } from './load.tsx';
 import { useReload } from './use-reload.ts';
 
 /** One part of a screen that loads, fails and is tried again on its own. */
