@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.serve
 import { alone, migrateDatabase } from '#db/migrate.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
-import { startSweep } from '#features/uploads/storage/sweep.server.ts';
+import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { startMailWorker } from '#mail/worker.server.ts';
 import type { Changes } from '#server/cache/changes.server.ts';

@@ -9,7 +9,7 @@ import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
 import { uploadEndings } from '../constants.ts';
 import type { UploadedFile } from '../contract.ts';
 import { claimUploads, type UploadServices } from '../service.server.ts';
-import { openStorage } from './storage.server.ts';
+import { openStorage } from '../storage/storage.server.ts';
 import { removeUnclaimed, startSweep } from './sweep.server.ts';
 
 let shop: TestApi;
