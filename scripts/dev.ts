@@ -13,10 +13,10 @@ type Modules = [
 ];
 
 async function open(): Promise<Shop> {
-  const names = ['env', 'log', 'shop'].map((name) => vite.ssrLoadModule(`/src/server/${name}.server.ts`));
-  const [env, log, shop] = (await Promise.all(names)) as Modules;
-  const settings = env.readSettings(process.env);
-  return shop.openShop({
+  const names = ['config', 'log', 'bootstrap'].map((name) => vite.ssrLoadModule(`/src/server/${name}.server.ts`));
+  const [config, log, { bootstrap }] = (await Promise.all(names)) as Modules;
+  const settings = config.readSettings(process.env);
+  return bootstrap({
     settings,
     log: log.createLog(settings.LOG_LEVEL),
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,

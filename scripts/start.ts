@@ -1,6 +1,6 @@
 // Serves the production build, building it first where it is missing or older than its sources.
 import path from 'node:path';
-import { freePort } from '../src/server/doors.server.ts';
+import { freePort } from '../src/server/listen/port.server.ts';
 import { freshBuild, isBuildFresh } from './fresh-build.ts';
 
 const root = path.dirname(import.meta.dirname);

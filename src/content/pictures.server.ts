@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type PictureFacts, pictureKey, stemOf } from '#shared/picture.ts';
+import { readCache, writeCache } from './file-cache.server.ts';
 import { hashOf, readFacts } from './picture-file.server.ts';
-import { Remembered } from './remembered.server.ts';
 
 /** Names as the owner's texts may call them; anything else in the folder is left alone. */
 const pictureName = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/;
@@ -54,48 +54,46 @@ interface Dated extends PictureFacts {
 }
 
 /**
- * Reads every picture below content/images. What a file said is remembered by its time and size, so that only new files are read.
- * @param memory folder for what is remembered between starts; without it every file is read
+ * Reads every picture below content/images. Facts are cached by a file's time and size: decoding all pictures takes seconds.
+ * @param cacheFolder folder of the cache; without it every file is read
  */
-export async function readPictures(contentFolder: string, memory?: string): Promise<Pictures> {
+export async function readPictures(contentFolder: string, cacheFolder?: string): Promise<Pictures> {
   const root = path.join(contentFolder, 'images');
   const names = (await readdir(root, { recursive: true }).catch(() => []))
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => pictureName.test(name))
     .sort();
-  const known = new Remembered<Dated>(
-    memory && path.join(memory, `pictures-${hashOf(path.resolve(root))}.json`),
-    memoryVersion,
-  );
-  const found: PictureFacts[] = [];
+  const cacheFile = cacheFolder && path.join(cacheFolder, `pictures-${hashOf(path.resolve(root))}.json`);
+  const cached = readCache<Dated>(cacheFile, cacheVersion);
+  const current = new Map<string, Dated>();
   const faults: PictureFault[] = [];
+  let isNew = false;
   let next = 0;
   const read = async () => {
     for (let name = names[next++]; name !== undefined; name = names[next++]) {
       const file = path.join(root, name);
       const { mtimeMs, size } = await stat(file);
-      const old = known.get(name);
-      if (old?.mtimeMs === mtimeMs && old.size === size) {
-        found.push(factsOf(old));
+      const known = cached.get(name);
+      if (known?.mtimeMs === mtimeMs && known.size === size) {
+        current.set(name, known);
         continue;
       }
       try {
-        const facts = await readFacts(name, await readFile(file));
-        known.set(name, { ...facts, mtimeMs, size });
-        found.push(facts);
+        current.set(name, { ...(await readFacts(name, await readFile(file))), mtimeMs, size });
+        isNew = true;
       } catch (error) {
         faults.push({ path: name, message: error instanceof Error ? error.message : 'cannot be read' });
       }
     }
   };
   await Promise.all(Array.from({ length: readers }, read));
-  await known.write();
-  return new Pictures(found, faults);
+  if (cacheFile && (isNew || current.size !== cached.size)) await writeCache(cacheFile, cacheVersion, current);
+  return new Pictures([...current.values()].map(toFacts), faults);
 }
 
-function factsOf({ mtimeMs: _, size: __, ...facts }: Dated): PictureFacts {
+function toFacts({ mtimeMs: _, size: __, ...facts }: Dated): PictureFacts {
   return facts;
 }
 
 /** Changes when a file's facts are read in another way. */
-const memoryVersion = 2;
+const cacheVersion = 2;

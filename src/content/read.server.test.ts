@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -61,39 +61,4 @@ test('the fingerprint changes with the text and only then', () => {
   const one = read('name: a\nprice: 1\nsizes: []\n').fingerprint();
   expect(read('name: a\nprice: 1\nsizes: []\n').fingerprint()).toBe(one);
   expect(read('name: a\nprice: 2\nsizes: []\n').fingerprint()).not.toBe(one);
-});
-
-describe('what files said is remembered', () => {
-  const good = 'name: Tee\nprice: 1450\nsizes: []\n';
-  const memory = () => path.join(folder, 'memory');
-  const again = (source: string) => {
-    writeFileSync(path.join(folder, 'tee.yaml'), source);
-    const reader = new ContentReader(folder, memory());
-    return { reader, file: reader.read('tee.yaml', schema) };
-  };
-  const memoryFile = () => path.join(memory(), readdirSync(memory())[0] ?? '');
-
-  test('by its text: the same is not read again, another is', async () => {
-    await again(good).reader.remember();
-    writeFileSync(memoryFile(), readFileSync(memoryFile(), 'utf8').replace('Tee', 'Remembered tee'));
-    expect(again(good).file?.value.name).toBe('Remembered tee');
-    expect(again(good.replace('Tee', 'Cap')).file?.value.name).toBe('Cap');
-  });
-
-  test('a fault across files is still told by its line', async () => {
-    await again(good).reader.remember();
-    expect(again(good).file?.fault(['price'], 'too dear')).toMatchObject({ line: 2, message: 'too dear' });
-  });
-
-  test('what the schema refuses is told at every start', async () => {
-    const bad = good.replace('1450', 'cheap');
-    await again(bad).reader.remember();
-    expect(again(bad).reader.faults).toMatchObject([{ line: 2, field: 'price' }]);
-  });
-
-  test('a spoilt memory costs nothing but time', async () => {
-    await again(good).reader.remember();
-    writeFileSync(memoryFile(), '{"version":1,"entries":[[');
-    expect(again(good).file?.value.name).toBe('Tee');
-  });
 });

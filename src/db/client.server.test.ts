@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ShopError } from '#shared/errors.ts';
 import { type OwnPostgres, openOwnPostgres } from '../../tests/support/processes/postgres.ts';
 import { connectDatabase, type DatabaseClient, isUnreachable } from './client.server.ts';
+import { applicationName } from './embedded/embedded.server.ts';
 
 const answerMs = 300;
 
@@ -66,6 +68,21 @@ test('a connection that is lost in the middle of a transaction is told as such, 
   );
   expect(isUnreachable(fault)).toBe(true);
   await expectAllBack();
+});
+
+test('a refusal in a transaction costs no connection', async () => {
+  await expectAllBack();
+  const pids = () =>
+    client.db.execute(sql`select pid from pg_stat_activity where application_name = ${applicationName} order by 1`);
+  const before = (await pids()).rows;
+  for (let n = 0; n < 5; n++) {
+    const refusal = new ShopError(409, 'Out of stock');
+    expect(await faultOf(client.db.transaction(() => Promise.reject(refusal)))).toBe(refusal);
+    const failed = client.db.transaction((tx) => tx.execute(sql`insert into kept values ('no number')`));
+    expect(isUnreachable(await faultOf(failed))).toBe(false);
+  }
+  expect(before).toHaveLength(2);
+  expect((await pids()).rows).toEqual(before);
 });
 
 test('a disk without room is said by PostgreSQL in words where it has no code; what a visitor wrote is not', () => {

@@ -1,32 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError, type sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { applicationName } from './embedded/embedded.server.ts';
-import { cutWhenSilent } from './silence.server.ts';
-import * as cartTables from './tables/cart.server.ts';
-import * as catalogueTables from './tables/catalogue.server.ts';
-import * as enquiryTables from './tables/enquiries.server.ts';
-import * as newsletterTables from './tables/newsletter.server.ts';
-import * as orderTables from './tables/orders.server.ts';
-import * as siteTables from './tables/site.server.ts';
 
-const schema = {
-  ...catalogueTables,
-  ...cartTables,
-  ...orderTables,
-  ...newsletterTables,
-  ...enquiryTables,
-  ...siteTables,
-};
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The database or a transaction on it. */
-export type Executor = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Executor = PgDatabase<NodePgQueryResultHKT>;
 
 // Sums and cents are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const casing = 'snake_case';
 
 export interface DatabaseClient {
   db: Database;
@@ -46,51 +33,65 @@ export function connectDatabase(
   answerMs?: number,
   announces = false,
 ): DatabaseClient {
-  const limit = answerMs === undefined ? '' : ` -c statement_timeout=${answerMs}`;
-  const silence = announces ? ' -c shop.announces=on' : '';
+  const announcing = announces ? ' -c shop.announces=on' : '';
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // The server ends a slow statement itself; the second limit is for a server that hangs.
+    ...(answerMs === undefined ? {} : { statement_timeout: answerMs, query_timeout: answerMs + 1_000 }),
     // How alike a misspelt word and a name must be at least (0 to 1); the nearest ones are shown.
-    options: `-c pg_trgm.word_similarity_threshold=0.3${limit}${silence}`,
+    options: `-c pg_trgm.word_similarity_threshold=0.3${announcing}`,
   });
   pool.on('error', onError);
-  pool.on('connect', (client) => {
-    // Of one that is lent out the pool hears nothing, and an error that nobody listens to would end the process.
-    client.on('error', () => {});
-    // A server that lives ends its statement itself: this is for one that does not.
-    if (answerMs !== undefined) cutWhenSilent(client, answerMs + 1_000);
-  });
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' });
-  db.transaction = (work, config) => transactionOn(pool, (held) => held.transaction(work, config));
+  // A connection that is lent out reports to nobody else, and an unheard error would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = drizzle({ client: pool, casing });
+  db.transaction = (work, config) => transact(pool, work, config);
   return { db, pool, close: () => endPool(pool) };
 }
 
-const lent = new WeakMap<pg.PoolClient, Database>();
+/** Drizzle by connection: each instance caches the column names of its tables. */
+const byConnection = new WeakMap<pg.PoolClient, Database>();
+
+function onConnection(client: pg.PoolClient): Database {
+  const known = byConnection.get(client) ?? drizzle({ client, casing });
+  byConnection.set(client, known);
+  return known;
+}
 
 /**
- * A transaction on a connection of its own. Drizzle's keeps the connection for good when it breaks at `begin`, and of one that
- * breaks later it tells that there was no rollback, instead of what was lost.
+ * A transaction on a connection of the pool. A broken connection is ended (docs/decisions/0006): drizzle's own function
+ * loses one that fails at `begin` and gives back one that fails at `rollback`.
  */
-async function transactionOn<T>(pool: pg.Pool, work: (on: Database) => Promise<T>): Promise<T> {
-  const held = await pool.connect();
-  const on = lent.get(held) ?? drizzle({ client: held, schema, casing: 'snake_case' });
-  lent.set(held, on);
-  let loss: Error | undefined;
-  const hear = (error: Error) => {
-    loss = error;
-  };
-  held.on('error', hear);
+async function transact<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const client = await pool.connect();
+  let loss: unknown;
   try {
-    return await work(on);
+    return await onConnection(client).transaction(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        if (isUnreachable(error)) {
+          loss = error;
+          // Otherwise `rollback` would wait for a server that hangs.
+          void client.end();
+        }
+        throw error;
+      }
+    }, config);
   } catch (error) {
+    loss ??= isUnreachable(error) ? error : undefined;
     throw loss ?? error;
   } finally {
-    held.off('error', hear);
-    held.release(loss);
+    client.release(loss !== undefined);
   }
 }
 
@@ -116,7 +117,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
 const away =
   /^(08|25006|53|57014|57P|58|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const awayText =
-  /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable|No space left|File too large/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|Cannot use a pool|not queryable|No space left|File too large/i;
 
 /** True for an error that says the database cannot be reached or used now, so that trying again later makes sense. */
 export function isUnreachable(error: unknown): boolean {

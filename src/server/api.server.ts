@@ -20,7 +20,6 @@ import { uploadsApi } from '#features/uploads/api.server.ts';
 import { filePath, uploadFile } from '#features/uploads/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
-import { limitedBody } from './bodies.server.ts';
 import { publicReads } from './cache/kept-addresses.server.ts';
 import { answerError, failure } from './errors.server.ts';
 import { guardUnsafeCalls, methodsByPath, safeMethods } from './guard/csrf.server.ts';
@@ -70,9 +69,6 @@ export function createApi(services: ApiServices): Hono {
   const api = new Hono();
   api.onError((error, context) => answerError(context, error, services.log));
   api.use('/api/*', guardUnsafeCalls(services.site.publicUrl, endpoints));
-  const limitBody = limitedBody();
-  // A file is measured while it streams by.
-  api.use('/api/*', (context, next) => (context.req.path === uploadFile.path ? next() : limitBody(context, next)));
   const { limits } = services;
   for (const { method, path } of endpoints)
     if (method !== 'GET') api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), limits[limitOf.get(path) ?? 'calls']);

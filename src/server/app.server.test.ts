@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../../tests/support/api.ts';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../../tests/support/shop-data.ts';
 import { createApp } from './app.server.ts';
-import { admissionQueue } from './guard/concurrency.server.ts';
+import { requestQueue } from './guard/concurrency.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 
 let shop: TestApi;
@@ -29,7 +29,7 @@ beforeAll(async () => {
       store: new PictureStore({ contentFolder, folder: picturesFolder, onFault: () => {} }),
     },
     publicUrl: 'http://shop.example',
-    admission: admissionQueue(),
+    queue: requestQueue(),
     metrics: { answered: () => {}, turnedAway: () => {} },
   });
   goods = await Promise.all(Array.from({ length: 12 }, (_, place) => sellableWith(shop.database, 50, place)));
@@ -58,4 +58,16 @@ test('a short answer tells its length and is sent as it is; a long one is compre
   expect(long.headers.get('Content-Length')).toBeNull();
   const { data } = JSON.parse(gunzipSync(await long.arrayBuffer()).toString());
   expect(data.items).toHaveLength(12);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['told before', { 'Content-Length': '300000' }],
+  ['sent in chunks', {}],
+])('a JSON body of 300 kB, %s, is 413 in words', async (_, told) => {
+  const headers = { 'Content-Type': 'application/json', ...told };
+  const body = new Blob([JSON.stringify({ orderNotes: 'x'.repeat(300_000) })]).stream();
+  const sent = { method: 'POST', headers, body, duplex: 'half' };
+  const answer = await app.request(new Request('http://shop.example/api/checkout/create-order', sent));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({ success: false, error: 'The request is too large' });
 });

@@ -3,9 +3,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import { bodyFirst } from './bodies.server.ts';
 import { answerError } from './errors.server.ts';
-import { admit } from './guard/concurrency.server.ts';
+import { readBody } from './guard/body-limit.server.ts';
+import { limitConcurrency } from './guard/concurrency.server.ts';
 import type { WorkQueue } from './guard/work-queue.server.ts';
 import type { Log } from './log.server.ts';
 import { type MediaParts, mediaFiles } from './media/media.server.ts';
@@ -24,7 +24,8 @@ export interface AppParts {
   media: MediaParts;
   /** Where visitors find the site. */
   publicUrl: string;
-  admission: WorkQueue;
+  /** Requests that run and wait. */
+  queue: WorkQueue;
   metrics: Pick<Metrics, 'answered' | 'turnedAway'>;
   /** Built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
@@ -38,7 +39,7 @@ export function createApp({
   log,
   media,
   publicUrl,
-  admission,
+  queue,
   metrics,
   clientFolder,
 }: AppParts): Hono<{ Variables: RequestIdVariables }> {
@@ -64,8 +65,8 @@ export function createApp({
     // What has no ending is no file: nobody asks the disk for every page and call.
     app.use((context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()));
   }
-  app.use('/api/*', bodyFirst());
-  app.use(admit(admission, () => metrics.turnedAway()));
+  app.use('/api/*', readBody());
+  app.use(limitConcurrency(queue, () => metrics.turnedAway()));
   app.route('/', seo);
   app.route('/', api);
   app.get('*', (context) => pages(context.req.raw));

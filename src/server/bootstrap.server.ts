@@ -3,85 +3,115 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.server.ts';
-import { alone, migrateDatabase } from '#db/migrate.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
-import { openMailQueue } from '#mail/queue.server.ts';
 import { startMailWorker } from '#mail/worker.server.ts';
-import type { Changes } from '#server/cache/changes.server.ts';
-import { createApi } from './api.server.ts';
+import { type ApiServices, createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
 import { openKeptAnswers } from './cache/kept.server.ts';
 import type { KeptAnswers } from './cache/kept-answers.server.ts';
 import type { Settings } from './config.server.ts';
-import { importContent, readContent } from './content.server.ts';
+import { type Content, readContent } from './content.server.ts';
+import { type OpenDatabase, openDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
-import { admissionQueue } from './guard/concurrency.server.ts';
+import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
-import { wantedFirst, warmPictures } from './media/image-prewarm.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
 import { createPages } from './render/pages.server.ts';
 import { seoFiles } from './render/seo-files.server.ts';
-import { Traffic } from './traffic.server.ts';
-import { watchEmbedded } from './watch-embedded.server.ts';
 
 export interface Shop {
   fetch: Hono['fetch'];
   metrics: Metrics;
-  traffic: Traffic;
   /** What is answered without `fetch`; absent in development, and where there is no room for it. */
   kept?: KeptAnswers | undefined;
-  /** From now on `/api/ready` answers 503, so that nobody sends new visitors here. */
+  /** From now on `/api/ready` answers 503, so that a load balancer sends no new visitors. */
   drain(): void;
   /** Ends jobs and connections; the embedded database stops with the last process that uses it. */
   close(): Promise<void>;
 }
 
-export interface ShopParts {
+export interface BootstrapOptions {
   settings: Settings;
   log: Log;
   loadBuild: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
-  /** Whether this process makes pictures ahead of their visitors: one of several is enough. */
-  warms?: boolean;
 }
 
-/** Longest time for one statement of a visitor's request, in milliseconds: after more nobody waits for it any more. */
-const answerMs = 6_000;
-
-/** Opens the database, brings it and the content up to date, and wires the app. */
-export async function openShop({
-  settings,
-  log,
-  loadBuild,
-  mode,
-  warms = mode === 'production',
-}: ShopParts): Promise<Shop> {
+/** Opens the database, brings it and the content up to date, starts the jobs and wires the app. */
+export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOptions): Promise<Shop> {
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
   const content = await readContent(contentFolder, settings.PICTURES_DIR);
   await expectFolder('DATA_DIR', settings.DATA_DIR);
   await expectFolder('PICTURES_DIR', settings.PICTURES_DIR);
   const storage = await openStorage(settings);
-  const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
-  const url = settings.DATABASE_URL ?? embedded?.url ?? '';
-  const lost = (error: Error) => log.warn({ fault: describeFault(error) }, 'a database connection was lost');
-  const preparing = connectDatabase(url, lost);
-  if (!embedded) await expectDatabase(preparing);
-  const mail = await alone(preparing, async () => {
-    await migrateDatabase(preparing, path.join(root, 'migrations'));
-    await importContent(preparing.db, content);
-    return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
+  const database = await openDatabase({ settings, root, content, log });
+  const { client, url } = database;
+  const arrivals = path.join(settings.DATA_DIR, 'arrivals');
+  const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
+  const jobs = await startJobs({ settings, log, content, url, uploads });
+  const { kept, changes, sold } = openKeptAnswers({
+    url,
+    log,
+    megabytes: mode === 'production' ? settings.PAGE_CACHE_MB : 0,
+    fetch: async (request, env) => app.fetch(request, env),
   });
-  await preparing.close();
-  const client = connectDatabase(url, lost, 16, answerMs, true);
-  const traffic = new Traffic();
+  let isOpen = true;
+  const api = createApi({
+    ...shopServices(settings, content, database),
+    onStockChanged: sold,
+    log,
+    uploads,
+    isOpen: () => isOpen,
+  });
+  const store = pictureStore(contentFolder, settings.PICTURES_DIR, log);
+  const queue = requestQueue();
+  const metrics = createMetrics({ pool: client.pool, admission: queue, kept });
+  const app = createApp({
+    api,
+    seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
+    pages: createPages({ api, loadBuild, mode, log, publicUrl: settings.PUBLIC_URL }),
+    publicUrl: settings.PUBLIC_URL,
+    queue,
+    metrics,
+    log,
+    media: { contentFolder, pictures: content.pictures, store },
+    ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
+  });
+  return {
+    metrics,
+    kept,
+    fetch: app.fetch,
+    drain: () => {
+      isOpen = false;
+    },
+    close: async () => {
+      await store.close();
+      // Mails under way end first: they need everything else.
+      await jobs.stop();
+      await changes.close();
+      await database.close();
+    },
+  };
+}
+
+interface JobParts {
+  settings: Settings;
+  log: Log;
+  content: Content;
+  /** The address of the database. */
+  url: string;
+  uploads: UploadServices;
+}
+
+/** Starts the mail worker and the removal of unclaimed uploads. */
+async function startJobs({ settings, log, content, url, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
   const worker = await startMailWorker({
     url,
     messages,
@@ -90,32 +120,25 @@ export async function openShop({
     transport: mailTransport(settings),
     log,
   });
-  const watch = embedded && watchEmbedded(embedded, log);
-  const arrivals = path.join(settings.DATA_DIR, 'arrivals');
-  const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
   const sweep = startSweep(uploads, log);
-  const { kept, changes, sold } = openKeptAnswers({
-    url,
-    log,
-    megabytes: mode === 'production' ? settings.PAGE_CACHE_MB : 0,
-    fetch: (request, env) => traffic.during(() => app.fetch(request, env)),
-  });
-  let open = true;
-  const api = createApi({
+  return {
+    stop: async () => {
+      await worker.stop();
+      await sweep.stop();
+    },
+  };
+}
+
+type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'site' | 'limits'>;
+
+function shopServices(settings: Settings, content: Content, { client, mail }: OpenDatabase): ShopServices {
+  const { TAX_RATE: taxRate, PUBLIC_URL: publicUrl } = settings;
+  return {
     db: client.db,
     mail,
     payments: sandboxProvider,
-    onStockChanged: sold,
-    taxRate: settings.TAX_RATE,
-    site: {
-      business: content.business,
-      ...content.siteParts,
-      taxRate: settings.TAX_RATE,
-      publicUrl: settings.PUBLIC_URL,
-    },
-    log,
-    isOpen: () => open,
-    uploads,
+    taxRate,
+    site: { business: content.business, ...content.siteParts, taxRate, publicUrl },
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,
       uploads: settings.LIMIT_UPLOADS,
@@ -123,41 +146,15 @@ export async function openShop({
       calls: settings.LIMIT_CALLS,
       trustProxy: settings.TRUST_PROXY,
     }),
-  });
-  const store = new PictureStore({
+  };
+}
+
+function pictureStore(contentFolder: string, folder: string, log: Log): PictureStore {
+  return new PictureStore({
     contentFolder,
-    folder: settings.PICTURES_DIR,
+    folder,
     onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
   });
-  const admission = admissionQueue();
-  const metrics = createMetrics({ pool: client.pool, admission, kept });
-  const app = createApp({
-    api,
-    seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
-    pages: createPages({ api, loadBuild, mode, log, publicUrl: settings.PUBLIC_URL }),
-    publicUrl: settings.PUBLIC_URL,
-    admission,
-    metrics,
-    log,
-    media: { contentFolder, pictures: content.pictures, store },
-    ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
-  });
-  const warming = warms && settings.PICTURES_AHEAD ? warmPictures(wantedFirst(content), store, traffic) : undefined;
-  return {
-    metrics,
-    traffic,
-    kept,
-    fetch: (...call) => traffic.during(() => app.fetch(...call)),
-    drain: () => {
-      open = false;
-      warming?.stop();
-    },
-    close: async () => {
-      warming?.stop();
-      await store.close();
-      await closeAll({ worker, sweep, mail, watch, changes, client, embedded });
-    },
-  };
 }
 
 /**
@@ -172,38 +169,6 @@ async function expectFolder(setting: string, folder: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`${setting} ${folder} cannot be written to (${code})`, { cause: error });
   }
-}
-
-/** @throws Error that names the setting, when the owner's PostgreSQL is not there or lets nobody in */
-async function expectDatabase({ pool }: DatabaseClient): Promise<void> {
-  try {
-    await pool.query('select');
-  } catch (error) {
-    // Of an address with several places to try there is a code alone.
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`DATABASE_URL cannot be used (${message || code})`, { cause: error });
-  }
-}
-
-interface Parts {
-  worker: { stop(): Promise<void> };
-  sweep: { stop(): Promise<void> };
-  mail: { stop(): Promise<void> };
-  watch: { stop(): Promise<void> } | undefined;
-  changes: Changes;
-  client: DatabaseClient;
-  embedded: EmbeddedDatabase | undefined;
-}
-
-/** Mails under way end first: they need everything else. */
-async function closeAll({ worker, sweep, mail, watch, changes, client, embedded }: Parts): Promise<void> {
-  await worker.stop();
-  await sweep.stop();
-  await mail.stop();
-  await watch?.stop();
-  await changes.close();
-  await client.close();
-  await embedded?.stopIfLast();
 }
 
 /** The folder of package.json, from the sources as well as from the build. */

@@ -32,7 +32,6 @@ const settings = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATA_DIR: z.string().default('./data'),
   PICTURES_DIR: z.string().optional(),
-  PICTURES_AHEAD: whole(0, 1).default(1),
   TAX_RATE: z
     .string()
     .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, {

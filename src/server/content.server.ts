@@ -22,12 +22,12 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /**
  * Everything the owner edits, read and checked.
- * @param memory folder for what texts and pictures said at an earlier start; without it every one is read
+ * @param cacheFolder folder for facts of pictures between starts; without it every picture is read
  * @throws ContentError with every fault by file, line and field
  */
-export async function readContent(folder: string, memory?: string) {
-  const reader = new ContentReader(folder, memory);
-  const pictures = await readPictures(folder, memory);
+export async function readContent(folder: string, cacheFolder?: string) {
+  const reader = new ContentReader(folder);
+  const pictures = await readPictures(folder, cacheFolder);
   const media = new MediaFolder(folder, pictures);
   for (const { path, message } of pictures.faults)
     reader.faults.push({ file: `${basename(folder)}/images/${path}`, line: 1, field: '', message });
@@ -43,7 +43,6 @@ export async function readContent(folder: string, memory?: string) {
   const homepage = readHomepage(reader, media);
   const catalogue = readCatalogue(reader, folder, media);
   reader.assertFaultless();
-  await reader.remember();
   if (!business || !site || !siteParts || !homepage) throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,22 +13,17 @@ const parts = ['build', 'content', 'migrations', 'public', 'scripts', 'src', 'pa
 let folder: string;
 let database: TestDatabase;
 let server: RunningServer;
-let idle: RunningServer;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-production-'));
   for (const part of [...parts, ...productionPackages()]) {
     cpSync(part, path.join(folder, part), { recursive: true, verbatimSymlinks: true });
   }
-  const start = (ahead: string) => {
-    const pictures = { PICTURES_DIR: path.join(folder, `pictures-${ahead}`), PICTURES_AHEAD: ahead };
-    return startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...pictures }, 110_000, folder);
-  };
-  idle = await start('0');
-  server = await start('1');
+  const pictures = { PICTURES_DIR: path.join(folder, 'pictures') };
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...pictures }, 110_000, folder);
 });
 afterAll(async () => {
-  await Promise.all([server?.stop(), idle?.stop()]);
+  await server?.stop();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -38,15 +33,6 @@ test('the shop opens', async () => {
     expect((await fetch(server.url + path)).status, path).toBe(200);
   }
   expect(server.output()).not.toMatch(/"level":[56]0/);
-});
-
-test('it makes the first pictures in quiet moments, unless it is told not to', async () => {
-  const made = (ahead: number) =>
-    readdirSync(path.join(folder, `pictures-${ahead}`), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.avif'),
-    );
-  await expect.poll(() => made(1).length, { timeout: 30_000 }).toBeGreaterThan(1);
-  expect(made(0)).toEqual([]);
 });
 
 test('its tools work', () => {

@@ -41,7 +41,6 @@ const wrong: [string, string][] = [
   ['LIMIT_ORDERS', 'none'],
   ['LIMIT_CALLS', '1.5'],
   ['PAGE_CACHE_MB', 'plenty'],
-  ['PICTURES_AHEAD', 'some'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ];

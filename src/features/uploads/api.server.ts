@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ReadableStream } from 'node:stream/web';
+import type { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './files/file-name.server.ts';
-import { piecesOf } from './memory.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
 
 export function uploadsApi(services: UploadServices): Hono {
@@ -23,7 +22,7 @@ export function uploadsApi(services: UploadServices): Hono {
 
   app.get(filePath.replace('{id}', ':id'), async (context) => {
     const { name, size, read } = await findUpload(services, context.req.param('id') ?? '');
-    const body = context.req.method === 'HEAD' ? null : ReadableStream.from(piecesOf(read));
+    const body = context.req.method === 'HEAD' ? null : Readable.toWeb(await read());
     return new Response(body as globalThis.ReadableStream | null, {
       headers: {
         // Never its own type: no browser is to show what a visitor sent as a part of this site.

@@ -10,7 +10,7 @@ import { unclaimedHours } from './constants.ts';
 import { filePath, type UploadedFile } from './contract.ts';
 import { examineFile, requireEnding } from './files/file-kind.server.ts';
 import { cleanFileName } from './files/file-name.server.ts';
-import { formBytes, receiveFile } from './files/receive.server.ts';
+import { maxFormBytes, receiveFile } from './files/receive.server.ts';
 import { codesOf, roomFault, tooLarge } from './files/refusals.server.ts';
 import { isMissing, putFile } from './storage/storage.server.ts';
 
@@ -38,7 +38,7 @@ export interface UploadRequest {
  */
 export async function storeUpload(services: UploadServices, request: UploadRequest): Promise<UploadedFile> {
   const { maxBytes, arrivals } = services;
-  if (Number(request.contentLength ?? 0) > maxBytes + formBytes) throw tooLarge(maxBytes);
+  if (Number(request.contentLength ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
   if (request.contentEncoding !== undefined && request.contentEncoding !== 'identity') {
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
   }

@@ -112,6 +112,17 @@ describe('refusals in words', () => {
       400,
       /and nothing else/,
     ],
+    [
+      'a part header of 90 kB',
+      files.form([
+        {
+          content: good,
+          headers: ['Content-Disposition: form-data; name="file"; filename="a.pdf"', `X-Long: ${'x'.repeat(90_000)}`],
+        },
+      ]),
+      400,
+      /part headers are too long/,
+    ],
     ['no part', `--${files.boundary}--\r\n`, 400, /holds no file/],
     ['nothing', '', 400, /did not arrive completely|holds no file/],
     ['nothing chosen', files.form([{ content: '', name: '' }]), 400, /holds no file/],

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { applicationName } from '../../db/embedded/embedded.server.ts';
-import { cutWhenSilent } from '../../db/silence.server.ts';
 
 export interface ChangeListener {
   /** Something has changed, by its name in shown.server.ts, or `everything`. */
@@ -83,6 +82,7 @@ export class Changes {
       connectionString: this.#url,
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
+      query_timeout: silentMs,
       // What it commits is only told, never stored: nothing waits for a disk.
       options: '-c synchronous_commit=off',
     });
@@ -100,14 +100,13 @@ export class Changes {
     let asking: NodeJS.Timeout | undefined;
     try {
       await client.connect();
-      cutWhenSilent(client, silentMs);
       await client.query(`listen ${channel}`);
       if (this.#closing.signal.aborted) return;
       this.#client = client;
       this.#toldOfLoss = false;
       this.#listener.heard();
       await this.#send();
-      asking = setInterval(() => client.query('select 1').catch(() => {}), askMs);
+      asking = setInterval(() => client.query('select 1').catch(() => client.end()), askMs);
       await ended;
     } finally {
       clearInterval(asking);

@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { guardConnections } from '../connections.server.ts';
 import type { Answered } from '../ops/metrics.server.ts';
-import { Traffic } from '../traffic.server.ts';
 import { KeptAnswers } from './kept-answers.server.ts';
 import { MadeAnswer } from './kept-forms.server.ts';
 import { keptFirst } from './kept-listener.server.ts';
@@ -25,7 +23,6 @@ async function start({ level = 'debug', fails = false } = {}) {
     answered: (request: Answered) => void counted.push(request),
     keptAnswer: (come: string) => void counted.push(come),
   };
-  const traffic = new Traffic();
   let made = 0;
   const kept = new KeptAnswers(1_000_000, async () => {
     made++;
@@ -34,19 +31,17 @@ async function start({ level = 'debug', fails = false } = {}) {
     return MadeAnswer.of(new Response('kept', { headers }), { shown: new Set(['site']), whole: true });
   });
   kept.open();
-  server = createServer(keptFirst({ kept, metrics, log, traffic }, (_, response) => response.end('app')));
-  guardConnections(server);
+  server = createServer(keptFirst({ kept, metrics, log }, (_, response) => response.end('app')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
-  return { get, kept, traffic, lines, counted, made: () => made };
+  return { get, kept, lines, counted, made: () => made };
 }
 
 test('an answer is made for the first who asks, and there for all others: told in the log at debug level, and counted', async () => {
-  const { get, lines, counted, traffic, made } = await start();
+  const { get, lines, counted, made } = await start();
   expect(await get('/products?search=canary', { 'X-Request-Id': 'first' })).toBe('kept');
   expect([lines.length, counted]).toEqual([0, ['miss']]);
-  expect(traffic.isQuietFor(60_000)).toBe(false);
   expect(await get('/products?search=canary', { 'X-Request-Id': 'second' })).toBe('kept');
   expect(made()).toBe(1);
   expect(counted.slice(1)).toEqual(['hit', expect.objectContaining({ method: 'GET', path: '/products', status: 200 })]);

@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { bringsBody } from '../connections.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Metrics } from '../ops/metrics.server.ts';
-import type { Traffic } from '../traffic.server.ts';
 import { isPublicAddress } from './kept-addresses.server.ts';
 import type { Come, KeptAnswers } from './kept-answers.server.ts';
 import { encodingFor, type Form, type MadeAnswer, unchangedFor } from './kept-forms.server.ts';
@@ -11,17 +9,15 @@ interface Parts {
   kept: KeptAnswers;
   metrics: Pick<Metrics, 'answered' | 'keptAnswer'>;
   log: Log;
-  traffic: Pick<Traffic, 'seen'>;
 }
 
 /**
  * Answers what is kept before the app hears of it, on Node's own request and response: no line, no limits, no log but at
  * debug level. Whatever else comes is the app's.
  */
-export function keptFirst({ kept, metrics, log, traffic }: Parts, app: RequestListener): RequestListener {
+export function keptFirst({ kept, metrics, log }: Parts, app: RequestListener): RequestListener {
   function tell(request: IncomingMessage, { status, come, id, began }: Told): void {
     metrics.keptAnswer(come);
-    traffic.seen();
     // What was made has been counted and logged where it was made.
     if (come === 'miss') return;
     const { method = '', url = '' } = request;
@@ -75,7 +71,8 @@ function asksForAll(request: IncomingMessage): boolean {
     headers.authorization === undefined &&
     headers['x-session-id'] === undefined &&
     headers.range === undefined &&
-    !bringsBody(request)
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
   );
 }
 

@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { admit } from './concurrency.server.ts';
+import { limitConcurrency } from './concurrency.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
-/** One request at a time, one may wait, one who is turned away is kept; `end` lets what runs go on. */
+/** One request runs, one may wait, one refusal is delayed; `end` lets the running one go on. */
 function small() {
   const gate = Promise.withResolvers<void>();
-  let turnedAway = 0;
+  let refused = 0;
   const app = new Hono();
-  app.use(admit(new WorkQueue(1, 1), () => turnedAway++, 1));
+  app.use(limitConcurrency(new WorkQueue(1, 1), () => refused++, 1));
   app.get('*', async (context) => {
     await gate.promise;
     return context.text('done');
   });
-  return { app, end: gate.resolve, turnedAway: () => turnedAway };
+  return { app, end: gate.resolve, refused: () => refused };
 }
 
-test('what finds the queue full is told to come back; what waits is answered', async () => {
-  const { app, end, turnedAway } = small();
+test('a request that finds the queue full is 503 with Retry-After; a waiting one is answered', async () => {
+  const { app, end, refused } = small();
   const early = [app.request('/api/products'), app.request('/')];
   const late = await app.request('/api/products');
   expect(late.status).toBe(503);
@@ -27,14 +27,14 @@ test('what finds the queue full is told to come back; what waits is answered', a
     success: false,
     error: 'The shop is very busy at the moment. Please try again in a few seconds.',
   });
-  expect(turnedAway()).toBe(1);
+  expect(refused()).toBe(1);
   end();
   expect((await Promise.all(early)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await app.request('/')).status).toBe(200);
 });
 
-test('who is turned away hears it after half a second, so that asking again and again fills no line; not more than bounded', async () => {
-  const { app, end, turnedAway } = small();
+test('a 503 is delayed by half a second, and only a limited number of them', async () => {
+  const { app, end, refused } = small();
   const early = [app.request('/'), app.request('/')];
   const began = performance.now();
   const heard: string[] = [];
@@ -43,16 +43,16 @@ test('who is turned away hears it after half a second, so that asking again and 
   expect(heard).toEqual([]);
   await kept;
   expect(performance.now() - began).toBeGreaterThan(490);
-  // Who was kept has gone: the next one is.
+  // The delayed one is answered, so the next one is delayed again.
   const again = performance.now();
   await app.request('/api/products');
   expect(performance.now() - again).toBeGreaterThan(490);
-  expect(turnedAway()).toBe(3);
+  expect(refused()).toBe(3);
   end();
   await Promise.all(early);
 });
 
-test('a person who is turned away sees a page that tries again by itself', async () => {
+test('a refused page says so and reloads itself', async () => {
   const { app, end } = small();
   const early = [app.request('/'), app.request('/')];
   const late = await app.request('/products');
@@ -62,7 +62,7 @@ test('a person who is turned away sees a page that tries again by itself', async
   await Promise.all(early);
 });
 
-test('whoever asks whether the process lives, or brings a file, does not wait in line', async () => {
+test('health checks and uploads do not wait', async () => {
   const { app, end } = small();
   const early = [app.request('/'), app.request('/')];
   const others = ['/api/health', '/api/ready', '/api/uploads'].map((path) => app.request(path));

@@ -5,46 +5,45 @@ import { failure } from '../errors.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
 /** Requests that are worked on at a time: more than the database has connections, so that none of those is idle. */
-const atOnce = 48;
+const maxRunning = 48;
 /** Requests that may wait. More would be answered when nobody waits any more. */
-const mostWaiting = 400;
-/** How long they may wait, in milliseconds: pages cost many times what calls do, and machines differ. */
-const longestWaitMs = 2_000;
+const maxWaiting = 400;
+/** How long a request may wait, in milliseconds. Pages cost many times what API calls do, and machines differ. */
+const maxWaitMs = 2_000;
 /**
- * How long who is turned away is kept waiting for that answer, in milliseconds, a different time each so that they do not come
- * back in waves. A program that asks again at once would otherwise be turned away a thousand times a second, and nobody served.
+ * Delay of a 503, in milliseconds, random so that clients do not return in waves. A program that retries at once
+ * would otherwise be refused a thousand times a second.
  */
-const pauseMs = { least: 500, more: 1_000 };
-/** Seconds after which to come back. */
-const comeBack = 5;
+const refusalDelayMs = { min: 500, spread: 1_000 };
+/** `Retry-After` of a 503, in seconds. */
+const retryAfter = 5;
 
-export function admissionQueue(): WorkQueue {
-  return new WorkQueue(atOnce, mostWaiting, longestWaitMs);
+export function requestQueue(): WorkQueue {
+  return new WorkQueue(maxRunning, maxWaiting, maxWaitMs);
 }
 
-/** Whoever asks whether this process lives must hear it, and files are measured by themselves. */
-const always = /^\/api\/(health|ready|uploads)(\/|$)/;
+/** Health checks are answered under any load; uploads have limits of their own. */
+const unlimited = /^\/api\/(health|ready|uploads)(\/|$)/;
 
 /**
- * Under overload the queue stays short: who finds it full is told to come back, instead of waiting in vain and making
- * everybody wait longer.
- * @param mostPausing how many are kept waiting for that answer at a time: whoever comes then is told at once
+ * Limits how many requests run at a time. A request that finds the queue full is answered 503 with `Retry-After`.
+ * @param maxDelayed how many 503 answers are delayed at a time; further ones are sent at once
  */
-export function admit(queue: WorkQueue, onTurnedAway: () => void, mostPausing = 4_000): MiddlewareHandler {
-  let pausing = 0;
+export function limitConcurrency(queue: WorkQueue, onRefused: () => void, maxDelayed = 4_000): MiddlewareHandler {
+  let delayed = 0;
   return async (context, next) => {
-    if (always.test(context.req.path)) return next();
+    if (unlimited.test(context.req.path)) return next();
     if (queue.isFull) {
-      onTurnedAway();
-      if (pausing < mostPausing) {
-        pausing++;
-        await wait(pauseMs.least + Math.random() * pauseMs.more);
-        pausing--;
+      onRefused();
+      if (delayed < maxDelayed) {
+        delayed++;
+        await wait(refusalDelayMs.min + Math.random() * refusalDelayMs.spread);
+        delayed--;
       }
       return busy(context);
     }
     return queue.run(async () => {
-      // Nobody hears the answer: the next in line shall not wait for it.
+      // The client is gone, so the work is skipped.
       if (hasLeft(context)) return context.body(null, 503);
       await next();
     });
@@ -58,11 +57,11 @@ function hasLeft({ env }: Context): boolean {
 
 const busyText = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
-/** A page that needs nothing else: everything else would have to wait too. */
-const busyPage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${comeBack}"><meta name="robots" content="noindex"><title>One moment, please</title></head><body><main><h1>One moment, please</h1><p>${busyText} This page tries again by itself.</p></main></body></html>`;
+/** A page without styles or scripts: requests for those would have to wait too. */
+const busyPage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${retryAfter}"><meta name="robots" content="noindex"><title>One moment, please</title></head><body><main><h1>One moment, please</h1><p>${busyText} This page tries again by itself.</p></main></body></html>`;
 
 function busy(context: Context): Response {
-  context.header('Retry-After', String(comeBack));
+  context.header('Retry-After', String(retryAfter));
   context.header('Cache-Control', 'no-store');
   if (context.req.path.startsWith('/api')) return failure(context, 503, busyText);
   return context.html(busyPage, 503);

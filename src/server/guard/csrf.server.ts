@@ -3,41 +3,39 @@ import type { BodyType, Endpoint } from '#http/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
 
 const json: BodyType[] = ['application/json'];
-/** They change nothing: no guard, no limit. */
+/** Methods that change nothing: no guard, no limit. */
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Path of the contract (`/api/x/{id}`) → the same as a pattern. */
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
- * Every unsafe call needs a JSON body, or what its endpoint declares instead, and comes from this site or from no page at all: a form on another site can send
- * neither without the browser asking first.
+ * An unsafe call needs a JSON body, or the type that its endpoint declares, and the origin of this site or none. A form on
+ * another site can send neither without a preflight. Undeclared calls go on to their 404 or 405.
  */
 export function guardUnsafeCalls(publicUrl: string, endpoints: Endpoint[]): MiddlewareHandler {
-  const declared = endpoints
-    .filter(({ bodyTypes }) => bodyTypes)
-    .map(({ path, bodyTypes = [] }) => ({ path: pattern(path), types: bodyTypes }));
-  const publicHost = new URL(publicUrl).host;
+  const unsafe = endpoints
+    .filter(({ method }) => !safeMethods.has(method))
+    .map(({ method, path, bodyTypes = json }) => ({ method, path: pattern(path), types: bodyTypes }));
+  const { protocol, origin: publicOrigin } = new URL(publicUrl);
   return async (context, next) => {
-    if (!safeMethods.has(context.req.method)) {
-      const origin = context.req.header('origin');
-      if (origin !== undefined && !isOwn(origin, publicHost, context.req.header('host'))) {
-        throw new ShopError(403, 'This call is only for pages of this site');
-      }
-      const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      const types = declared.find(({ path }) => path.test(context.req.path))?.types ?? json;
-      if (!types.some((allowed) => allowed === type)) {
-        throw new ShopError(415, `Send the request as ${types.join(' or ')}`);
-      }
-    }
+    const { method, path } = context.req;
+    const endpoint = unsafe.find((one) => one.method === method && one.path.test(path));
+    if (!endpoint) return next();
+    const origin = context.req.header('origin');
+    const requested = `${protocol}//${context.req.header('host')}`;
+    if (origin !== undefined && !isOrigin(origin, publicOrigin) && !isOrigin(origin, requested))
+      throw new ShopError(403, 'This call is only for pages of this site');
+    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (!endpoint.types.some((allowed) => allowed === type))
+      throw new ShopError(415, `Send the request as ${endpoint.types.join(' or ')}`);
     await next();
   };
 }
 
-function isOwn(origin: string, publicHost: string, requestHost: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === publicHost || host === requestHost;
+/** Same scheme, host and port. */
+function isOrigin(origin: string, own: string): boolean {
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }
 
 /** An unknown path is 404, a known one with another method 405 with `Allow`. */

@@ -1,17 +1,17 @@
-/** Runs work in the order in which it came, some at a time, and refuses more than may wait. */
+/** A queue with limits: so many tasks run at a time, in order, and so many may wait. */
 export class WorkQueue {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #longestWaitMs: number;
+  readonly #maxRunning: number;
+  readonly #maxWaiting: number;
+  readonly #maxWaitMs: number;
   readonly #waiting: { start: () => void; giveUp: (reason: Error) => void; since: number }[] = [];
   #running = 0;
   #idle: (() => void)[] = [];
 
-  /** @param longestWaitMs while the first in line has waited longer than this, nobody else may wait */
-  constructor(atOnce: number, mostWaiting: number, longestWaitMs = Number.POSITIVE_INFINITY) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
-    this.#longestWaitMs = longestWaitMs;
+  /** @param maxWaitMs the queue is full while its first task has waited longer than this */
+  constructor(maxRunning: number, maxWaiting: number, maxWaitMs = Number.POSITIVE_INFINITY) {
+    this.#maxRunning = maxRunning;
+    this.#maxWaiting = maxWaiting;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   get running(): number {
@@ -24,15 +24,15 @@ export class WorkQueue {
 
   get isFull(): boolean {
     const [first] = this.#waiting;
-    if (first && performance.now() - first.since > this.#longestWaitMs) return true;
-    return this.#waiting.length >= this.#mostWaiting;
+    if (first && performance.now() - first.since > this.#maxWaitMs) return true;
+    return this.#waiting.length >= this.#maxWaiting;
   }
 
   /** @throws Error when the queue is full, or is closed before the work began */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
+    if (this.#running >= this.#maxRunning) {
       if (this.isFull) throw new Error('too much work waits');
-      // Whoever ends hands its place over: nobody who comes meanwhile can take it.
+      // The task that ends hands its place to the first waiting one, so `#running` stays as it is.
       await new Promise<void>((start, giveUp) => this.#waiting.push({ start, giveUp, since: performance.now() }));
     } else {
       this.#running++;
@@ -44,7 +44,7 @@ export class WorkQueue {
     }
   }
 
-  /** Gives up what waits and resolves when what runs has ended. */
+  /** Rejects waiting tasks and resolves when the running ones have ended. */
   async close(): Promise<void> {
     for (const { giveUp } of this.#waiting.splice(0)) giveUp(new Error('closing'));
     if (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));

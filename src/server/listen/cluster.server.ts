@@ -2,9 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import type { Settings } from '../config.server.ts';
-import { freePort } from '../doors.server.ts';
 import type { Log } from '../log.server.ts';
 import { openMetrics } from '../ops/metrics.server.ts';
+import { freePort } from './port.server.ts';
 
 /** What a process tells the first one when it answers on the port. */
 const open = 'open';

@@ -1,21 +1,33 @@
+import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { openShop, type Shop } from '../bootstrap.server.ts';
+import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
+import { bootstrap, type Shop } from '../bootstrap.server.ts';
 import { keptFirst } from '../cache/kept-listener.server.ts';
 import { readSettings, type Settings } from '../config.server.ts';
-import { guardConnections } from '../connections.server.ts';
-import { type Doors, doorsOf, freePort } from '../doors.server.ts';
 import { describeFault } from '../errors.server.ts';
 import { createLog, type Log } from '../log.server.ts';
 import { openMetrics } from '../ops/metrics.server.ts';
 import { isFirst, isOneOfSeveral, runProcesses, tellOpen } from './cluster.server.ts';
+import { freePort } from './port.server.ts';
 
 /** Longest wait for requests under way when the process is told to stop, in milliseconds. */
 const drainMs = 10_000;
 
-/** Heads come in time and in size; how long a body may take is said in connections.server.ts. */
-const serverOptions = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 };
+/** Limits of Node's HTTP server. The longest request is a whole file on the slowest line that is served. */
+const serverOptions = ({ UPLOAD_MAX_BYTES }: Settings) => ({
+  headersTimeout: 15_000,
+  requestTimeout: maxUploadMs(UPLOAD_MAX_BYTES) + 60_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+});
+
+/** A connection without a byte in either direction is closed, in milliseconds. */
+const silentMs = 120_000;
+
+/** Connections that the system keeps while the process is busy; it cuts the number to its own maximum. */
+const backlog = 4_096;
 
 /**
  * Opens the shop on its port, in one process or in several, prints the address when it is ready, and closes it in order
@@ -36,17 +48,19 @@ export async function listen(
   process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
   try {
     if (settings.WEB_CONCURRENCY > 1 && !isOneOfSeveral) return await runProcesses(settings, log);
-    const shop = await openShop({ settings, log, loadBuild, mode: 'production', warms: isFirst });
-    const app = getRequestListener(shop.fetch, { autoCleanupIncoming: false });
-    const server = createServer(serverOptions, shop.kept ? keptFirst({ ...shop, kept: shop.kept, log }, app) : app);
-    guardConnections(server);
+    const shop = await bootstrap({ settings, log, loadBuild, mode: 'production' });
+    const app = getRequestListener(shop.fetch);
+    const listener = shop.kept ? keptFirst({ ...shop, kept: shop.kept, log }, app) : app;
+    const server = createServer(serverOptions(settings), listener).setTimeout(silentMs);
     const watched =
       settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
-    const doors = doorsOf(server);
-    closeOnSignal({ server, doors, shop, log, watched });
-    // The first of several asks once more: opening the shop takes a while, in which another one may have taken the port.
+    closeOnSignal({ server, shop, log, watched });
+    // Again, since another shop may have taken the port while this one prepared its database.
     const port = isFirst ? await freePort(settings) : settings.PORT;
-    await doors.open({ PORT: port, HOST: settings.HOST });
+    // Cluster workers have a socket each where the system can spread connections over them.
+    const reusePort = isOneOfSeveral && process.platform === 'linux';
+    server.listen({ port, host: settings.HOST, backlog, reusePort });
+    await once(server, 'listening');
     await announce(port);
   } catch (error) {
     console.error(`Cannot start: ${(error as Error).message}`);
@@ -55,7 +69,7 @@ export async function listen(
   }
 }
 
-/** Asks the own `/api/ready` over the port, as a visitor would come, and prints the address when it says yes. */
+/** Asks the own `/api/ready` over the port, as a visitor does, and prints the address when it says yes. */
 function announce(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/ready' }, (response) => {
@@ -69,14 +83,13 @@ function announce(port: number): Promise<void> {
 
 interface Open {
   server: Server;
-  doors: Doors;
   shop: Shop;
   log: Log;
   /** Where the metrics are told. */
   watched: Server | undefined;
 }
 
-function closeOnSignal({ server, doors, shop, log, watched }: Open): void {
+function closeOnSignal({ server, shop, log, watched }: Open): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
@@ -84,7 +97,7 @@ function closeOnSignal({ server, doors, shop, log, watched }: Open): void {
     log.info({ signal }, 'closing');
     shop.drain();
     watched?.close();
-    const drained = doors.close();
+    const drained = new Promise((resolve) => server.close(resolve));
     // A connection that was busy a moment ago is idle now, and its browser would keep it open.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), drainMs);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAtomically } from '#content/file-cache.server.ts';
 import { encodePicture, hashOf } from '#content/picture-file.server.ts';
-import { writeWhole } from '#content/remembered.server.ts';
 import type { PictureFacts, PictureFormat } from '#shared/picture.ts';
 import { WorkQueue } from '../guard/work-queue.server.ts';
 
@@ -90,7 +90,7 @@ export class PictureStore {
     if (hashOf(master) !== hash) throw new Error('the file has been exchanged since the start');
     const bytes = new Uint8Array(await encodePicture(master, width, format));
     // A full disk costs the work again at the next request, not the picture.
-    await writeWhole(file, bytes).catch((error: unknown) => this.#parts.onFault(file, error));
+    await writeAtomically(file, bytes).catch((error: unknown) => this.#parts.onFault(file, error));
     return bytes;
   }
 }

@@ -123,6 +123,12 @@ const broken: Case[] = [
     /./,
   ],
   [
+    'a head of 200 kB behind the name',
+    send(files.pdf(), 'a.pdf', [...disposition('filename="a.pdf"'), `X-Long: ${'x'.repeat(200_000)}`]),
+    400,
+    /part headers are too long/,
+  ],
+  [
     '10,000 heads',
     send(files.pdf(), 'a.pdf', [
       ...Array.from({ length: 10_000 }, (_, n) => `X-${n}: 1`),

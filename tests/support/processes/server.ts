@@ -66,8 +66,6 @@ export async function startServer(
       HOST: '127.0.0.1',
       ...(folder ? { DATA_DIR: folder } : {}),
       PICTURES_DIR: picturesFolder,
-      // What no test looks at is not made for it.
-      PICTURES_AHEAD: '0',
       // All visitors of a test have one address.
       LIMIT_FORMS: '1000000',
       LIMIT_UPLOADS: '1000000',

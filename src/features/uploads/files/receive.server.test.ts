@@ -39,14 +39,14 @@ const receive = (body: Readable, pace?: Pace) =>
 const left = () => (existsSync(arrivals) ? readdirSync(arrivals) : []);
 
 test('a slow line that goes on is served', async () => {
-  const arrival = await receive(Readable.from(pieces(30)), { windowMs: 200, leastBytes: 100, leastRate: 10_000 });
+  const arrival = await receive(Readable.from(pieces(30)), { windowMs: 200, minBytes: 100, minRate: 10_000 });
   expect(arrival).toMatchObject({ name: 'a.pdf', size: content.length });
   expect(readFileSync(arrival.path).equals(content)).toBe(true);
 });
 
 test.each<[string, Pace]>([
-  ['brings too little in a while', { windowMs: 200, leastBytes: 3000, leastRate: 10_000 }],
-  ['takes too long over all', { windowMs: 200, leastBytes: 10, leastRate: 1_000_000 }],
+  ['brings too little in a while', { windowMs: 200, minBytes: 3000, minRate: 10_000 }],
+  ['takes too long over all', { windowMs: 200, minBytes: 10, minRate: 1_000_000 }],
 ])('who %s is told so, and nothing is left', async (_what, pace) => {
   const body = Readable.from(pieces(100));
   await expect(receive(body, pace)).rejects.toMatchObject({

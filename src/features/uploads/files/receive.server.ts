@@ -4,22 +4,26 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ShopError } from '#shared/errors.ts';
-import { countPiece } from '../memory.server.ts';
 import { roomFault, tooLarge } from './refusals.server.ts';
 
-/** How slowly a file may come: a phone on a bad line is served, who drips is not. */
+/** How slowly a file may arrive. A phone on a bad line is served. */
 export interface Pace {
-  /** In each window so much must arrive, in milliseconds and bytes. */
+  /** Each window of so many milliseconds brings at least so many bytes. */
   windowMs: number;
-  leastBytes: number;
-  /** Least average over the whole file, in bytes a second. */
-  leastRate: number;
+  minBytes: number;
+  /** Minimum average over the whole file, in bytes a second. */
+  minRate: number;
 }
 
-const phonePace: Pace = { windowMs: 30_000, leastBytes: 16 * 1024, leastRate: 25 * 1024 };
+const phonePace: Pace = { windowMs: 30_000, minBytes: 16 * 1024, minRate: 25 * 1024 };
 
-/** What a form may need beside the file itself: boundaries and part headers, in bytes. */
-export const formBytes = 64 * 1024;
+/** How long the largest file may take to arrive, in milliseconds. */
+export function maxUploadMs(maxBytes: number, { windowMs, minRate }: Pace = phonePace): number {
+  return windowMs + (maxBytes / minRate) * 1000;
+}
+
+/** Largest part of a form beside the file itself: boundaries and part headers, in bytes. */
+export const maxFormBytes = 32 * 1024;
 
 export interface Reception {
   /** The request's body. */
@@ -92,6 +96,7 @@ async function openArrival(target: string): Promise<FileHandle> {
 
 const alone = 'Please send one file in the field "file", and nothing else.';
 const cutOff = 'The file did not arrive completely. Please try again.';
+const longHeaders = 'The form is broken: its part headers are too long.';
 
 class FormReader {
   readonly #reception: Reception;
@@ -100,6 +105,8 @@ class FormReader {
   readonly #outcome = Promise.withResolvers<{ name: string; size: number }>();
   #file: BusboyFileStream | undefined;
   #written: Promise<{ name: string; size: number }> | undefined;
+  /** Bytes of the whole form. */
+  #total = 0;
 
   constructor(reception: Reception, form: BusboyInstance, handle: FileHandle) {
     this.#reception = reception;
@@ -114,7 +121,10 @@ class FormReader {
     if (body.destroyed) this.#refuse(400, cutOff);
     else body.pipe(this.#form);
     try {
-      return await this.#outcome.promise;
+      const arrival = await this.#outcome.promise;
+      // The parser cuts long part headers off without a word.
+      if (this.#total - arrival.size > maxFormBytes) throw new ShopError(400, longHeaders);
+      return arrival;
     } finally {
       stopWatching();
       body.unpipe(this.#form);
@@ -130,20 +140,18 @@ class FormReader {
 
   #watchBody(): () => void {
     const { body, maxBytes, pace = phonePace } = this.#reception;
-    let total = 0;
     let inWindow = 0;
     const count = (chunk: Buffer) => {
-      total += chunk.length;
+      this.#total += chunk.length;
       inWindow += chunk.length;
-      countPiece(chunk.length);
-      if (total > maxBytes + formBytes) this.#outcome.reject(tooLarge(maxBytes));
+      if (this.#total > maxBytes + maxFormBytes) this.#outcome.reject(tooLarge(maxBytes));
     };
     const tooSlow = () => this.#refuse(408, 'The file came too slowly. Please try again with a better connection.');
     const window = setInterval(() => {
-      if (inWindow < pace.leastBytes) tooSlow();
+      if (inWindow < pace.minBytes) tooSlow();
       inWindow = 0;
     }, pace.windowMs);
-    const whole = setTimeout(tooSlow, pace.windowMs + (maxBytes / pace.leastRate) * 1000);
+    const whole = setTimeout(tooSlow, maxUploadMs(maxBytes, pace));
     const broken = () => this.#refuse(400, cutOff);
     const closed = () => body.readableEnded || broken();
     body.on('data', count).on('error', broken).on('close', closed);

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { codesOf } from '../files/refusals.server.ts';
-import { piecesOf } from '../memory.server.ts';
 
 export interface StorageSettings {
   DATA_DIR: string;
@@ -103,11 +101,7 @@ export async function putFile(storage: Disk, key: string, from: string, size: nu
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     }
   }
-  const pieces = Readable.from(
-    piecesOf(async () => createReadStream(from)),
-    { objectMode: false },
-  );
-  await storage.putStream(key, pieces, {
+  await storage.putStream(key, createReadStream(from), {
     contentLength: size,
     contentType: 'application/octet-stream',
   });
