@@ -127,7 +127,7 @@ export interface Finding {
   broken: { record: string; what: string }[];
 }
 
-/** Looks at all of it as it was at one moment: sales that go on meanwhile are in none of the checks or in all. */
+/** Call in a `repeatable read` transaction, so that all checks see one snapshot. */
 export async function checkInvariants(on: Executor): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, claim, looked, broken } of invariants) {

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 
 export interface SecuredPage {
   html: string;
-  /** `Content-Security-Policy` under which the page works, and nothing that was put into it. */
   policy: string;
 }
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A tag up to its style. React writes attributes with double quotes, and `"` and `>` in them, in texts and in data as entities or with a backslash. */
+/** A tag up to its style. React escapes `"` and `>` in attributes, texts and data. */
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
- * A rendered page that needs no `unsafe-inline`: scripts in it are named by their hashes, and what elements have as `style`
- * becomes rules of one style element, named by its hash too. The attribute that ties an element to its rule means nothing
- * to React, which goes on setting styles through the DOM, where no policy forbids it. It is written three times, so that the
- * rule wins over a class as the attribute did.
+ * Makes a page work without `unsafe-inline`: the policy has hashes of its scripts, and `style` attributes become rules
+ * of one hashed style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();
