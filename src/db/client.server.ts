@@ -23,14 +23,14 @@ export interface DatabaseClient {
 
 /**
  * One pool for a process. A lost connection is reported, never thrown: the pool makes a new one.
- * @param answerMs longest time for one statement; without it a statement may take for ever, as those of a migration may
+ * @param statementTimeoutMs time limit of a statement; none for migrations
  * @param announces whoever uses it tells by `Changes` what was sold: the database does not
  */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
   connections = 16,
-  answerMs?: number,
+  statementTimeoutMs?: number,
   announces = false,
 ): DatabaseClient {
   const announcing = announces ? ' -c shop.announces=on' : '';
@@ -42,7 +42,7 @@ export function connectDatabase(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // The server ends a slow statement; `query_timeout` is for a server that hangs.
-    ...(answerMs === undefined ? {} : { statement_timeout: answerMs, query_timeout: answerMs + 1_000 }),
+    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
     // Minimum similarity of a misspelt word and a name.
     options: `-c pg_trgm.word_similarity_threshold=0.3${announcing}`,
   });

@@ -10,7 +10,7 @@ import type { Log } from './log.server.ts';
 import { watchEmbedded } from './watch-embedded.server.ts';
 
 /** Longest time for one statement of a visitor's request, in milliseconds. */
-const answerMs = 6_000;
+const statementTimeoutMs = 6_000;
 
 export interface OpenDatabase {
   url: string;
@@ -45,7 +45,7 @@ export async function openDatabase({ settings, root, content, log }: DatabasePar
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
   await preparing.close();
-  const client = connectDatabase(url, onError, 16, answerMs, true);
+  const client = connectDatabase(url, onError, 16, statementTimeoutMs, true);
   const watch = embedded && watchEmbedded(embedded, log);
   return { url, client, mail, close: () => closeDatabase({ mail, watch, client, embedded }) };
 }
