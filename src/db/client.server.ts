@@ -42,7 +42,9 @@ export function connectDatabase(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // The server ends a slow statement; `query_timeout` is for a server that hangs.
-    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
+    ...(statementTimeoutMs === undefined
+      ? {}
+      : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
     // Minimum similarity of a misspelt word and a name.
     options: `-c pg_trgm.word_similarity_threshold=0.3${announcing}`,
   });
