@@ -79,19 +79,19 @@ export function run(runner: Runner, file: string, args: string[]): Promise<void>
 
 /** The process id in a cluster's lock file, if that process is a PostgreSQL. */
 export function livePostmaster(cluster: string): number | undefined {
-  const pid = lockedBy(cluster);
-  return pid !== undefined && commandOf(pid)?.includes('postgres') ? pid : undefined;
+  const pid = readLockPid(cluster);
+  return pid !== undefined && readCommand(pid)?.includes('postgres') ? pid : undefined;
 }
 
 /** Removes the lock file of a killed server whose process id belongs to another program now. */
 export function removeForeignLock(cluster: string): void {
-  const pid = lockedBy(cluster);
-  const command = pid === undefined ? undefined : commandOf(pid);
+  const pid = readLockPid(cluster);
+  const command = pid === undefined ? undefined : readCommand(pid);
   if (command !== undefined && !command.includes('postgres'))
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
-function lockedBy(cluster: string): number | undefined {
+function readLockPid(cluster: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
     return pid > 1 ? pid : undefined;
@@ -100,7 +100,7 @@ function lockedBy(cluster: string): number | undefined {
   }
 }
 
-function commandOf(pid: number): string | undefined {
+function readCommand(pid: number): string | undefined {
   try {
     if (existsSync('/proc/self/comm')) return readFileSync(`/proc/${pid}/comm`, 'utf8');
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });

@@ -11,7 +11,7 @@ import { filePath, type UploadedFile } from './contract.ts';
 import { examineFile, requireEnding } from './files/file-kind.server.ts';
 import { cleanFileName } from './files/file-name.server.ts';
 import { maxFormBytes, receiveFile } from './files/receive.server.ts';
-import { codesOf, roomFault, tooLarge } from './files/refusals.server.ts';
+import { errorCodes, noSpaceError, tooLarge } from './files/upload-errors.server.ts';
 import { isMissing, putFile } from './storage/storage.server.ts';
 
 export interface UploadServices {
@@ -70,7 +70,7 @@ async function keep(
     // The row stays where its object may have stayed.
     const gone = await storage.delete(storageKey).then(() => true, isMissing);
     if (gone) await db.execute(sql`delete from uploads where id = ${id}`);
-    throw storageFault(error);
+    throw storageError(error);
   }
   return { ...file, url: filePath.replace('{id}', id) };
 }
@@ -91,25 +91,25 @@ export async function findUpload({ db, storage }: UploadServices, id: string): P
         sql`select name, size, type, storage_key as "storageKey" from uploads where id = ${id}`,
       )
     : [];
-  if (!row) throw notHere();
+  if (!row) throw notFound();
   const { storageKey, ...file } = row;
   const stored = await storage.getMetaData(storageKey).catch((error: unknown) => {
-    if (isMissing(error)) throw notHere(`the storage has no ${storageKey}, which a row lists`);
-    throw storageFault(error);
+    if (isMissing(error)) throw notFound(`the storage has no ${storageKey}, which a row lists`);
+    throw storageError(error);
   });
-  if (stored.contentLength !== file.size) throw notHere(`${storageKey} has another size than its row says`);
+  if (stored.contentLength !== file.size) throw notFound(`${storageKey} has another size than its row says`);
   return { ...file, read: () => storage.getStream(storageKey) };
 }
 
-function notHere(detail?: string): ShopError {
+function notFound(detail?: string): ShopError {
   return new ShopError(404, 'There is no file at this address', detail === undefined ? {} : { detail });
 }
 
-function storageFault(error: unknown): ShopError {
+function storageError(error: unknown): ShopError {
   return (
-    roomFault(error) ??
+    noSpaceError(error) ??
     new ShopError(503, 'Files cannot be reached at the moment. Please try again in a few minutes.', {
-      detail: `the storage failed: ${codesOf(error).join(', ')}`,
+      detail: `the storage failed: ${errorCodes(error).join(', ')}`,
       cause: error,
     })
   );

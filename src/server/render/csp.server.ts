@@ -15,21 +15,21 @@ const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();
-  const untied = page.replace(styled, (_, element: string, written: string) => {
-    const style = unescapeAttribute(written);
+  const withoutStyles = page.replace(styled, (_, element: string, escaped: string) => {
+    const style = unescapeAttribute(escaped);
     if (/[{}<>\\]/.test(style)) return element;
     const rule = rules.get(style) ?? rules.set(style, rules.size).size - 1;
     return `${element} data-look="${rule}"`;
   });
   const sheet = [...rules].map(([style, rule]) => `[data-look="${rule}"][data-look][data-look]{${style}}`).join('');
-  const html = sheet ? untied.replace('</head>', () => `<style>${sheet}</style></head>`) : untied;
+  const html = sheet ? withoutStyles.replace('</head>', () => `<style>${sheet}</style></head>`) : withoutStyles;
   const scripts = [...html.matchAll(script)]
     .filter(([, attributes = '']) => !/ src=| type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = '']) => hashOf(code));
-  return { html, policy: policyOf([...new Set(scripts)], sheet ? [hashOf(sheet)] : [], https) };
+    .map(([, , code = '']) => hashSource(code));
+  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], https) };
 }
 
-function policyOf(scripts: string[], styles: string[], https: boolean): string {
+function buildPolicy(scripts: string[], styles: string[], https: boolean): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -46,7 +46,7 @@ function policyOf(scripts: string[], styles: string[], https: boolean): string {
   ].join('; ');
 }
 
-function hashOf(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { ShopError } from '#shared/errors.ts';
 import type { UploadEnding } from '../constants.ts';
-import { endingOf, writtenEnding } from './file-name.server.ts';
-import { wrongType } from './refusals.server.ts';
+import { acceptedEnding, fileEnding } from './file-name.server.ts';
+import { wrongType } from './upload-errors.server.ts';
 
 interface Kind {
   called: string;
@@ -29,9 +29,9 @@ const kinds: Record<UploadEnding, Kind> = {
 
 /** The ending that decides what a file must be. @throws ShopError 415 for one that we do not take */
 export function requireEnding(name: string): UploadEnding {
-  const ending = endingOf(name);
+  const ending = acceptedEnding(name);
   if (ending) return ending;
-  const written = writtenEnding(name).slice(0, 20);
+  const written = fileEnding(name).slice(0, 20);
   throw wrongType(written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`);
 }
 

@@ -31,13 +31,13 @@ export function cleanFileName(given: string): string {
 }
 
 /** The ending of a cleaned name, when it is one of those that we take. */
-export function endingOf(name: string): UploadEnding | undefined {
-  const ending = writtenEnding(name);
+export function acceptedEnding(name: string): UploadEnding | undefined {
+  const ending = fileEnding(name);
   return uploadEndings.find((known) => known === ending);
 }
 
 /** The part after the last dot, in lower case; empty without a dot. */
-export function writtenEnding(name: string): string {
+export function fileEnding(name: string): string {
   return name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ShopError } from '#shared/errors.ts';
-import { roomFault, tooLarge } from './refusals.server.ts';
+import { noSpaceError, tooLarge } from './upload-errors.server.ts';
 
 /** How slowly a file may arrive. A phone on a bad line is served. */
 export interface Pace {
@@ -68,7 +68,7 @@ export async function receiveFile(reception: Reception): Promise<Arrival> {
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(target, { force: true });
-    throw roomFault(error) ?? error;
+    throw noSpaceError(error) ?? error;
   }
 }
 
@@ -89,7 +89,7 @@ async function openArrival(target: string): Promise<FileHandle> {
     await mkdir(path.dirname(target), { recursive: true });
     return await open(target, 'wx', 0o600);
   } catch (error) {
-    throw roomFault(error) ?? error;
+    throw noSpaceError(error) ?? error;
   }
 }
 

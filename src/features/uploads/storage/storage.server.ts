@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { codesOf } from '../files/refusals.server.ts';
+import { errorCodes } from '../files/upload-errors.server.ts';
 
 export interface StorageSettings {
   DATA_DIR: string;
@@ -109,5 +109,5 @@ export async function putFile(storage: Disk, key: string, from: string, size: nu
 
 /** True when the storage answered that there is no such object. */
 export function isMissing(error: unknown): boolean {
-  return codesOf(error).some((code) => /^(ENOENT|ENOTDIR|NotFound|NoSuchKey)$/.test(code));
+  return errorCodes(error).some((code) => /^(ENOENT|ENOTDIR|NotFound|NoSuchKey)$/.test(code));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.server.ts';
 import { unclaimedHours } from '../constants.ts';
-import { codesOf } from '../files/refusals.server.ts';
+import { errorCodes } from '../files/upload-errors.server.ts';
 import type { UploadServices } from '../service.server.ts';
 
 const hourMs = 3_600_000;
@@ -75,7 +75,7 @@ interface SweepLog {
 
 /** Sweeps now and every hour; `stop` waits for the current file. */
 export function startSweep(services: UploadServices, log: SweepLog): { stop(): Promise<void> } {
-  const onFault = (error: unknown) => log.warn({ fault: codesOf(error) }, 'an unclaimed file could not be removed');
+  const onFault = (error: unknown) => log.warn({ fault: errorCodes(error) }, 'an unclaimed file could not be removed');
   const end = new AbortController();
   const sweep = async () => {
     const removed = await removeUnclaimed(services, { onFault, signal: end.signal });
