@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
-import { type OpenShop, open, openShop, walk } from '../support/browser/journey.ts';
+import { open, testShop, walk } from '../support/browser/journey.ts';
 import { change } from '../support/browser/network.ts';
 
 // Things in columns end with a full row, however many there are.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 /** How many stand in each row of a list; fails on a row that does not go from its left edge to its right. */
 async function rowsOf(list: Locator): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clothing, type OpenShop, open, openShop, words } from '../support/browser/journey.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clothing, open, testShop, words } from '../support/browser/journey.ts';
 import { misfits, type Props, propsOf, type Screen, screens, walkDown } from '../support/browser/looks.ts';
 
 // Staff may give any names: words that are longer than a telephone is wide neither widen a page nor are cut.
@@ -12,10 +12,9 @@ const long = {
   subcategory: 'Kurzarmbaumwolloberbekleidungsgrundausstattung',
 };
 
-let shop: OpenShop;
+const shop = testShop();
 let props: Props;
 beforeAll(async () => {
-  shop = await openShop();
   const { productId, variantId } = await clothing(shop.database, 200);
   const { query } = shop.database;
   await query('update products set name = $1, brand = $2 where id = $3', [long.name, long.brand, productId]);
@@ -30,7 +29,6 @@ beforeAll(async () => {
     ]);
   props = await propsOf(shop, await clothing(shop.database, 200));
 });
-afterAll(() => shop.close());
 
 const wanted = ['product', 'filled cart', 'checkout', 'confirmation'];
 const list: Screen = {

@@ -1,26 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { VisitOptions } from '../support/browser/browser.ts';
-import {
-  addToCart,
-  cartLink,
-  clothing,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  sizeChoice,
-} from '../support/browser/journey.ts';
+import { addToCart, cartLink, clothing, open, press, sizeChoice, testShop } from '../support/browser/journey.ts';
 import { misfits, type Props, propsOf, screens, shapeless, walkDown } from '../support/browser/looks.ts';
 
-let shop: OpenShop;
+const shop = testShop();
 let props: Props;
 beforeAll(async () => {
-  shop = await openShop();
   props = await propsOf(shop, await clothing(shop.database, 200));
 });
-afterAll(() => shop.close());
 
 const forced: VisitOptions = { forcedColors: 'active', reducedMotion: 'reduce' };
 

@@ -1,26 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shortClassName } from '../../scripts/class-names.ts';
 import { phone } from '../support/browser/browser.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
-import {
-  addToCart,
-  cartLink,
-  clothing,
-  eventually,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-} from '../support/browser/journey.ts';
+import { addToCart, cartLink, clothing, eventually, open, press, testShop } from '../support/browser/journey.ts';
 
 // The shop's name, its bar of colours and its vine are decoration for a reader of the page: here they are looked for by their classes.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const bars = (place: Page | Locator) => place.locator(`.${shortClassName('bar', 'src/ui/media/color-bar.module.css')}`);
 const bands = (place: Page | Locator) => place.locator(`.${shortClassName('band', 'src/ui/layout/band.module.css')}`);

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
-import { hold, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { hold, open, testShop } from '../support/browser/journey.ts';
 
 interface Service {
   slug: string;
   name: string;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let services: Service[];
 beforeAll(async () => {
-  shop = await openShop();
   services = (await shop.api('/api/services')).services;
 });
-afterAll(() => shop.close());
 
 const product = '/products/perahera-foil-tee';
 const group = (page: Page) => page.getByRole('group', { name: 'One drawing, in every technique' });

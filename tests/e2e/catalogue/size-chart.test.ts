@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
-import { type OpenShop, open, openShop, press, sizeChoice, words } from '../../support/browser/journey.ts';
+import { open, press, sizeChoice, testShop, words } from '../../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const path = '/products/perahera-foil-tee';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });

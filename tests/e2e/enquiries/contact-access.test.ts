@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectForEverybody } from '../../support/browser/everybody.ts';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, type OpenShop, open, openShop, walk, words } from '../../support/browser/journey.ts';
+import { eventually, open, testShop, walk, words } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, networkWords, once } from '../../support/browser/network.ts';
 import { png } from '../../support/hostile/files.ts';
 import { arrived, failed, fileRow, fillMessage, form, picker, send } from './contacts.ts';
 import { faultOf } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const contact: Call = ['POST', /\/api\/contact$/];
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 import { png } from '../../support/hostile/files.ts';
 import {
@@ -19,11 +19,7 @@ import {
 } from './contacts.ts';
 import { faultOf } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const contact: Call = ['POST', /\/api\/contact$/];
 

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
-import { follow, hold, type OpenShop, open, openShop, press, walk, words } from '../../support/browser/journey.ts';
+import { follow, hold, open, press, testShop, walk, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 import { arrived, fillMessage, messagesFrom, send, service } from './contacts.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 describe('priority services', () => {
   const grid = (page: Page) => page.getByRole('region', { name: 'Our Priority Services' });

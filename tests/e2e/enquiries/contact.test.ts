@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { box, keyboardOf, pointer } from '../../support/browser/hands.ts';
-import { eventually, type OpenShop, open, openShop, walk, words } from '../../support/browser/journey.ts';
+import { eventually, open, testShop, walk, words } from '../../support/browser/journey.ts';
 import { type Call, change, networkWords, once } from '../../support/browser/network.ts';
 import { pdf, png } from '../../support/hostile/files.ts';
 import {
@@ -20,11 +20,7 @@ import {
 } from './contacts.ts';
 import { faultOf, hasFocus } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const contact: Call = ['POST', /\/api\/contact$/];
 

@@ -1,25 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { expectForEverybody } from '../../support/browser/everybody.ts';
 import { keyboardOf, pointer } from '../../support/browser/hands.ts';
-import {
-  eventually,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  reload,
-  words,
-} from '../../support/browser/journey.ts';
+import { eventually, hold, open, press, reload, testShop, words } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 interface Subscriber {
   id: string;

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
 import { keyboardOf, pointer } from '../../support/browser/hands.ts';
-import {
-  eventually,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  textOf,
-  words,
-} from '../../support/browser/journey.ts';
+import { eventually, hold, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const signUp: Call = ['POST', /\/api\/newsletter$/];
 const almostDone = 'Almost done: we have sent you an email. Open its link to confirm your subscription.';

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { expectForEverybody } from '../../support/browser/everybody.ts';
-import { eventually, hold, type OpenShop, open, openShop, words } from '../../support/browser/journey.ts';
+import { eventually, hold, open, testShop, words } from '../../support/browser/journey.ts';
 import { cut, fault } from '../../support/browser/network.ts';
 import { arrived, failed, failure, fillQuote, form, hasFocus, pdf, picker, png, send, uploaded } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 /** By a click that no menu stands before, from a page that loads nothing. */
 async function walkToQuote(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
+import { eventually, open, press, testShop } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, loseAnswer, once } from '../../support/browser/network.ts';
 import {
   arrived,
@@ -16,11 +16,7 @@ import {
   service,
 } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const quote: Call = ['POST', /\/api\/quotes$/];
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { cut, once } from '../../support/browser/network.ts';
 import {
   arrived,
@@ -18,11 +18,7 @@ import {
   uploads,
 } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 test('an upload that broke off says so and is tried again; until then the request is not sent', async () => {
   const email = 'retried@example.com';

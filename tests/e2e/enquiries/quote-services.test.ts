@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
 import { arrived, fillQuote, form, send, service } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const chosen = (page: Page) => service(page).locator('option:checked').textContent();
 

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { box, keyboardOf, pointer } from '../../support/browser/hands.ts';
-import { eventually, hold, type OpenShop, open, openShop, textOf, words } from '../../support/browser/journey.ts';
+import { eventually, hold, open, testShop, textOf, words } from '../../support/browser/journey.ts';
 import type { Call } from '../../support/browser/network.ts';
 import { arrived, asked, faultOf, fillQuote, form, hasFocus, quotesOf, send, service } from './quotes.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const quote: Call = ['POST', /\/api\/quotes$/];
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });

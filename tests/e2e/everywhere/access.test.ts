@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
 import { expectForEverybody } from '../../support/browser/everybody.ts';
 import {
@@ -8,19 +8,17 @@ import {
   clothing,
   eventually,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
 
-let shop: OpenShop;
+const shop = testShop();
 let item: Sellable;
 let orderId: string;
 beforeAll(async () => {
-  shop = await openShop();
   item = await clothing(shop.database, 100);
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
@@ -29,7 +27,6 @@ beforeAll(async () => {
   });
   orderId = (await response.json()).data.id;
 });
-afterAll(() => shop.close());
 
 interface Screen {
   name: string;

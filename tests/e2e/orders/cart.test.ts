@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectForEverybody } from '../../support/browser/everybody.ts';
 import {
   addToCart,
@@ -9,21 +9,16 @@ import {
   facts,
   follow,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
   reload,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import type { Sellable } from '../../support/shop-data.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 function lineOf(page: Page, { name }: Sellable): Locator {
   return page

@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnswerBody } from '../../support/answers.ts';
 import { axeFaults, phone, type Visitor } from '../../support/browser/browser.ts';
 import { expectForEverybody } from '../../support/browser/everybody.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
-import {
-  eventually,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  textOf,
-  walk,
-  words,
-} from '../../support/browser/journey.ts';
+import { eventually, open, press, testShop, textOf, walk, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 interface View {
   name: string;
