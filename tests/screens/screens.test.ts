@@ -3,9 +3,16 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testShop } from '../support/browser/journey.ts';
-import { views } from './views.ts';
+import { plain, type View } from './view.ts';
+import { views as byPurpose } from './views.ts';
 
 // Pictures of every screen in every state, and one sheet a width to look at them all: `npm run screenshots`.
+
+const services = readdirSync('content/services').map((name) => name.replace('.yaml', ''));
+const views: View[] = [
+  ...Object.values(byPurpose).flat(),
+  ...services.map((slug) => plain(`service-${slug}`, `/services/${slug}`)),
+];
 
 const folder = path.resolve('build/screenshots');
 const widths = [390, 820, 1440];

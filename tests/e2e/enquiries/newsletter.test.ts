@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
+import { desk, phone } from '../../support/browser/browser.ts';
 import { keyboardOf, pointer } from '../../support/browser/hands.ts';
 import { eventually, hold, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
@@ -160,19 +160,6 @@ describe('the box', () => {
       await input(page).press('Enter');
       expect(await input(page).inputValue()).toBe('reader@example.com');
       expect(new URL(page.url()).pathname).toBe('/resources');
-    });
-  });
-
-  test.each([phone, tablet, desk])('with a message, good or bad, axe finds nothing at $width px', async (viewport) => {
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
-      await open(page, '/resources');
-      await press(form(page), 'Subscribe');
-      await eventually(() => message(page)).toBe('Email is required');
-      expect(await axeFaults(page)).toEqual([]);
-      await input(page).fill(`axe-${viewport.width}@example.com`);
-      await press(form(page), 'Subscribe');
-      await eventually(() => message(page)).toBe(almostDone);
-      expect(await axeFaults(page)).toEqual([]);
     });
   });
 });

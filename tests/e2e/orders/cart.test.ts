@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectForEverybody } from '../../support/browser/everybody.ts';
 import {
   addToCart,
   cartLink,
@@ -167,7 +166,6 @@ test('what is short in stock is mended where it is told, and the summary leads t
       const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
       expect(await plus.getAttribute('aria-disabled')).toBe('true');
     }
-    await expectForEverybody(page);
     await follow(summary, 'Show me');
     const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
     expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -201,7 +199,6 @@ test('when the cart does not load it can be tried again', async () => {
     await words(page.getByRole('alert'), 'Failed to load cart').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expectForEverybody(page);
     await page.unroute(/\/api\/cart$/);
     await press(page, 'Try Again');
     await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();

@@ -1,96 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerBody } from '../../support/answers.ts';
 import { axeFaults, phone, type Visitor } from '../../support/browser/browser.ts';
-import { expectForEverybody } from '../../support/browser/everybody.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { eventually, open, press, testShop, textOf, walk, words } from '../../support/browser/journey.ts';
-import { change, fault, networkWords } from '../../support/browser/network.ts';
+import { fault, networkWords } from '../../support/browser/network.ts';
 
 const shop = testShop();
-
-interface View {
-  name: string;
-  reach(page: Page): Promise<unknown>;
-}
-
-/** A screen whose every call fails. */
-const failed = (name: string, path: string, title: string): View => ({
-  name,
-  reach: async (page) => {
-    await page.route(/\/api\/(?!cart)/, fault);
-    await walk(page, path);
-    await page.getByRole('heading', { name: title }).waitFor();
-  },
-});
-const changed = (
-  name: string,
-  path: string,
-  pattern: RegExp,
-  alter: (answer: AnswerBody) => object,
-  title: string,
-): View => ({
-  name,
-  reach: async (page) => {
-    await page.route(pattern, change(alter));
-    await walk(page, path);
-    await page.getByRole('heading', { name: title }).waitFor();
-  },
-});
-
-const views: View[] = [
-  { name: 'services', reach: (page) => open(page, '/services') },
-  { name: 'service', reach: (page) => open(page, '/services/embroidery') },
-  { name: 'service not found', reach: (page) => open(page, '/services/none') },
-  { name: 'portfolio', reach: (page) => open(page, '/portfolio') },
-  {
-    name: 'a project in its dialog',
-    reach: async (page) => {
-      await open(page, '/portfolio');
-      await page.getByRole('button', { name: 'View Project' }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'about', reach: (page) => open(page, '/about') },
-  { name: 'resources', reach: (page) => open(page, '/resources') },
-  { name: 'privacy', reach: (page) => open(page, '/privacy') },
-  { name: 'terms', reach: (page) => open(page, '/terms') },
-  { name: 'cookies', reach: (page) => open(page, '/cookies') },
-  failed('home, all failed', '/', 'Unable to load carousel'),
-  failed('services failed', '/services', 'Unable to load services'),
-  failed('service failed', '/services/embroidery', 'Service not found'),
-  failed('portfolio failed', '/portfolio', 'Failed to load portfolio'),
-  failed('about failed', '/about', 'Something went wrong'),
-  changed(
-    'home without slides, projects and testimonials',
-    '/',
-    /\/api\/(homepage|portfolio|testimonials)/,
-    (answer) => ({ ...answer, carousel: [], projects: [], testimonials: [] }),
-    'No content available',
-  ),
-  changed(
-    'services, none',
-    '/services',
-    /\/api\/services$/,
-    (all) => ({ ...all, services: [] }),
-    'No services available',
-  ),
-  changed('portfolio, none', '/portfolio', /\/api\/portfolio$/, (all) => ({ ...all, projects: [] }), 'No projects yet'),
-];
-
-test.each(views)(
-  '$name: axe finds nothing at 390, 820 and 1440 px, one h1, nothing sticks out at 320',
-  async ({ reach }) => {
-    await shop.visit({ reducedMotion: 'reduce' }, async ({ page, expectProblem }) => {
-      for (const pattern of [networkWords, /HTTP 500|404/]) expectProblem(pattern);
-      await reach(page);
-      await expectForEverybody(page);
-      // A modal dialog hides the page, its h1 with it.
-      if ((await page.getByRole('dialog').count()) > 0) return;
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    });
-  },
-);
 
 test('home: axe finds nothing on the second slide and a chosen category', async () => {
   await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
