@@ -46,7 +46,7 @@ async function send(url: string, method: string, body: object, headers: Record<s
 }
 
 /** Buys one piece, and puts one into a cart. */
-async function testShop(url: string) {
+async function tradeIn(url: string) {
   const sellable = await plentyOf(embeddedUrl(dataDir));
   const order = await send(`${url}/api/checkout/create-order`, 'POST', checkoutOf([{ sellable, quantity: 1 }]));
   expect(order.status).toBe(200);
@@ -56,7 +56,7 @@ async function testShop(url: string) {
   return { order: order.body.data, session };
 }
 
-async function expectKept(url: string, { order, session }: Awaited<ReturnType<typeof testShop>>) {
+async function expectKept(url: string, { order, session }: Awaited<ReturnType<typeof tradeIn>>) {
   const read = await (await fetch(`${url}/api/checkout/order/${order.id}`)).json();
   expect(read.data).toEqual(order);
   const cart = await (await fetch(`${url}/api/cart`, { headers: { 'X-Session-ID': session } })).json();
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
 
   test('kill -9 of the server: the next start takes the running database over, nothing lost', async () => {
     const first = await start();
-    const kept = await testShop(first.url);
+    const kept = await tradeIn(first.url);
     const pid = databasePid();
     await first.kill();
     const second = await start();
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
 
   test('a lock file that names another program does not stop the start', async () => {
     const first = await start();
-    const kept = await testShop(first.url);
+    const kept = await tradeIn(first.url);
     const pid = databasePid();
     await first.kill();
     process.kill(pid, 'SIGKILL');
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
 
   test('a second process on the same folder connects; the database stops with the last one', async () => {
     const [one, two] = await Promise.all([start(), start()]);
-    const kept = await testShop(one.url);
+    const kept = await tradeIn(one.url);
     await expectKept(two.url, kept);
     expect(await one.stop()).toBe(0);
     expect((await fetch(`${two.url}/api/ready`)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
 
   test('a database that dies under a running shop comes back by itself', async () => {
     const server = await start();
-    const kept = await testShop(server.url);
+    const kept = await tradeIn(server.url);
     process.kill(databasePid(), 'SIGKILL');
     const statuses = new Set<number>();
     const deadline = Date.now() + 20_000;
