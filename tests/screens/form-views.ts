@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import * as contact from '../e2e/enquiries/contacts.ts';
-import * as quote from '../e2e/enquiries/quotes.ts';
+import { contact, pdf, png, quote } from '../e2e/enquiries/forms.ts';
 import { hold, open, press, words } from '../support/browser/journey.ts';
 import { cut, fault } from '../support/browser/network.ts';
 import { failed, loading, plain, type View } from './view.ts';
@@ -26,7 +25,7 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, 
 
 async function messageOf(page: Page, email: string): Promise<void> {
   await open(page, '/contact');
-  await contact.fillMessage(page, email);
+  await contact.fill(page, email);
 }
 
 /** A new name each time: the one of before stands for what it is, a repetition. */
@@ -55,7 +54,7 @@ const contactViews: View[] = [
     reach: async (page) => {
       await page.route(/\/api\/contact$/, fault);
       await messageOf(page, fresh('failed'));
-      await contact.picker(page).setInputFiles(quote.png('crest.png'));
+      await contact.picker(page).setInputFiles(png('crest.png'));
       await words(contact.fileRow(page, 'crest.png'), 'Uploaded').waitFor();
       await contact.send(page).click();
       await contact.failed(page);
@@ -90,14 +89,14 @@ const quoteViews: View[] = [
       await quote
         .picker(page)
         .setInputFiles([
-          quote.png('crest.png'),
-          quote.pdf(`${'a-very-long-file-name-that-somebody-gave-'.repeat(4)}final.pdf`, 5000),
-          { ...quote.png('notes.png'), buffer: Buffer.from('This is no picture.') },
+          png('crest.png'),
+          pdf(`${'a-very-long-file-name-that-somebody-gave-'.repeat(4)}final.pdf`, 5000),
+          { ...png('notes.png'), buffer: Buffer.from('This is no picture.') },
         ]);
       await quote.uploaded(page, 'crest.png');
       await quote.uploaded(page, 'final.pdf');
       await page.route(/\/api\/uploads$/, cut);
-      await quote.picker(page).setInputFiles([quote.png('lost.png')]);
+      await quote.picker(page).setInputFiles([png('lost.png')]);
       await quote.form(page).getByRole('button', { name: 'Try Again lost.png' }).waitFor();
     },
   },
@@ -106,8 +105,8 @@ const quoteViews: View[] = [
     reach: async (page) => {
       await hold(page, /\/api\/uploads$/);
       await open(page, '/quote');
-      await quote.fillQuote(page, fresh('files'));
-      await quote.picker(page).setInputFiles(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => quote.pdf(name)));
+      await quote.fill(page, fresh('files'));
+      await quote.picker(page).setInputFiles(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name)));
       await quote.send(page).click();
       await words(quote.form(page), /^Waiting for 3 files/).waitFor();
     },
@@ -117,16 +116,16 @@ const quoteViews: View[] = [
     reach: async (page) => {
       await page.route(/\/api\/quotes$/, fault);
       await open(page, '/quote');
-      await quote.fillQuote(page, fresh('failed'));
+      await quote.fill(page, fresh('failed'));
       await quote.send(page).click();
-      await quote.failed(page, quote.failure);
+      await quote.failed(page);
     },
   },
   {
     name: 'quote-success',
     reach: async (page) => {
       await open(page, '/quote');
-      await quote.fillQuote(page, fresh('sent'));
+      await quote.fill(page, fresh('sent'));
       await quote.send(page).click();
       await quote.arrived(page);
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import * as quote from '../e2e/enquiries/quotes.ts';
+import { quote } from '../e2e/enquiries/forms.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
 import { addToCart, hold, type OpenShop, open, press } from '../support/browser/journey.ts';
 import { create, fault, orderLoad, product } from '../support/browser/network.ts';
@@ -48,7 +48,7 @@ export const stateViews: View[] = [
     reach: async (page) => {
       await hold(page, /\/api\/quotes$/);
       await open(page, '/quote');
-      await quote.fillQuote(page, 'waiting@example.com');
+      await quote.fill(page, 'waiting@example.com');
       await quote.send(page).click();
       await page.getByText('Please keep this page open.').waitFor();
     },
