@@ -31,15 +31,20 @@ describe.each([
       const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
       await input(page).scrollIntoViewIfNeeded();
       const before = [await bottom(), (await place())?.height];
+      let calls = 0;
+      page.on('request', (request) => {
+        if (signUp[1].test(request.url())) calls += 1;
+      });
       const release = await hold(page, signUp[1]);
       await hand.type(input(page), email);
       await hand.press(form(page).getByRole('button', { name: 'Subscribe' }));
-      await input(page).press('Enter');
+      await page.keyboard.press('Enter');
       const busy = form(page).getByRole('button', { name: 'Subscribing...' });
       await busy.waitFor();
       expect(await busy.isDisabled()).toBe(true);
       release();
       await eventually(() => message(page)).toBe(almostDone);
+      expect(calls).toBe(1);
       expect(await input(page).inputValue()).toBe('');
       expect(await input(page).getAttribute('aria-invalid')).toBeNull();
       expect([await bottom(), (await place())?.height]).toEqual(before);
