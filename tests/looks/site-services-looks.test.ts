@@ -1,25 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../support/browser/browser.ts';
-import {
-  eventually,
-  follow,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  textOf,
-  walk,
-  words,
-} from '../support/browser/journey.ts';
+import { eventually, follow, hold, open, testShop, textOf, walk, words } from '../support/browser/journey.ts';
 import { cut, networkWords } from '../support/browser/network.ts';
 import { coreServices } from '../support/shop-data.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const media = /\/media\//;
 

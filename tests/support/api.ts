@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
@@ -20,6 +21,8 @@ import { picturesFolder } from './pictures-folder.ts';
 export interface TestApi {
   api: Hono;
   database: TestDatabase;
+  /** The API's connections to it. */
+  pool: pg.Pool;
   /** The data folder. */
   folder: string;
   /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
@@ -78,6 +81,7 @@ export async function openTestApi({
   return {
     api,
     database,
+    pool: client.pool,
     folder,
     call: async (method, url, { body, headers } = {}) => {
       const unsafe = method !== 'GET' && method !== 'HEAD';

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
-import { arrived, fillQuote, form, send, service } from './quotes.ts';
+import { quote } from './forms.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
+const { form, service } = quote;
 const chosen = (page: Page) => service(page).locator('option:checked').textContent();
 
 /** From a page that loads nothing: the browser asks for the services itself. */
@@ -76,10 +73,10 @@ describe('the service', () => {
     await shop.visit({}, async ({ page }) => {
       const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
       await open(page, '/quote?service=sublimation');
-      await fillQuote(page, 'again@example.com');
+      await quote.fill(page, 'again@example.com');
       await closeUp('Embroidery').waitFor();
-      await send(page).click();
-      await arrived(page);
+      await quote.send(page).click();
+      await quote.arrived(page);
       expect(await chosen(page)).toBe('Choose a service');
       await closeUp('Foiling').waitFor();
       expect(await page.getByRole('main').getByRole('img').count()).toBe(1);

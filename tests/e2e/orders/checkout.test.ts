@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { box, fillCard, fillCheckout, paymentChoice } from '../../support/browser/hands.ts';
 import {
   addToCart,
@@ -8,21 +8,16 @@ import {
   eventually,
   follow,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const customer = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required'];
 const address = [

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, follow, type OpenShop, open, openShop, reload } from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { eventually, follow, open, reload, testShop } from '../../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const splash = (page: Page) => page.locator('[data-splash-screen]');
 /** Whether it covers the page; gone from the page or hidden is the same to a visitor. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
-import { eventually, follow, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 
 interface Service {
@@ -11,13 +11,11 @@ interface Service {
   images: { hero: string };
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let services: Service[];
 beforeAll(async () => {
-  shop = await openShop();
   services = (await shop.api('/api/services')).services;
 });
-afterAll(() => shop.close());
 
 const product = '/products/perahera-foil-tee';
 const decorated = { [product]: 'foiling', '/services/sublimation': 'embroidery' };
