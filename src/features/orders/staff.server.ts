@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -42,14 +42,9 @@ export async function listOrders(
       .where(conditions(filter))
       .orderBy(desc(createdAt), asc(id))
       .limit(limit),
-    countOrders(db, filter),
+    db.$count(orders, conditions(filter)),
   ]);
   return { orders: rows, total };
-}
-
-async function countOrders(on: Executor, filter: OrderFilter): Promise<number> {
-  const [row] = await on.select({ total: count() }).from(orders).where(conditions(filter));
-  return row?.total ?? 0;
 }
 
 const { sessionId, idempotencyKey, requestHash, ...staffColumns } = getTableColumns(orders);
@@ -101,7 +96,7 @@ export async function readOrders<T>(
   filter: OrderFilter,
   work: (orders: AsyncIterable<StaffOrder>, total: number) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => work(fetchOrders(tx, filter), await countOrders(tx, filter)), {
+  return db.transaction(async (tx) => work(fetchOrders(tx, filter), await tx.$count(orders, conditions(filter))), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
