@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Slide } from '#features/homepage/contract.ts';
 import { projectCategories } from '#features/portfolio/constants.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import type { Service } from '#features/services/contract.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
 import { readAddress } from '#shared/picture.ts';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { testApi } from '../support/api.ts';
 import { coreServices } from '../support/shop-data.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const get = async (path: string) => {
   const answer = await shop.call('GET', path);
