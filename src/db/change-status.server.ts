@@ -3,12 +3,12 @@ import { rowsOf, type Transaction } from './client.server.ts';
 
 export interface StatusChangeRequest {
   table: SQL;
-  /** The column of the number that people call the record by. */
+  /** The column of the record's number. */
   numberColumn: SQL;
   /** The record's id or number. */
   record: string;
   to: string;
-  /** The statuses that it may come from. */
+  /** The statuses that allow the change. */
   from: readonly string[];
 }
 
@@ -17,13 +17,14 @@ export interface ChangedRecord {
   number: string;
   /** Its status before. */
   before: string;
-  /** False when it was in none of the statuses that it may come from; then nothing has happened. */
+  /** False when its status did not allow the change. */
   changed: boolean;
 }
 
 /**
- * Checks and changes a record's status in one statement; from then on the row is locked. Of two calls at once the second
- * waits, and finds the status that the first has written. Undefined for a record that is not there.
+ * Checks and changes a record's status in one statement, which locks the row. A concurrent call waits and sees the new
+ * status.
+ * @returns undefined for an unknown record
  */
 export async function changeStatusIn(
   tx: Transaction,

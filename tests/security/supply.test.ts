@@ -13,6 +13,7 @@ interface Locked {
   license?: string;
   dev?: boolean;
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
   hasInstallScript?: boolean;
   link?: boolean;
 }
@@ -60,6 +61,18 @@ test('every package has a sum, and one that says where it comes from says npm’
   );
   expect(odd.map(({ place }) => place)).toEqual([]);
 });
+
+test('the lock has the packages of every platform, and `npm ci` takes it', () => {
+  const names = new Set(locked.map(({ name }) => name));
+  const missing = locked.flatMap(({ place, optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `${place}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+  const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--no-audit', '--no-fund'], { encoding: 'utf8' });
+  expect({ status, faults: stderr.match(/^npm error.*/gm) }).toEqual({ status: 0, faults: null });
+}, 120_000);
 
 test('the manifest names exact versions, and the lock holds them', () => {
   const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });

@@ -16,7 +16,7 @@ import {
   run,
 } from './embedded-process.server.ts';
 
-/** Every connection of the shop carries it, so that the last process to leave knows that it is the last. */
+/** Name of every connection of the shop, by which the last process to leave knows that it is the last. */
 export const applicationName = 'liyawela-shop';
 const databaseName = 'shop';
 const startWithinMs = 30_000;
@@ -44,7 +44,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   makeFolder(home, 0o700);
   runner.own(home);
 
-  // Kept open, so that a process that ends meanwhile sees that it is not the last, however idle this one is.
+  // Kept open, so that other processes see this one even while it is idle.
   let presence: pg.Client | undefined;
   const ensureRunning = async () => {
     if (await answers(presence)) return;
@@ -58,7 +58,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
       if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
         await initialise(runner, binaries, home, cluster);
-        // That ends by itself, and a slow machine may need long for it.
+        // `initdb` may take long on a slow machine.
         deadline = Date.now() + startWithinMs;
       }
       const starting = child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -79,7 +79,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   };
 }
 
-/** A socket's path holds about 100 bytes: a deep data folder gets its socket under the system's folder for passing files. */
+/** A socket's path holds about 100 bytes: a deep data folder gets its socket below the system's temporary folder. */
 function socketFolder(home: string): string {
   const inside = path.join(home, 'run');
   if (Buffer.byteLength(inside) <= 85) return inside;
@@ -125,7 +125,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Made aside and moved into place in one step, so that a killed or parallel first start leaves no half a cluster. */
+/** Creates the cluster aside and renames it into place, so that a killed or parallel start leaves no half of one. */
 async function initialise(runner: Runner, binaries: Binaries, home: string, cluster: string): Promise<void> {
   const fresh = path.join(home, `new-${process.pid}-${Date.now()}`);
   makeFolder(fresh, 0o700);
@@ -141,7 +141,7 @@ async function initialise(runner: Runner, binaries: Binaries, home: string, clus
   }
 }
 
-/** When two processes launch at once, the one that PostgreSQL's own lock refuses finds the other's server answering. */
+/** Of two launches at once PostgreSQL's own lock refuses one, and its process finds the other's server. */
 function launch(
   runner: Runner,
   binaries: Binaries,

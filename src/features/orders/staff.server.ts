@@ -5,7 +5,7 @@ import { recordNumber } from '#shared/record-number.ts';
 import type { Address } from './contract.ts';
 import type { OrderStatus } from './status.ts';
 
-// What staff see of orders. Session ids, idempotency keys and request hashes are nobody's business and are not read.
+// Orders as staff see them, without session ids, idempotency keys and request hashes.
 
 export interface OrderFilter {
   status?: OrderStatus;
@@ -37,7 +37,7 @@ export async function listOrders(
   const [orders, total] = await Promise.all([
     rowsOf<OrderSummary>(
       db,
-      sql`select o.id, o.order_number as "orderNumber", ${placed} as "createdAt", o.status,
+      sql`select o.id, o.order_number as "orderNumber", ${createdAt} as "createdAt", o.status,
         trim(o.first_name || ' ' || o.last_name) as customer, o.email, o.total_cents as "totalCents",
         (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces
       from orders o where ${where} order by o.created_at desc, o.id limit ${limit}`,
@@ -95,15 +95,15 @@ export interface StaffOrder {
 /** @param order its id or its number. @throws ShopError 404 for an order that is not there */
 export async function findOrder(db: Database, order: string): Promise<StaffOrder> {
   const key = recordNumber('LW', order);
-  const [found] = await rowsOf<StaffOrder>(db, wholeOrders(sql`o.id = ${key} or o.order_number = ${key}`));
+  const [found] = await rowsOf<StaffOrder>(db, selectOrders(sql`o.id = ${key} or o.order_number = ${key}`));
   if (!found) throw new ShopError(404, 'Order not found');
   return found;
 }
 
-/** How many orders lie in memory at a time. */
+/** Orders in memory at a time. */
 const batchSize = 500;
 
-/** Reads orders from the first to the newest as the work asks for them, all as they were at one moment. */
+/** Streams orders, oldest first, from one snapshot. */
 export async function readOrders<T>(
   db: Database,
   filter: OrderFilter,
@@ -112,14 +112,14 @@ export async function readOrders<T>(
   return db.transaction(
     async (tx) => {
       const total = await countOrders(tx, filter);
-      await tx.execute(sql`declare staff_orders no scroll cursor for ${wholeOrders(conditions(filter))}`);
-      return work(fetched(tx), total);
+      await tx.execute(sql`declare staff_orders no scroll cursor for ${selectOrders(conditions(filter))}`);
+      return work(fetchOrders(tx), total);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function* fetched(tx: Transaction): AsyncGenerator<StaffOrder> {
+async function* fetchOrders(tx: Transaction): AsyncGenerator<StaffOrder> {
   for (;;) {
     const orders = await rowsOf<StaffOrder>(tx, sql`fetch ${sql.raw(String(batchSize))} from staff_orders`);
     yield* orders;
@@ -127,10 +127,10 @@ async function* fetched(tx: Transaction): AsyncGenerator<StaffOrder> {
   }
 }
 
-const placed = sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const createdAt = sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-function wholeOrders(where: SQL): SQL {
-  return sql`select o.id, o.order_number as "orderNumber", ${placed} as "createdAt", o.status,
+function selectOrders(where: SQL): SQL {
+  return sql`select o.id, o.order_number as "orderNumber", ${createdAt} as "createdAt", o.status,
       o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone, o.company,
       o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod",
       o.payment_type as "paymentType", o.card_last_four as "cardLastFour", o.payment_reference as "paymentReference",

@@ -32,7 +32,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-21T08:10:00Z'));
 }
 
-/** Transitions the clock; first React gets its turn, to set the timers that follow from what it drew. */
+/** Moves the clock; first React gets its turn, to set the timers that follow from what it drew. */
 async function pass(page: Page, ms: number): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await page.evaluate(

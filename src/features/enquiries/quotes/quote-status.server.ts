@@ -12,12 +12,12 @@ export interface QuoteStatusChange {
   number: string;
   from: QuoteStatus;
   to: QuoteStatus;
-  /** False when the quote request had the status already: then nothing has happened. */
+  /** False when the quote request had the status already. */
   changed: boolean;
 }
 
 /**
- * Transitions a quote request along and queues the mail that tells the visitor, in one transaction.
+ * Changes a quote request's status and queues the mail to the visitor, in one transaction.
  * @param quote its id or its number
  * @throws ShopError 404 for a quote request that is not there, 409 for a status that cannot follow the present one
  */

@@ -23,12 +23,12 @@ export interface OrderStatusChange {
   orderNumber: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** False when the order had the status already: then nothing has happened. */
+  /** False when the order had the status already. */
   changed: boolean;
-  /** Of a cancelled order: what is in stock again, and what the shop no longer has. */
+  /** Of a cancelled order: lines that are in stock again, and lines that the shop no longer sells. */
   returned: CancelledLine[];
   notReturned: CancelledLine[];
-  /** The provider's reference of a reservation that could not be given back: staff must do it there. */
+  /** The provider's reference of a payment that could not be released: staff must do it there. */
   unreleasedPayment?: string;
 }
 
@@ -39,8 +39,8 @@ interface StatusServices {
 }
 
 /**
- * Transitions an order along and queues the mail that tells its buyer, in one transaction. A cancelled order's stock goes back,
- * its pieces no longer count as sold, and after the commit its payment reservation is given back.
+ * Changes an order's status and queues the mail to its buyer, in one transaction. A cancelled order's stock and sales
+ * are reversed in it; the payment is released after the commit.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
  */
@@ -51,7 +51,7 @@ export async function changeStatus(
 ): Promise<OrderStatusChange> {
   const { change, payment } = await transactionWithRetry(services.db, (tx) => changeIn(tx, services, order, to));
   if (payment) {
-    // The order is cancelled whatever the provider says; who called must hear that the money is still reserved.
+    // The order stays cancelled, and the caller is told that the money is still reserved.
     await services.payments.release(payment).catch(() => {
       change.unreleasedPayment = payment.reference;
     });
@@ -82,10 +82,10 @@ async function changeIn(
   await mail.queueMail(tx, id, `order-${to}`);
   if (to !== 'cancelled') return { change };
   const payment = await readPayment(tx, id);
-  return { change: { ...change, ...(await takeBack(tx, id)) }, ...(payment ? { payment } : {}) };
+  return { change: { ...change, ...(await reverseSale(tx, id)) }, ...(payment ? { payment } : {}) };
 }
 
-async function takeBack(
+async function reverseSale(
   tx: Transaction,
   orderId: string,
 ): Promise<Pick<OrderStatusChange, 'returned' | 'notReturned'>> {
