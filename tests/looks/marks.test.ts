@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortClassName } from '../../scripts/class-names.ts';
 import { phone } from '../support/browser/browser.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
 import {
@@ -14,7 +13,7 @@ import {
   press,
 } from '../support/browser/journey.ts';
 
-// The shop's name, its bar of colours and its vine are decoration for a reader of the page: here they are looked for by their classes.
+// The shop's name, its bar of colours and its vine are decoration for a reader of the page: they are found by data attributes.
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -22,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const bars = (place: Page | Locator) => place.locator(`.${shortClassName('bar', 'src/ui/media/color-bar.module.css')}`);
-const bands = (place: Page | Locator) => place.locator(`.${shortClassName('band', 'src/ui/layout/band.module.css')}`);
+const bars = (place: Page | Locator) => place.locator('[data-color-bar]');
+const bands = (place: Page | Locator) => place.locator('[data-band]');
 
 /** How many of them are seen, with a picture of their own and a size. */
 const shown = (places: Locator) =>
