@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: 'Contact',
     description:
-      'Write to us, call or come by: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
+      'Write to us, call or visit: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
     path: '/contact',
     publicUrl: matches[0].loaderData?.site.publicUrl,
   });

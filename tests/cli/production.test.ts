@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +33,12 @@ test('the shop opens', async () => {
     expect((await fetch(server.url + path)).status, path).toBe(200);
   }
   expect(server.output()).not.toMatch(/"level":[56]0/);
+});
+
+test('the packages of production take at most 250 MB', () => {
+  const entries = readdirSync(path.join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0) / 2 ** 20).toBeLessThan(250);
 });
 
 test('its tools work', () => {
