@@ -4,7 +4,7 @@ interface Lockfile {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
 }
 
-/** Folders of the packages that `npm install --omit=dev` would install on this machine: by the lockfile, and there. */
+/** Installed folders of the packages that `npm install --omit=dev` would install, by the lockfile. */
 export function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
   return Object.entries(packages)

@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 
 export interface SecuredPage {
   html: string;
-  /** `Content-Security-Policy` under which the page works, and nothing that was put into it. */
+  /** `Content-Security-Policy` that allows the rendered scripts and styles, and no others. */
   policy: string;
 }
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A tag up to its style. React writes attributes with double quotes, and `"` and `>` in them, in texts and in data as entities or with a backslash. */
+/** A tag up to its `style`. React writes double quotes, and escapes `"` and `>` in attributes, texts and data. */
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
- * A rendered page that needs no `unsafe-inline`: scripts in it are named by their hashes, and what elements have as `style`
- * becomes rules of one style element, named by its hash too. The attribute that ties an element to its rule means nothing
- * to React, which goes on setting styles through the DOM, where no policy forbids it. It is written three times, so that the
- * rule wins over a class as the attribute did.
+ * Makes a page that needs no `unsafe-inline`: the policy names inline scripts by hash, and `style` attributes become rules
+ * of one hashed style element. The selector repeats its attribute three times, so that it wins over classes.
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();
@@ -28,11 +26,11 @@ export function securePage(page: string, { https }: { https: boolean }): Secured
   const html = sheet ? untied.replace('</head>', () => `<style>${sheet}</style></head>`) : untied;
   const scripts = [...html.matchAll(script)]
     .filter(([, attributes = '']) => !/ src=| type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = '']) => hashOf(code));
-  return { html, policy: policyOf([...new Set(scripts)], sheet ? [hashOf(sheet)] : [], https) };
+    .map(([, , code = '']) => hash(code));
+  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hash(sheet)] : [], https) };
 }
 
-function policyOf(scripts: string[], styles: string[], https: boolean): string {
+function buildPolicy(scripts: string[], styles: string[], https: boolean): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -49,7 +47,7 @@ function policyOf(scripts: string[], styles: string[], https: boolean): string {
   ].join('; ');
 }
 
-function hashOf(text: string): string {
+function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
