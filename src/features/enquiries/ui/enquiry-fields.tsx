@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
 import { SelectField, TextField } from '#ui/forms/field.tsx';
-import type { Faults } from '../form-faults.ts';
+import type { FieldOf } from '#ui/forms/use-form.ts';
 import styles from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 
@@ -10,37 +10,17 @@ export interface ServiceChoice {
   name: string;
 }
 
-/** What a form needs of `useEnquiryForm` to be drawn. */
-export type FormParts = Pick<EnquiryForm<never, never>, 'form' | 'phase' | 'faults' | 'round' | 'submit' | 'edited'>;
-
-export type FieldOf = (name: string) => { name: string; id: string; error: string | undefined };
-
-/** Name, id and error of a form's fields; the ids begin with the form's own word. */
-export function fieldsOf(form: string, faults: Faults): FieldOf {
-  return (name) => ({ name, id: `${form}-${name}`, error: faults[name] });
-}
-
-interface EnquiryFrameProps extends FormParts {
+interface EnquiryFrameProps {
+  form: EnquiryForm;
   /** The form's name, where no heading names it. */
   label?: string;
   labelledBy?: string;
   children: ReactNode;
 }
 
-/** The form itself: empty again after each success. */
-export function EnquiryFrame({ form, round, submit, edited, label, labelledBy, children }: EnquiryFrameProps) {
+export function EnquiryFrame({ form, label, labelledBy, children }: EnquiryFrameProps) {
   return (
-    <form
-      key={round}
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      onSubmit={submit}
-      onInput={edited}
-    >
+    <form {...form.attributes} className={styles.form} method="post" aria-label={label} aria-labelledby={labelledBy}>
       {children}
     </form>
   );
@@ -53,7 +33,7 @@ interface PersonFieldsProps {
   phoneIsOptional?: boolean;
 }
 
-/** Who asks. The two forms call name and e-mail by other words (section 2). */
+/** The visitor's own details. The two forms label name and e-mail differently (section 2). */
 export function PersonFields({ field, name, email, phoneIsOptional = false }: PersonFieldsProps) {
   return (
     <>

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import type { Failure } from '#ui/forms/use-form.ts';
 import styles from './enquiry-form.module.css';
 
 interface FailureMessageProps {
   title: string;
-  /** Changes with each attempt. */
-  at: number;
+  failure: Failure;
   children?: ReactNode;
   /** Offers to try again, which takes the message away. */
   onDismiss?(): void;
 }
 
 /** Why nothing was stored. Takes the focus when it appears. */
-export function FailureMessage({ title, at, children, onDismiss }: FailureMessageProps) {
+export function FailureMessage({ title, failure, children, onDismiss }: FailureMessageProps) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each failure
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
-  }, [at]);
+  }, [failure]);
   return (
     <div ref={place} tabIndex={-1} className={styles.message}>
       <Alert tone="bad">

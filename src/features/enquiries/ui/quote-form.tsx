@@ -1,22 +1,17 @@
 import { SelectField, TextAreaField, TextField } from '#ui/forms/field.tsx';
 import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import type { FieldOf } from '#ui/forms/use-form.ts';
 import { endingsInWords } from '../attachments/file-words.ts';
 import { Attachments } from '../attachments/ui/attachments.tsx';
 import type { Attachments as Files } from '../attachments/ui/use-attachments.ts';
 import { budgets, quoteEndings, quoteNamed } from '../constants.ts';
-import {
-  EnquiryFrame,
-  type FieldOf,
-  type FormParts,
-  fieldsOf,
-  PersonFields,
-  type ServiceChoice,
-  ServiceField,
-} from './enquiry-fields.tsx';
+import { EnquiryFrame, PersonFields, type ServiceChoice, ServiceField } from './enquiry-fields.tsx';
 import styles from './enquiry-form.module.css';
 import { SendRow } from './send-row.tsx';
+import type { EnquiryForm } from './use-enquiry-form.ts';
 
-interface QuoteFormProps extends FormParts {
+interface QuoteFormProps {
+  form: EnquiryForm;
   services: readonly ServiceChoice[];
   /** Id of the service that is chosen at the start. */
   chosen: string | undefined;
@@ -24,20 +19,19 @@ interface QuoteFormProps extends FormParts {
   files: Files;
 }
 
-export function QuoteForm({ services, chosen, onPick, files, ...parts }: QuoteFormProps) {
-  const { phase, faults, round } = parts;
-  const field = fieldsOf('quote', faults);
+export function QuoteForm({ form, services, chosen, onPick, files }: QuoteFormProps) {
+  const { phase, field } = form;
   return (
-    <EnquiryFrame {...parts} label="Quote request">
+    <EnquiryFrame form={form} label="Quote request">
       <PersonFields field={field} name="Name" email="Email" />
-      <ServiceField field={field} services={services} chosen={round === 0 ? chosen : undefined} onPick={onPick} />
+      <ServiceField field={field} services={services} chosen={chosen} onPick={onPick} />
       <ProjectFields field={field} />
       <Attachments
         id={field('files').id}
         control={files}
         endings={quoteEndings}
         hint={endingsInWords(quoteNamed)}
-        error={faults.files}
+        error={field('files').error}
         disabled={phase === 'sending'}
       />
       <HoneypotField />

@@ -1,19 +1,16 @@
-import { type Control, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '#ui/forms/field.tsx';
 import { countries, provinces } from '../../constants.ts';
-import type { CheckoutForm } from '../../contract.ts';
-import type { FieldOf } from '../faults.ts';
+import type { CheckoutControl } from '../use-checkout.ts';
 import styles from './form-block.module.css';
 
 interface AddressFieldsProps {
   kind: 'billing' | 'shipping';
-  control: Control<CheckoutForm>;
-  field: FieldOf;
+  country: string;
+  field: CheckoutControl['field'];
 }
 
-export function AddressFields({ kind, control, field }: AddressFieldsProps) {
+export function AddressFields({ kind, country, field }: AddressFieldsProps) {
   const path = `${kind}Address` as const;
-  const country = useWatch({ control, name: `${path}.country` });
   return (
     <div className={styles.form}>
       <TextField

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '#ui/forms/field.tsx';
 import { maxCvvLength } from '../../constants.ts';
-import type { FieldOf } from '../faults.ts';
+import type { CheckoutControl } from '../use-checkout.ts';
 import styles from './form-block.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 /** Section 9: the current year and the next nine. */
 const yearsOffered = 10;
 
-export function CardFields({ field }: { field: FieldOf }) {
+export function CardFields({ field }: Pick<CheckoutControl, 'field'>) {
   return (
     <>
       <p className={styles.note}>
@@ -44,7 +44,7 @@ export function CardFields({ field }: { field: FieldOf }) {
   );
 }
 
-function Expiry({ field }: { field: FieldOf }) {
+function Expiry({ field }: Pick<CheckoutControl, 'field'>) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: yearsOffered }, (_, index) => String(thisYear + index));
   const place = `${styles.third} ${styles.keepHalf}`;

@@ -5,7 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import { type OnDemand, useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import { Link } from '#ui/link.tsx';
-import { type CheckoutLine, isSameShopping, readAttempt, writeAttempt } from '../attempt.ts';
+import { type CheckoutLine, isSameCart, readAttempt, writeAttempt } from '../attempt.ts';
 import type { CheckoutOptions } from '../use-checkout.ts';
 import type { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-screen.module.css';
@@ -74,7 +74,7 @@ function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
   const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
   // An order whose answer never came may have emptied the cart, also in another tab: it can still be sent as it was.
   const unsure = lines.length > 0 ? atStart : (readAttempt() ?? atStart);
-  const shown = placed ?? (lines.length > 0 ? lines : (unsure?.lines ?? []));
+  const shown = placed ?? (lines.length > 0 ? lines : (unsure?.scope ?? []));
   function discard(): void {
     writeAttempt(null);
     setAtStart(null);
@@ -83,7 +83,7 @@ function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
   return (
     <>
       {atStart && !placed && (
-        <UnsureNotice isSame={isSameShopping(atStart, shown)} onDiscard={discard} isAllThereIs={lines.length === 0} />
+        <UnsureNotice isSame={isSameCart(atStart.scope, shown)} onDiscard={discard} isAllThereIs={lines.length === 0} />
       )}
       {Form ? (
         <Form

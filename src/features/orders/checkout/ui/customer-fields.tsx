@@ -1,10 +1,10 @@
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import type { FieldOf } from '../faults.ts';
+import type { CheckoutControl } from '../use-checkout.ts';
 import styles from './form-block.module.css';
 import { FormBlock } from './form-block.tsx';
 
-export function CustomerFields({ field }: { field: FieldOf }) {
+export function CustomerFields({ field }: Pick<CheckoutControl, 'field'>) {
   return (
     <FormBlock title="Customer Information">
       <div className={styles.form}>
