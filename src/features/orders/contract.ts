@@ -12,7 +12,7 @@ const addressFields = {
   country: z._default(
     z.enum(
       countries.map((country) => country.code),
-      'Please choose a country from the list',
+      addressRules.country.invalid,
     ),
     'LK',
   ),

@@ -1,5 +1,5 @@
-import { emailText, optionalText, requiredText } from '#shared/text-rule.ts';
-import { maxCvvLength } from './constants.ts';
+import { emailText, optionalText, requiredText, type TextRule } from '#shared/text-rule.ts';
+import { countries, maxCvvLength } from './constants.ts';
 
 // Section 5, the checkout: a rule for each text, in the order of the screen.
 
@@ -16,7 +16,12 @@ export const addressRules = {
   city: requiredText(100, 'City'),
   state: requiredText(100, 'State/Province'),
   postalCode: requiredText(20, 'Postal code'),
-};
+  country: {
+    ...requiredText(2, 'Country'),
+    isValid: (code: string) => countries.some((country) => country.code === code),
+    invalid: 'Please choose a country from the list',
+  },
+} satisfies Record<string, TextRule>;
 /** As specified, neither the format of a card number nor its expiry is checked. */
 export const cardRules = {
   number: requiredText(30, 'Card number'),

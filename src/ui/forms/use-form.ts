@@ -1,12 +1,13 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
-import type { ValidationErrors } from '#shared/text-rule.ts';
+import type { TextRules, ValidationErrors } from '#shared/text-rule.ts';
 import { clearForm, type FieldValue, readControl, readForm } from './form-values.ts';
 
 export interface FormOptions<Values, Receipt> {
   /** Begins the ids of the fields. */
   id: string;
-  /** Errors in the order of the form. Without any, the values are sent. */
+  rules: TextRules;
+  /** Errors in the order of the form, by the rules and beyond. Without any, the values are sent. */
   validate(values: Values): ValidationErrors;
   send(values: Values): Promise<ApiResult<Receipt>>;
   /** False while files are uploaded: a submitted form waits for them. */
@@ -26,12 +27,15 @@ export interface Failure {
   hasErrors: boolean;
 }
 
-/** Name, id and error of a field. */
-export type FieldOf<Name extends string = string> = (name: Name) => {
-  name: Name;
+/** What a field component takes: label, `required` and `optional` are those of the field's rule. */
+export interface FieldProps {
+  name: string;
   id: string;
+  label: string;
+  required: boolean;
+  optional: boolean;
   error: string | undefined;
-};
+}
 
 export interface Form<Values, Receipt> {
   /** Attributes of the form element. Its inputs keep their own values. */
@@ -41,7 +45,7 @@ export interface Form<Values, Receipt> {
     onSubmit(event: SyntheticEvent): void;
     onInput(event: FormEvent<HTMLFormElement>): void;
   };
-  field: FieldOf;
+  field(name: string): FieldProps;
   errors: ValidationErrors;
   /** `waiting`: sent as soon as the files are uploaded. */
   phase: 'idle' | 'waiting' | 'sending';
@@ -58,7 +62,7 @@ const wrongField = '[aria-invalid="true"]';
 
 /** One form: submit, validate, send once. `Values` is what its named inputs hold. */
 export function useForm<Values, Receipt>(options: FormOptions<Values, Receipt>): Form<Values, Receipt> {
-  const { id, onEdit, dependents = {} } = options;
+  const { id, rules, onEdit, dependents = {} } = options;
   const ref = useRef<HTMLFormElement>(null);
   const { errors, setErrors, clearError, focusFirst } = useErrors(ref, dependents);
   const { submit, clearMessages, ...submission } = useSubmission(ref, options, { setErrors, focusFirst });
@@ -77,7 +81,11 @@ export function useForm<Values, Receipt>(options: FormOptions<Values, Receipt>):
         onEdit?.(control.name, readControl(control));
       },
     },
-    field: (name) => ({ name, id: fieldId(id, name), error: errors[name] }),
+    field(name) {
+      const required = rules[name]?.required !== undefined;
+      const label = rules[name]?.name ?? '';
+      return { name, id: fieldId(id, name), label, required, optional: !required, error: errors[name] };
+    },
     ...{ ...submission, errors, clearError, clearMessages },
     dismiss() {
       clearMessages();

@@ -17,10 +17,10 @@ export function ContactForm({ form, services, files }: ContactFormProps) {
   const { phase, field } = form;
   return (
     <EnquiryFrame form={form} labelledBy="send-a-message">
-      <PersonFields field={field} name="Full Name" email="Email Address" phoneIsOptional />
-      <ServiceField field={field} services={services} isOptional />
-      <TextField label="Subject" {...field('subject')} required />
-      <TextAreaField label="Message" {...field('message')} required />
+      <PersonFields field={field} />
+      <ServiceField field={field} services={services} />
+      <TextField {...field('subject')} />
+      <TextAreaField {...field('message')} />
       <Attachments
         id={field('files').id}
         control={files}

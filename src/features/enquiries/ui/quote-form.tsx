@@ -1,6 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '#ui/forms/field.tsx';
 import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
-import type { FieldOf } from '#ui/forms/use-form.ts';
 import { endingsInWords } from '../attachments/file-words.ts';
 import { Attachments } from '../attachments/ui/attachments.tsx';
 import type { Attachments as Files } from '../attachments/ui/use-attachments.ts';
@@ -23,7 +22,7 @@ export function QuoteForm({ form, services, chosen, onPick, files }: QuoteFormPr
   const { phase, field } = form;
   return (
     <EnquiryFrame form={form} label="Quote request">
-      <PersonFields field={field} name="Name" email="Email" />
+      <PersonFields field={field} />
       <ServiceField field={field} services={services} chosen={chosen} onPick={onPick} />
       <ProjectFields field={field} />
       <Attachments
@@ -40,32 +39,17 @@ export function QuoteForm({ form, services, chosen, onPick, files }: QuoteFormPr
   );
 }
 
-function ProjectFields({ field }: { field: FieldOf }) {
+function ProjectFields({ field }: Pick<EnquiryForm, 'field'>) {
   return (
     <>
       <TextAreaField
-        label="Project description"
         {...field('projectDescription')}
         placeholder="What is it for, on which cloth, how big, in how many colours?"
-        required
       />
-      <TextField
-        label="Quantity"
-        optional
-        {...field('quantity')}
-        className={styles.third}
-        placeholder="e.g. 50 to 80"
-      />
+      <TextField {...field('quantity')} className={styles.third} placeholder="e.g. 50 to 80" />
       {/* With an end, a year has four digits. */}
-      <TextField
-        label="Deadline"
-        optional
-        {...field('deadline')}
-        className={styles.third}
-        type="date"
-        max="9999-12-31"
-      />
-      <SelectField label="Budget" optional {...field('budget')} className={styles.third}>
+      <TextField {...field('deadline')} className={styles.third} type="date" max="9999-12-31" />
+      <SelectField {...field('budget')} className={styles.third}>
         <option value="">Choose a budget</option>
         {budgets.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -73,7 +57,7 @@ function ProjectFields({ field }: { field: FieldOf }) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField label="Additional notes" optional {...field('additionalNotes')} />
+      <TextAreaField {...field('additionalNotes')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createSender } from '#http/idempotent-sender.ts';
 import { type TextRules, textErrors } from '#shared/text-rule.ts';
 import { type Form, useForm } from '#ui/forms/use-form.ts';
@@ -31,7 +31,7 @@ export function useEnquiryForm<Enquiry extends Content, Receipt>(
     createSender({ call: send, isSameScope: (a: string, b: string) => a === b, keyConflict }),
   );
   const form = useForm<Texts, Receipt>({
-    id,
+    ...{ id, rules },
     isReady: !attachments.busy,
     validate(texts) {
       const files = failedFiles(attachments.items);
@@ -48,8 +48,12 @@ export function useEnquiryForm<Enquiry extends Content, Receipt>(
     },
   });
   const listed = attachments.items.map((item) => item.id + (item.state === 'failed')).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit of the list clears its error
-  useEffect(() => form.clearError('files'), [listed]);
+  const [known, setKnown] = useState(listed);
+  // An edit of the list clears its error, before a form that waited for its files is validated again.
+  if (known !== listed) {
+    setKnown(listed);
+    form.clearError('files');
+  }
   return form;
 }
 

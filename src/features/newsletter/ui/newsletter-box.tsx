@@ -22,23 +22,25 @@ export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
     id,
+    rules: signUpRules,
     validate: (values: { email: string }) => textErrors(signUpRules, values),
     send: ({ email, website }: { email: string; website: string }) => signUp(email, website),
     onEdit: () => form.clearMessages(),
   });
-  const { error, ...field } = form.field('email');
+  const { id: inputId, error } = form.field('email');
   const failed = error ?? form.failure?.message;
   const sending = form.phase === 'sending';
   useFocusBack(button, sending);
   return (
     // Outside a dialog this method does nothing: without scripts the page and the typed address stay.
     <form {...form.attributes} className={styles.box} method="dialog" aria-label="Newsletter">
-      <label htmlFor={field.id}>
+      <label htmlFor={inputId}>
         News from the print floor<span className="vh"> (email address)</span>
       </label>
       <div className={styles.row}>
         <input
-          {...field}
+          id={inputId}
+          name="email"
           type="email"
           required
           autoComplete="email"

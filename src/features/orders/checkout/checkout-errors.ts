@@ -16,21 +16,22 @@ export function checkoutErrors(form: CheckoutForm): ValidationErrors {
   };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  ...labelled('customerInfo.', customerRules),
-  ...labelled('billingAddress.', addressRules, 'Billing: '),
-  ...labelled('shippingAddress.', addressRules, 'Shipping: '),
-  'billingAddress.country': 'Billing: Country',
-  'shippingAddress.country': 'Shipping: Country',
-  ...labelled('paymentMethod.cardDetails.', cardRules),
-  ...labelled('', otherRules),
+/** The rule of each field by its path. */
+export const checkoutRules: TextRules = {
+  ...withPrefix('customerInfo.', customerRules),
+  ...withPrefix('billingAddress.', addressRules),
+  ...withPrefix('shippingAddress.', addressRules),
+  ...withPrefix('paymentMethod.cardDetails.', cardRules),
+  ...otherRules,
 };
 
-function labelled(prefix: string, rules: TextRules, before = ''): Record<string, string> {
-  return Object.fromEntries(Object.entries(rules).map(([field, { name }]) => [prefix + field, before + name]));
+function withPrefix(prefix: string, rules: TextRules): TextRules {
+  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [prefix + field, rule]));
 }
 
 /** Text of a link to a field; undefined where the form has no such field. */
 export function fieldLabel(path: string): string | undefined {
-  return labels[path];
+  const address = /^(billing|shipping)Address/.exec(path)?.[1];
+  const name = checkoutRules[path]?.name;
+  return name && address ? `${address === 'billing' ? 'Billing' : 'Shipping'}: ${name}` : name;
 }

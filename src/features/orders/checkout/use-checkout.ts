@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Failure, type FieldOf, type Form, useForm } from '#ui/forms/use-form.ts';
+import { type Failure, type FieldProps, type Form, useForm } from '#ui/forms/use-form.ts';
 import { formErrors, keyConflict } from '../constants.ts';
 import type { CheckoutForm, Order } from '../contract.ts';
 import type { CheckoutLine } from './attempt.ts';
-import { checkoutErrors } from './checkout-errors.ts';
+import { checkoutErrors, checkoutRules } from './checkout-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { type CheckoutField, dependents, edit, readPath } from './edit.ts';
 import { createOrderSender, type Place, toCheckout } from './order-sender.ts';
@@ -22,7 +22,7 @@ export interface CheckoutControl extends Pick<Form<unknown, unknown>, 'attribute
   values: CheckoutForm;
   failure: Failure | null;
   /** Attributes of a text field or a select. */
-  field(path: CheckoutField): ReturnType<FieldOf<CheckoutField>> & { defaultValue: string };
+  field(path: CheckoutField): FieldProps & { defaultValue: string };
 }
 
 const keyWasUsed =
@@ -46,7 +46,7 @@ export function useCheckout({ lines, place, onPlaced, onStale }: CheckoutOptions
     return answer;
   }
   const form = useForm({
-    id: 'checkout',
+    ...{ id: 'checkout', rules: checkoutRules },
     validate: (typed: object) => checkoutErrors(toForm(typed)),
     send: (typed: object) => send(toForm(typed)),
     onEdit: (path, value) => setValues((was) => edit(was, path, value)),
@@ -59,6 +59,6 @@ export function useCheckout({ lines, place, onPlaced, onStale }: CheckoutOptions
   const isMended = failure?.hasErrors && Object.keys(errors).length === 0;
   return {
     ...{ attributes, errors, phase, values, failure: isMended ? null : failure },
-    field: (path) => ({ ...form.field(path), name: path, defaultValue: String(readPath(values, path)) }),
+    field: (path) => ({ ...form.field(path), defaultValue: String(readPath(values, path)) }),
   };
 }

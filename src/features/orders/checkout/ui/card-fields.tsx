@@ -16,29 +16,20 @@ export function CardFields({ field }: Pick<CheckoutControl, 'field'>) {
       </p>
       <div className={styles.form}>
         <TextField
-          label="Card number"
           {...field('paymentMethod.cardDetails.number')}
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={30}
-          required
         />
         <Expiry field={field} />
         <TextField
-          label="CVV"
           {...field('paymentMethod.cardDetails.cvv')}
           className={styles.third}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={maxCvvLength}
-          required
         />
-        <TextField
-          label="Name on card"
-          {...field('paymentMethod.cardDetails.nameOnCard')}
-          autoComplete="cc-name"
-          required
-        />
+        <TextField {...field('paymentMethod.cardDetails.nameOnCard')} autoComplete="cc-name" />
       </div>
     </>
   );
@@ -50,25 +41,13 @@ function Expiry({ field }: Pick<CheckoutControl, 'field'>) {
   const place = `${styles.third} ${styles.keepHalf}`;
   return (
     <>
-      <SelectField
-        label="Expiry month"
-        {...field('paymentMethod.cardDetails.expiryMonth')}
-        className={place}
-        autoComplete="cc-exp-month"
-        required
-      >
+      <SelectField {...field('paymentMethod.cardDetails.expiryMonth')} className={place} autoComplete="cc-exp-month">
         <option value="">Month</option>
         {months.map((month) => (
           <option key={month}>{month}</option>
         ))}
       </SelectField>
-      <SelectField
-        label="Expiry year"
-        {...field('paymentMethod.cardDetails.expiryYear')}
-        className={place}
-        autoComplete="cc-exp-year"
-        required
-      >
+      <SelectField {...field('paymentMethod.cardDetails.expiryYear')} className={place} autoComplete="cc-exp-year">
         <option value="">Year</option>
         {years.map((year) => (
           <option key={year}>{year}</option>

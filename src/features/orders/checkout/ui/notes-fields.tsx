@@ -9,8 +9,6 @@ export function NotesFields({ field, values }: Pick<CheckoutControl, 'field' | '
       <FormBlock title="Order Notes">
         <div className={styles.form}>
           <TextAreaField
-            label="Order notes"
-            optional
             {...field('orderNotes')}
             placeholder="Gate code, gift note, a date we should know"
             maxLength={2000}
