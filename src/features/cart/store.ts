@@ -1,10 +1,11 @@
 import { type ApiClient, browserApi } from '#http/api-client.ts';
+import { type SafeStorage, safeStorage } from '#shared/safe-storage.ts';
 import { readCart } from './cached-cart.ts';
 import { type CartOperation, isUncertain, toResult } from './cart-result.ts';
 import { noSessionId } from './constants.ts';
 import type { AddItem, Cart } from './contract.ts';
 import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './queries.ts';
-import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
+import { cartKey, readSessionId, sessionKey } from './session.ts';
 
 export interface CartState {
   /** The server's last word; null before there was one. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { maxQuantity, minQuantity } from '#features/cart/constants.ts';
-import { lineKey } from '#features/cart/contract.ts';
+import { lineKey, lineQuantity } from '#features/cart/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { limitedTexts } from '#shared/text-schema.ts';
@@ -64,12 +63,7 @@ export type CheckoutForm = z.output<typeof checkoutForm>;
 
 export const checkoutItem = z.object({
   ...lineKey,
-  quantity: z
-    .int('Quantity must be a whole number')
-    .check(
-      z.minimum(minQuantity, `Quantity must be at least ${minQuantity}`),
-      z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
-    ),
+  quantity: lineQuantity,
   /** The unit price that the visitor saw, in rupees. */
   price: z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9)),
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import type { Failure } from '#ui/forms/use-form.ts';
 import styles from './enquiry-form.module.css';
 
@@ -12,16 +13,10 @@ interface FailureMessageProps {
   onDismiss?(): void;
 }
 
-/** Why nothing was stored. Takes the focus when it appears. */
+/** Why nothing was stored. */
 export function FailureMessage({ title, failure, children, onDismiss }: FailureMessageProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each failure
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, [failure]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.message}>
+    <FormFailure failure={failure} className={styles.message}>
       <Alert tone="bad">
         <div className={styles.failure}>
           <div>
@@ -35,11 +30,11 @@ export function FailureMessage({ title, failure, children, onDismiss }: FailureM
           )}
         </div>
       </Alert>
-    </div>
+    </FormFailure>
   );
 }
 
-/** That a form has arrived. Takes the focus, and the page to its top, when it appears. */
+/** A success. Takes the focus, and the page to its top, when it appears. */
 export function SuccessMessage({ title, children }: { title: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,11 +8,12 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
 import { signUpRules } from '../constants.ts';
 import styles from './newsletter-box.module.css';
+import { NoScript } from './no-script.tsx';
 
 interface NewsletterBoxProps {
   /** @param website value of the honeypot field */
   signUp(email: string, website: string): Promise<ApiResult<{ message: string }>>;
-  /** Where to write to without JavaScript; absent when the business details could not be loaded. */
+  /** Where to write to without JavaScript. */
   contact: string | undefined;
 }
 
@@ -57,17 +58,9 @@ export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
       <p className={classNames(styles.status, failed && styles.failed)} id={`${id}-status`} aria-live="polite">
         {failed ?? form.sent?.receipt.message}
       </p>
-      <noscript>
-        <p className={styles.noScript}>
-          Signing up needs JavaScript.
-          {contact && (
-            <>
-              {' '}
-              Without it, write to <a href={`mailto:${contact}`}>{contact}</a>.
-            </>
-          )}
-        </p>
-      </noscript>
+      <NoScript className={styles.noScript} contact={contact}>
+        Signing up needs JavaScript.
+      </NoScript>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { Attempt } from '#http/idempotent-sender.ts';
+import { parseJson } from '#shared/safe-storage.ts';
 import { hasShapeOf } from '#shared/shape.ts';
 import type { Checkout } from '../contract.ts';
-import { readSession, writeSession } from './draft.ts';
+import { tabStorage } from './draft.ts';
 
 const storageKey = 'liyawela.order-attempt';
 
@@ -28,12 +29,13 @@ const sample: OrderAttempt = {
 };
 
 export function readAttempt(): OrderAttempt | null {
-  const stored = readSession(storageKey);
+  const stored = parseJson(tabStorage.read(storageKey));
   return hasShapeOf(sample, stored) ? stored : null;
 }
 
 export function writeAttempt(value: OrderAttempt | null): void {
-  writeSession(storageKey, value);
+  if (value) tabStorage.write(storageKey, JSON.stringify(value));
+  else tabStorage.remove(storageKey);
 }
 
 /** Lines get new ids once an order or the visitor has emptied the cart: carts without a common line are two orders. */

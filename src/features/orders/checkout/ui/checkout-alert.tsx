@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { type Failure, fieldId } from '#ui/forms/use-form.ts';
 import { formErrors } from '../../constants.ts';
 import { fieldLabel } from '../checkout-errors.ts';
@@ -11,18 +11,12 @@ interface CheckoutAlertProps {
   errors: ValidationErrors;
 }
 
-/** Why the order was not placed, with a link to each wrong field. Takes the focus when it appears. */
+/** Why the order was not placed, with a link to each wrong field. */
 export function CheckoutAlert({ failure, errors }: CheckoutAlertProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!failure) return;
-    alert.current?.focus({ preventScroll: true });
-    alert.current?.scrollIntoView({ block: 'start' });
-  }, [failure]);
   if (!failure) return null;
   const count = Object.keys(errors).length;
   return (
-    <div ref={alert} tabIndex={-1} className={styles.place}>
+    <FormFailure failure={failure} className={styles.place}>
       {failure.message === formErrors ? (
         <Alert tone="bad" title={formErrors}>
           <p>
@@ -36,7 +30,7 @@ export function CheckoutAlert({ failure, errors }: CheckoutAlertProps) {
           {count > 0 && <ErrorLinks errors={errors} />}
         </Alert>
       )}
-    </div>
+    </FormFailure>
   );
 }
 
