@@ -135,11 +135,12 @@ describe('failures', () => {
       await open(page, '/contact');
       await fillMessage(page, 'program@example.com');
       expect(await form(page).getByRole('textbox', { name: 'Website' }).count()).toBe(0);
-      await form(page)
-        .locator('[name=website]')
-        .evaluate((input: HTMLInputElement) => {
-          input.value = 'https://spam.example';
-        });
+      const trap = form(page).locator('[name=website]');
+      expect(await trap.evaluate((input: HTMLInputElement) => input.tabIndex)).toBe(-1);
+      expect((await trap.boundingBox())?.x).toBeLessThan(0);
+      await trap.evaluate((input: HTMLInputElement) => {
+        input.value = 'https://spam.example';
+      });
       await send(page).click();
       expect(await failed(page)).toMatch(/sent too quickly/);
       expect(await messagesFrom(shop, 'program@example.com')).toEqual([]);

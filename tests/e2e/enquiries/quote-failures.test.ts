@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
 import { eventually, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
-import { type Call, cut, fault, loseAnswer, once } from '../../support/browser/network.ts';
+import { type Call, cut, fault, once } from '../../support/browser/network.ts';
 import {
   arrived,
   asked,
@@ -52,24 +52,6 @@ describe('failures', () => {
     },
   );
 
-  test('an answer that never came: sending the same again is the same record, other words are another', async () => {
-    const email = 'lost-answer@example.com';
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(/net::ERR|Failed to submit/);
-      await open(page, '/quote');
-      await fillQuote(page, email);
-      await once(page, quote, loseAnswer);
-      await send(page).click();
-      await failed(page, failure);
-      await send(page).click();
-      const number = await arrived(page);
-      expect((await quotesOf(shop, email)).map((stored) => stored.number)).toEqual([number]);
-      await fillQuote(page, email);
-      await send(page).click();
-      await eventually(async () => (await quotesOf(shop, email)).length).toBe(2);
-    });
-  });
-
   test('a service that has gone meanwhile: the refusal stands at its field, and another can be chosen', async () => {
     const email = 'gone@example.com';
     await shop.database.query(
@@ -93,25 +75,5 @@ describe('failures', () => {
       await arrived(page);
     });
     expect(await quotesOf(shop, email)).toHaveLength(1);
-  });
-
-  test('a program that fills in the hidden field is told to wait; people never come to it', async () => {
-    const email = 'program@example.com';
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(/429|sent too quickly/);
-      await open(page, '/quote');
-      await fillQuote(page, email);
-      const trap = form(page).locator('[name=website]');
-      expect(
-        await trap.evaluate((input) => [(input as HTMLInputElement).tabIndex, input.closest('[aria-hidden]') !== null]),
-      ).toEqual([-1, true]);
-      expect((await trap.boundingBox())?.x).toBeLessThan(0);
-      await trap.evaluate((input) => {
-        (input as HTMLInputElement).value = 'https://example.com';
-      });
-      await send(page).click();
-      await failed(page, 'This was sent too quickly. Please wait a moment, or write to us by email.');
-    });
-    expect(await quotesOf(shop, email)).toEqual([]);
   });
 });
