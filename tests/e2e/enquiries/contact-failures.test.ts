@@ -6,7 +6,6 @@ import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../sup
 import { png } from '../../support/hostile/files.ts';
 import {
   arrived,
-  dropFile,
   failed,
   fileRow,
   fillMessage,
@@ -144,22 +143,6 @@ describe('failures', () => {
       await send(page).click();
       expect(await failed(page)).toMatch(/sent too quickly/);
       expect(await messagesFrom(shop, 'program@example.com')).toEqual([]);
-    });
-  });
-
-  test('a file of a type that is not taken is told at the field; taken off, the message goes', async () => {
-    const email = 'doc@example.com';
-    await shop.visit({}, async ({ page }) => {
-      await open(page, '/contact');
-      await fillMessage(page, email);
-      await dropFile(page, 'brief.docx', Buffer.from('PK'));
-      await words(fileRow(page, 'brief.docx'), /is not taken/).waitFor();
-      await send(page).click();
-      await eventually(() => faultOf(picker(page))).not.toBe('');
-      await press(page, 'Remove brief.docx');
-      await send(page).click();
-      await arrived(page);
-      expect((await messagesFrom(shop, email)).map(({ files }) => files)).toEqual([[]]);
     });
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { box, keyboardOf, pointer } from '../../support/browser/hands.ts';
-import { eventually, type OpenShop, open, openShop, walk, words } from '../../support/browser/journey.ts';
-import { type Call, change, networkWords, once } from '../../support/browser/network.ts';
+import { eventually, type OpenShop, open, openShop, words } from '../../support/browser/journey.ts';
+import { type Call, networkWords, once } from '../../support/browser/network.ts';
 import { pdf, png } from '../../support/hostile/files.ts';
 import {
   arrived,
@@ -190,23 +190,6 @@ describe('faults', () => {
       await send(page).click();
       await arrived(page);
       expect(await messagesFrom(shop, email)).toHaveLength(1);
-    });
-  });
-
-  test('a service that is gone since is told by the server at its field', async () => {
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      for (const pattern of [networkWords, /Please select a service/]) expectProblem(pattern);
-      await page.route(
-        /\/api\/services$/,
-        change((all) => ({ ...all, services: [{ ...all.services[0], id: 'gone' }] })),
-      );
-      await walk(page, '/contact');
-      await fillMessage(page, 'gone@example.com');
-      await service(page).selectOption('gone');
-      await send(page).click();
-      await failed(page);
-      expect(await faultOf(service(page))).toBe('Please select a service');
-      expect(await messagesFrom(shop, 'gone@example.com')).toEqual([]);
     });
   });
 });

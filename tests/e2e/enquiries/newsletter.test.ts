@@ -129,23 +129,6 @@ describe('the box', () => {
     });
   });
 
-  test('a double click sends once', async () => {
-    await shop.visit({}, async ({ page }) => {
-      await open(page, '/resources');
-      let calls = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/newsletter')) calls += 1;
-      });
-      await input(page).fill('double@example.com');
-      const release = await hold(page, signUp[1]);
-      await form(page).getByRole('button', { name: 'Subscribe' }).dblclick();
-      await input(page).press('Enter');
-      release();
-      await eventually(() => message(page)).toBe(almostDone);
-      expect(calls).toBe(1);
-    });
-  });
-
   test('a program that fills in the hidden field is told to wait', async () => {
     await shop.visit({}, async ({ page, expectProblem }) => {
       for (const pattern of [networkWords, /sent too quickly/]) expectProblem(pattern);
