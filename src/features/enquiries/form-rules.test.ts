@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type TextRules, textErrors } from '#shared/text-rule.ts';
 import { inquiry, quoteRequest } from './contract.ts';
-import { checkForm, withoutFault } from './form-faults.ts';
 import { inquiryRules, quoteRules } from './form-rules.ts';
 
 const blank = { name: ' ', email: '\t', phone: '\n', service: '', projectDescription: '  ' };
 
-test('every fault of a quote request is told at once, word for word, in the order of the form; white space is nothing', () => {
-  const checked = checkForm(quoteRules, blank, []);
-  expect('faults' in checked && Object.entries(checked.faults)).toEqual([
+test('every error of a quote request at once, word for word, in the order of the form; white space is empty', () => {
+  expect(Object.entries(textErrors(quoteRules, blank))).toEqual([
     ['name', 'Name is required'],
     ['email', 'Email is required'],
     ['phone', 'Phone is required'],
@@ -18,25 +17,16 @@ test('every fault of a quote request is told at once, word for word, in the orde
 });
 
 test.each(['tharindu@hillclub', 'a b@example.com', 'example.com', 'a@b@example.com'])('%s is no e-mail', (email) => {
-  const checked = checkForm(quoteRules, { ...blank, email }, []);
-  expect('faults' in checked && checked.faults.email).toBe('Email is invalid');
+  expect(textErrors(quoteRules, { ...blank, email }).email).toBe('Email is invalid');
 });
 
-test('what is sent has no white space around it and every optional field', () => {
-  const values = { name: ' N ', email: 'n@example.com ', subject: 'S', message: ' M\nN ' };
-  const rest = { phone: '', company: '', service: '', files: [], website: '' };
-  expect(checkForm(inquiryRules, values, [])).toEqual({
-    content: { name: 'N', email: 'n@example.com', subject: 'S', message: 'M\nN', ...rest },
-  });
-});
-
-// A form must refuse what the server refuses, in the same words, and send what the server would have stored.
+// A form must refuse what the server refuses, in the same words.
 test.each([
   ['message', inquiryRules, inquiry],
   ['quote request', quoteRules, quoteRequest],
 ] as const)(
   'the form of a %s and the schema of the server say the same of anything that is typed',
-  (_, rules, schema) => {
+  (_, rules: TextRules, schema) => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -61,17 +51,11 @@ test.each([
     fc.assert(
       fc.property(form, (typed) => {
         const parsed = schema.safeParse({ ...typed, files: [], website: '' });
-        const faults: Record<string, string> = {};
-        for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message;
-        expect(checkForm(rules, typed, [])).toEqual(parsed.success ? { content: parsed.data } : { faults });
+        const errors: Record<string, string> = {};
+        for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
+        expect(textErrors(rules, typed)).toEqual(errors);
       }),
       { numRuns: 500 },
     );
   },
 );
-
-test('an edited field loses its fault, another leaves the faults as they are', () => {
-  const faults = { name: 'Name is required', email: 'Email is invalid' };
-  expect(withoutFault(faults, 'name')).toEqual({ email: 'Email is invalid' });
-  expect(withoutFault(faults, 'company')).toBe(faults);
-});

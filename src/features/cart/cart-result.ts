@@ -3,7 +3,7 @@ import type { CartAnswer } from './queries.ts';
 
 export type CartOperation = 'load' | 'add' | 'update' | 'remove' | 'clear';
 
-/** Section 8: what is said when the server gives no text. */
+/** Section 8: the failure texts of a server that gives none. */
 const failureTexts: Record<CartOperation, string> = {
   load: 'Failed to load cart',
   add: 'Failed to add item to cart',
@@ -12,20 +12,14 @@ const failureTexts: Record<CartOperation, string> = {
   clear: 'Failed to clear cart',
 };
 
-/** After these the cart may hold something else than what is shown. */
-export function uncertain({ status }: ApiFailure): boolean {
+/** Failures after which the cart may differ from the screen. */
+export function isUncertain({ status }: ApiFailure): boolean {
   return status === 0 || status === 404 || status === 409 || status >= 500;
 }
 
-/** The answer of a call, whatever becomes of it, with the sentence that a visitor reads. */
-export async function settled(operation: CartOperation, call: Promise<CartAnswer>): Promise<CartAnswer> {
-  const answer = await call.catch(
-    (reason: unknown): ApiFailure => ({
-      success: false,
-      status: 0,
-      error: reason instanceof Error ? reason.message : '',
-    }),
-  );
+/** The answer of a cart call; a failure has the sentence that a visitor reads. */
+export async function toResult(operation: CartOperation, call: Promise<CartAnswer>): Promise<CartAnswer> {
+  const answer = await call.catch((reason: unknown): ApiFailure => ({ success: false, status: 0, error: `${reason}` }));
   if (answer.success) return answer;
   console.error(`${failureTexts[operation]}:`, answer.error);
   return { ...answer, error: serverText(answer) ?? failureTexts[operation] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutForm } from '../contract.ts';
-import { checkoutFaults } from './checkout-faults.ts';
+import { checkoutErrors, fieldLabel } from './checkout-errors.ts';
 
 const address = {
   street: '12 Templers Road',
@@ -42,13 +42,13 @@ const blank: CheckoutForm = {
   },
 };
 
-describe('checkoutFaults', () => {
+describe('checkoutErrors', () => {
   it('finds none in a full form, whatever the card number and however old the card', () => {
-    expect(checkoutFaults(form)).toEqual({});
+    expect(checkoutErrors(form)).toEqual({});
   });
 
-  it('tells every fault at once, in the order of the screen, in the words of the specification', () => {
-    expect(Object.entries(checkoutFaults(blank))).toEqual([
+  it('has every error at once, in the order of the screen, in the words of the specification', () => {
+    expect(Object.entries(checkoutErrors(blank))).toEqual([
       ['customerInfo.firstName', 'First name is required'],
       ['customerInfo.lastName', 'Last name is required'],
       ['customerInfo.email', 'Email is required'],
@@ -71,12 +71,12 @@ describe('checkoutFaults', () => {
 
   it('asks for no shipping address when it is the same as billing', () => {
     const same = { ...form, shippingAddress: { ...blankAddress, sameAsBilling: true } };
-    expect(checkoutFaults(same)).toEqual({});
+    expect(checkoutErrors(same)).toEqual({});
   });
 
   it.each(['bank_transfer', 'cash_on_delivery'] as const)('asks for no card with %s', (type) => {
     const paymentMethod = { ...blank.paymentMethod, type };
-    expect(checkoutFaults({ ...form, paymentMethod })).toEqual({});
+    expect(checkoutErrors({ ...form, paymentMethod })).toEqual({});
   });
 
   it.each([
@@ -90,14 +90,19 @@ describe('checkoutFaults', () => {
     'a@b.lk, c@d.lk',
   ])('calls %s no e-mail', (email) => {
     const customerInfo = { ...form.customerInfo, email };
-    expect(checkoutFaults({ ...form, customerInfo })).toEqual({ 'customerInfo.email': 'Please enter a valid email' });
+    expect(checkoutErrors({ ...form, customerInfo })).toEqual({ 'customerInfo.email': 'Please enter a valid email' });
   });
 
   it('takes every ordinary e-mail address', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        expect(checkoutFaults({ ...form, customerInfo: { ...form.customerInfo, email } })).toEqual({});
+        expect(checkoutErrors({ ...form, customerInfo: { ...form.customerInfo, email } })).toEqual({});
       }),
     );
+  });
+
+  it('has a label for the link to each field', () => {
+    for (const path of Object.keys(checkoutErrors(blank))) expect(fieldLabel(path), path).toBeTruthy();
+    expect(fieldLabel('items')).toBeUndefined();
   });
 });
