@@ -120,14 +120,14 @@ describe('products stock import', () => {
       code: 1,
       stdout: '',
       stderr: [
-        'Nothing was imported: the file has 2 faults.',
+        'Nothing was imported: the file has 2 errors.',
         'line 3: change: there are 4, 9 cannot be taken away',
         'line 4: sku: there is no product with the SKU NOTHING',
         '',
       ].join('\n'),
     });
     const { answer } = await json('import', file);
-    expect(answer).toMatchObject({ success: false, total: 2, faults: [{ line: 3 }, { line: 4 }] });
+    expect(answer).toMatchObject({ success: false, total: 2, errors: [{ line: 3 }, { line: 4 }] });
     expect(await stockOf()).toEqual({ stock: 40, opening: 45 });
   });
 });

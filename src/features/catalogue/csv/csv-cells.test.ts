@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guardedText, listCell, listOf, plainText } from './table-cells.ts';
+import { escapeFormula, joinList, splitList, unescapeFormula } from './csv-cells.ts';
 
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 /** What the CSV writer does. */
-const written = (text: string) => (formula.test(guardedText(text)) ? `'${text}` : guardedText(text));
+const written = (text: string) => (formula.test(escapeFormula(text)) ? `'${text}` : escapeFormula(text));
 const startsOddly = fc.stringMatching(/^'{0,3}[=+\-@\t\r＝＋－＠]{0,2}[a-z0-9']{0,4}$/);
 
 describe('text that a spreadsheet would take for a formula', () => {
@@ -12,7 +12,7 @@ describe('text that a spreadsheet would take for a formula', () => {
     '%j comes back',
     (text) => {
       expect(written(text)).not.toMatch(formula);
-      expect(plainText(written(text))).toBe(text);
+      expect(unescapeFormula(written(text))).toBe(text);
     },
   );
 
@@ -20,7 +20,7 @@ describe('text that a spreadsheet would take for a formula', () => {
     fc.assert(
       fc.property(fc.oneof(startsOddly, fc.string()), (text) => {
         expect(written(text)).not.toMatch(formula);
-        expect(plainText(written(text))).toBe(text);
+        expect(unescapeFormula(written(text))).toBe(text);
       }),
     );
   });
@@ -34,14 +34,14 @@ describe('lists in a cell', () => {
     ['C:\\files', ['C:\\files']],
     ['', []],
   ])('%j', (cell, values) => {
-    expect(listOf(cell)).toEqual(values);
+    expect(splitList(cell)).toEqual(values);
   });
 
   test('any values come back', () => {
     const value = fc.string({ minLength: 1, unit: fc.constantFrom('a', '|', '\\', "'", 'ශ', ',') });
     fc.assert(
       fc.property(fc.array(value), (values) => {
-        expect(listOf(listCell(values))).toEqual(values);
+        expect(splitList(joinList(values))).toEqual(values);
       }),
     );
   });

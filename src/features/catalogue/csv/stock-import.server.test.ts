@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
+import { errorsOf } from '../../../../tests/support/staff/csv-shop.ts';
 import { listStock } from '../stock/stock.server.ts';
-import { importStock, setStock } from './stock-table.server.ts';
-import { TableError } from './table-faults.ts';
+import { importStock, setStock } from './stock-import.server.ts';
 
 let shop: TestApi;
 let client: DatabaseClient;
@@ -44,16 +44,7 @@ const nameOf = ({ sku, color, size }: typeof good) => `${sku},${color},${size}`;
 function importText(text: string, dryRun = false) {
   const file = path.join(folder, 'stock.csv');
   writeFileSync(file, text);
-  return importStock(client.db, { file, dryRun });
-}
-
-async function faultsOf(importing: Promise<unknown>): Promise<string[]> {
-  const error = await importing.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof TableError)) throw error ?? new Error('It was imported');
-  return error.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`);
+  return importStock(client.db, file, dryRun);
 }
 
 /** Is opening stock − sold = stock? */
@@ -100,7 +91,7 @@ describe('counts and differences', () => {
     const tables = Array.from({ length: 8 }, async (_, at) => {
       const file = path.join(folder, `stock-${at}.csv`);
       writeFileSync(file, `sku,colour,size,change\n${nameOf(good)},+1\n${nameOf(other)},+2\n`);
-      return importStock(client.db, { file, dryRun: false });
+      return importStock(client.db, file, false);
     });
     const counts = Array.from({ length: 4 }, () =>
       setStock(client.db, { sku: other.sku, colour: other.color, size: other.size }, 50),
@@ -116,8 +107,8 @@ describe('counts and differences', () => {
 describe('nothing is taken over', () => {
   const head = 'sku,colour,size,stock,change';
 
-  test('when a line is faulty; all faults are told by line', async () => {
-    const faults = await faultsOf(
+  test('when a line is wrong; all errors are told by line', async () => {
+    const errors = await errorsOf(
       importText(
         [
           head,
@@ -137,7 +128,7 @@ describe('nothing is taken over', () => {
         ].join('\r\n'),
       ),
     );
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       '3 change: there are 3, 4 cannot be taken away',
       '4 sku: there is no product with the SKU NOTHING',
       expect.stringMatching(/^5 colour: .* has no colour "Octarine", only /),
@@ -154,13 +145,13 @@ describe('nothing is taken over', () => {
   });
 
   test('when the number’s column is missing', async () => {
-    expect(await faultsOf(importText(`sku,colour,size\n${nameOf(good)}\n`))).toEqual([
-      '1 : a column stock (the count) or change (+5, -2) is missing',
+    expect(await errorsOf(importText(`sku,colour,size\n${nameOf(good)}\n`))).toEqual([
+      '2 : has neither stock nor change',
     ]);
   });
 
   test('when a difference would exceed what one size may have', async () => {
-    expect(await faultsOf(importText(`${head}\n${nameOf(good)},,999999\n`))).toEqual([
+    expect(await errorsOf(importText(`${head}\n${nameOf(good)},,999999\n`))).toEqual([
       '2 change: there are 10, and 1000009 are more than the 1000000 that one size may have',
     ]);
   });
