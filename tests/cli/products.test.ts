@@ -216,13 +216,4 @@ describe('products release', () => {
       stderr: expect.stringContaining('by its file already'),
     });
   });
-
-  test('of a product without a file is refused', async () => {
-    await shop('import', csvOf([{ id: 'staff-three', sku: 'ST-3' }]));
-    const refused = await shop('release', 'ST-3');
-    expect(refused).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('has no file content/products/staff-three.yaml'),
-    });
-  });
 });
