@@ -108,7 +108,6 @@ export const csvProductSchema = createSchema(count.optional()).extend({ id: slug
 
 /** A valid product. Amounts are whole cents. */
 export type ProductInput = Omit<z.output<typeof csvProductSchema>, 'id'>;
-export type VariantInput = ProductInput['variants'][number];
 
 /** A main category with its subcategories. */
 export interface KnownCategory {
@@ -139,54 +138,45 @@ export function variantId(productId: string, colour: string): string {
 }
 
 /** Errors that no single field shows: unknown references, duplicates, and prices that contradict each other. */
-export function findErrors(product: ProductInput, context: ImportContext): ProductError[] {
+export function findErrors(product: ProductInput, { categories, colours, media }: ImportContext): ProductError[] {
   const errors: ProductError[] = [];
-  const add = (path: PropertyKey[], message: string) => errors.push({ path, message });
+  const check = (isRight: boolean, path: PropertyKey[], message: string) => {
+    if (!isRight) errors.push({ path, message });
+  };
   const { price, compareAtPrice, category, subcategory, drawing, variants } = product;
-  if (compareAtPrice !== undefined && compareAtPrice <= price) add(['compareAtPrice'], 'must be above the price');
-  const known = context.categories.find((entry) => entry.slug === category);
-  if (!known) add(['category'], `there is no category "${category}"`);
-  else if (!known.subcategories.some((entry) => entry.slug === subcategory))
-    add(['subcategory'], `"${category}" has no subcategory "${subcategory}"`);
-  if (drawing && !context.media.hasDrawing(drawing)) add(['drawing'], `no drawing content/drawings/${drawing}.svg`);
-  if (!variants.some(({ sizes }) => sizes.some(({ extra }) => extra === 0)))
-    add(['variants', 0, 'sizes', 0, 'extra'], 'at least one size must cost the price itself, without extra');
-  const colours = variants.map(({ colour }) => variantId('', colour));
-  variants.forEach((variant, at) => {
-    if (colours.indexOf(colours[at] ?? '') < at)
-      add(['variants', at, 'colour'], `"${variant.colour}" stands here twice`);
-    for (const { path, message } of findVariantErrors(variant, drawing, context))
-      add(['variants', at, ...path], message);
-  });
-  return errors;
-}
-
-function findVariantErrors(
-  { colour, hex: ownHex, pictures, sizes }: VariantInput,
-  drawing: string | undefined,
-  { colours, media }: ImportContext,
-): ProductError[] {
-  const errors: ProductError[] = [];
-  if (!ownHex && !colours.has(colour))
-    errors.push({
-      path: ['colour'],
-      message: `no colour "${colour}" in colours.yaml: give it a hex such as #1B2FD0`,
-    });
-  if (pictures.length === 0 && !drawing)
-    errors.push({ path: ['pictures'], message: 'must name a picture or a drawing such as drawings/tee' });
-  pictures.forEach((picture, at) => {
-    const shape = parseDrawing(picture);
-    if (shape ? !media.hasDrawing(shape) : !media.hasPicture(picture))
-      errors.push({
-        path: ['pictures', at],
-        message: shape ? `no drawing content/${picture}.svg` : `no picture content/images/${picture}`,
-      });
-  });
-  const names = sizes.map(({ size }) => size.toLowerCase());
-  sizes.forEach(({ size }, at) => {
-    if (names.indexOf(size.toLowerCase()) < at)
-      errors.push({ path: ['sizes', at, 'size'], message: `"${size}" stands here twice` });
-  });
+  const known = categories.find((entry) => entry.slug === category);
+  const isPlaced = known?.subcategories.some((entry) => entry.slug === subcategory) ?? true;
+  const hasPlainSize = variants.some(({ sizes }) => sizes.some(({ extra }) => extra === 0));
+  const plainSize = 'at least one size must cost the price itself, without extra';
+  check(compareAtPrice === undefined || compareAtPrice > price, ['compareAtPrice'], 'must be above the price');
+  check(known !== undefined, ['category'], `there is no category "${category}"`);
+  check(isPlaced, ['subcategory'], `"${category}" has no subcategory "${subcategory}"`);
+  check(!drawing || media.hasDrawing(drawing), ['drawing'], `no drawing content/drawings/${drawing}.svg`);
+  check(hasPlainSize, ['variants', 0, 'sizes', 0, 'extra'], plainSize);
+  const ids = variants.map(({ colour }) => variantId('', colour));
+  for (const [at, { colour, hex: own, pictures, sizes }] of variants.entries()) {
+    const path = ['variants', at];
+    const unknown = `no colour "${colour}" in colours.yaml: give it a hex such as #1B2FD0`;
+    check(ids.indexOf(ids[at] ?? '') === at, [...path, 'colour'], `"${colour}" stands here twice`);
+    check(own !== undefined || colours.has(colour), [...path, 'colour'], unknown);
+    check(
+      pictures.length > 0 || !!drawing,
+      [...path, 'pictures'],
+      'must name a picture or a drawing such as drawings/tee',
+    );
+    for (const [place, picture] of pictures.entries()) {
+      const shape = parseDrawing(picture);
+      const missing = shape ? `no drawing content/${picture}.svg` : `no picture content/images/${picture}`;
+      check(shape ? media.hasDrawing(shape) : media.hasPicture(picture), [...path, 'pictures', place], missing);
+    }
+    const names = sizes.map(({ size }) => size.toLowerCase());
+    for (const [place, { size }] of sizes.entries())
+      check(
+        names.indexOf(size.toLowerCase()) === place,
+        [...path, 'sizes', place, 'size'],
+        `"${size}" stands here twice`,
+      );
+  }
   return errors;
 }
 
