@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts';
 
-interface Fault extends Error {
+interface CodedError extends Error {
   code?: string;
   syscall?: string;
   /** Only errors that PostgreSQL sent have it. */
@@ -14,7 +14,7 @@ const harmlessClasses = /^(28|3D|42|53|57)/;
  * What went wrong, for the person at the terminal. A failed query's message quotes what was sent with it, and the message of a
  * database's refusal may quote a row: of those only the code is told.
  */
-export async function faultWords(error: unknown): Promise<string> {
+export async function describeError(error: unknown): Promise<string> {
   if (error instanceof ShopError) return error.message;
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = deepest(error);
@@ -29,6 +29,6 @@ export async function faultWords(error: unknown): Promise<string> {
   return cause.message;
 }
 
-function deepest(error: Error): Fault {
+function deepest(error: Error): CodedError {
   return error.cause instanceof Error ? deepest(error.cause) : error;
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A complete line of the staff's table; sample product. */
+/** A complete line of a product CSV. */
 export const sampleLine = {
   sku: 'ST-TEE-1',
   id: 'staff-tee',
@@ -33,8 +33,8 @@ export const sampleLine = {
 
 export type SampleLine = Partial<Record<keyof typeof sampleLine, string>>;
 
-/** CSV of sample lines, each with what is different about it. */
-export function sampleTable(lines: SampleLine[], options: { delimiter?: string; bom?: boolean; crlf?: boolean } = {}) {
+/** A CSV of sample lines, each with its differences. */
+export function sampleCsv(lines: SampleLine[], options: { delimiter?: string; bom?: boolean; crlf?: boolean } = {}) {
   return stringify(
     lines.map((line) => ({ ...sampleLine, ...line })),
     {
