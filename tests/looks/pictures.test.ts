@@ -140,7 +140,7 @@ describe.each([
         if (path === '/nothing-here') expectProblem(/404/);
         const shown = await shownOn(page, path);
         if (path !== '/nothing-here') expect(shown.length, path).toBeGreaterThan(1);
-        // A rung is at most 1.5 times the one below; a gallery takes at least 840.
+        // A width is at most 1.7 times the one below.
         const blurred = shown.filter(
           ({ natural, needed, widest, isFirst }) => natural < Math.min(needed, widest) * (isFirst ? first : least),
         );
@@ -233,7 +233,7 @@ test('without scripts pictures are there; the JPEG for old browsers and the pict
     await eventually(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await first.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
   });
-  const jpeg = await fetch(shop.url + pictureView(pictured.images.main, []).src);
+  const jpeg = await fetch(shop.url + pictureView(pictured.images.main).src);
   expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const html = await (await fetch(`${shop.url}/products/${pictured.id}`)).text();
   const [, shared = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];

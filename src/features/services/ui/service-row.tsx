@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/feedback/states.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
@@ -11,13 +10,8 @@ import { ServiceIcon } from './service-icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
 import styles from './service-row.module.css';
 
-const sizes: Room[] = [
-  { from: 1024, width: 'min(46vw, 680px)', ratio: 1.35 },
-  { from: 768, width: '42vw', ratio: 0.75 },
-  // On a telephone a rung less than its pixels ask for.
-  { from: 600, width: '92vw', ratio: 3 / 2 },
-  { width: '68vw', ratio: 3 / 2 },
-];
+/** Of a picture of three by two, whose sides the box crops; on a telephone less than the box. */
+const sizes = '(min-width: 1024px) min(51vw, 755px), (min-width: 768px) 84vw, (min-width: 600px) 92vw, 68vw';
 
 /** A service as a wide card of the list; every other one has its picture on the right. */
 export function ServiceRow({ service, first }: { service: ServiceEntry; first: boolean }) {
