@@ -6,8 +6,8 @@ import { Unbroken } from '#ui/unbroken.tsx';
 import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
 
-/** Of a picture of sixteen by nine, whose sides the box crops; on a telephone less than the box. */
-const sizes = '(min-width: 1024px) 95vw, (min-width: 600px) 137vw, 88vw';
+/** More than the box, which crops the sides of a wide picture; on a telephone less than that. */
+const sizes = '(min-width: 1024px) 80vw, (min-width: 600px) 110vw, 88vw';
 
 /** The title with each sentence on a line of its own. */
 function Sentences({ text }: { text: string }) {
