@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
 
@@ -16,7 +16,7 @@ function Sentences({ text }: { text: string }) {
     <Fragment key={sentence}>
       {place > 0 && ' '}
       <span className={styles.sentence}>
-        <Unbroken text={place < sentences.length - 1 ? `${sentence}.` : sentence} />
+        <NoWrapUnits text={place < sentences.length - 1 ? `${sentence}.` : sentence} />
       </span>
     </Fragment>
   ));
@@ -72,10 +72,10 @@ export function HeroSlide({ slide, place, count, current, withPicture }: HeroSli
           </div>
         )}
         <p className={styles.subtitle}>
-          <Unbroken text={slide.subtitle} />
+          <NoWrapUnits text={slide.subtitle} />
         </p>
         <p className={styles.description}>
-          <Unbroken text={slide.description} />
+          <NoWrapUnits text={slide.description} />
         </p>
       </div>
       <div className={styles.picture}>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { categoryName } from '../category-name.ts';
 import { cardTags } from '../constants.ts';
 import type { Project } from '../contract.ts';
-import type { CardProject } from '../shown.ts';
+import type { CardProject } from '../view-models.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
@@ -70,7 +70,7 @@ export function ProjectCard({ project, details, level = 3, onView, first, half }
           {project.title}
         </Title>
         <p className={styles.text}>
-          <Unbroken text={project.description} />
+          <NoWrapUnits text={project.description} />
         </p>
         <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
         {details && <Facts details={details} />}

@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
 import { Link } from '#ui/link.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
 import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
 import { techniqueName } from '../technique-name.ts';
@@ -41,7 +41,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             <Badge>{categoryName(project.category)}</Badge>
             <h2 id="project-title">{project.title}</h2>
             <p>
-              <Unbroken text={project.description} />
+              <NoWrapUnits text={project.description} />
             </p>
             <Facts project={project} />
             <ul className={styles.tags} aria-label="Tags">

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 
@@ -36,7 +36,7 @@ export function ServiceCard({ title, description, link, icon, gradient, image, m
       <div className={styles.body}>
         <h3 id={more && titleId}>{title}</h3>
         <p>
-          <Unbroken text={description} />
+          <NoWrapUnits text={description} />
         </p>
         <Link className={styles.more} to={link} aria-describedby={more ? titleId : undefined}>
           {more ?? 'Learn more'}

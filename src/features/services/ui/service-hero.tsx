@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Service } from '../contract.ts';
 import styles from './service-hero.module.css';
 import { ServiceIcon } from './service-icon.tsx';
@@ -21,7 +21,7 @@ export function ServiceHero({ service }: { service: Service }) {
         </p>
         <h1>{name}</h1>
         <p className="lede">
-          <Unbroken text={detailedDescription} />
+          <NoWrapUnits text={detailedDescription} />
         </p>
         <div className="btns">
           <ButtonLink to={`/quote?service=${encodeURIComponent(slug)}`}>Get Quote</ButtonLink>

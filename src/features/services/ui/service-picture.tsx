@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
-import { gradientOf, lookOf } from '../looks.ts';
+import { getGradient, getLook } from '../looks.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import styles from './service-picture.module.css';
 
@@ -26,10 +26,10 @@ export function ServicePicture({ src, slug, first, whole, className, ...sizes }:
   return (
     <div
       className={classNames(styles.picture, className)}
-      style={missing ? { background: gradientOf(slug) } : undefined}
+      style={missing ? { background: getGradient(slug) } : undefined}
     >
       {missing ? (
-        <ServiceIcon name={lookOf(slug).icon} size={64} />
+        <ServiceIcon name={getLook(slug).icon} size={64} />
       ) : (
         <Picture src={src} alt="" {...sizes} priority={first} whole={whole} onError={setBroken} />
       )}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Service } from '../contract.ts';
 import { nextTo, type Technique } from '../techniques.ts';
 import { ServiceHero } from './service-hero.tsx';
@@ -42,7 +42,7 @@ function Features({ service }: { service: Service }) {
           <li key={feature}>
             <Check size={24} aria-hidden="true" />
             <span>
-              <Unbroken text={feature} />
+              <NoWrapUnits text={feature} />
             </span>
           </li>
         ))}
@@ -58,7 +58,7 @@ function Features({ service }: { service: Service }) {
         <div className={styles.bestText}>
           <h3>Best for</h3>
           <p>
-            <Unbroken text={bestFor} />
+            <NoWrapUnits text={bestFor} />
           </p>
         </div>
       </div>
