@@ -3,7 +3,7 @@ import type { QuoteRequest } from '#features/enquiries/contract.ts';
 import { sendQuote } from '#features/enquiries/queries.ts';
 import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
 import { loadServiceSummaries } from '#features/services/queries.ts';
-import { closeUpOf, serviceByName } from '#features/services/service-text.ts';
+import { findCloseUp, serviceByName } from '#features/services/service-text.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -50,7 +50,7 @@ export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps
     <QuoteScreen
       services={services}
       chosen={chosen?.id}
-      pictureOf={(id) => services && closeUpOf(services, serviceByName(services, id || 'foiling'))}
+      pictureOf={(id) => services && findCloseUp(services, serviceByName(services, id || 'foiling'))}
       error={failure?.error}
       onRetry={retry}
       contact={business && { phone: business.phone, email: business.quotesEmail }}

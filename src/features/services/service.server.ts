@@ -4,7 +4,7 @@ import { services } from '#db/tables/site.server.ts';
 import { shows } from '#http/cache-tags.server.ts';
 import type { ServiceContent } from './content.server.ts';
 import { type Service, service } from './contract.ts';
-import { gradientOf, lookOf } from './looks.ts';
+import { getGradient, getLook } from './looks.ts';
 
 /** Every service in the owner's order. */
 export async function listServices(db: Pick<Database, 'select'>): Promise<Service[]> {
@@ -31,7 +31,7 @@ export async function overviewCards(db: Database): Promise<OverviewCard[]> {
     title: service.name,
     description: service.description,
     link: service.link,
-    gradient: gradientOf(service.slug),
+    gradient: getGradient(service.slug),
     index,
     image: service.images.hero,
   }));
@@ -59,7 +59,7 @@ function toService(slug: string, content: ServiceContent, media: MediaFolder): S
     id: `svc_${slug}`,
     slug,
     ...rest,
-    icon: lookOf(slug).icon,
+    icon: getLook(slug).icon,
     link: `/services/${slug}`,
     images: {
       hero: media.pictureUrl(pictures.hero),

@@ -9,20 +9,20 @@ export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | '
 }
 
 /** What a row of the list of services needs. */
-export interface ServiceEntry
+export interface ServiceRowFields
   extends Pick<Service, 'id' | 'slug' | 'name' | 'detailedDescription' | 'icon' | 'features'> {
   images: Pick<Service['images'], 'hero'>;
   pricing: Pick<Service['pricing'], 'basePrice'>;
 }
 
-export function summaryOf(service: Service): ServiceSummary {
+export function toSummary(service: Service): ServiceSummary {
   return {
     ...pick(service, 'id', 'slug', 'name', 'description', 'icon', 'core'),
     images: pick(service.images, 'hero'),
   };
 }
 
-export function entryOf(service: Service): ServiceEntry {
+export function toRow(service: Service): ServiceRowFields {
   return {
     ...pick(service, 'id', 'slug', 'name', 'detailedDescription', 'icon', 'features'),
     images: pick(service.images, 'hero'),
