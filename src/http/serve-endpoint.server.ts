@@ -1,7 +1,8 @@
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#http/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
+import { addCacheTag } from './cache-tags.server.ts';
 
 type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
 type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
@@ -14,21 +15,26 @@ export interface Call<E> {
   header(name: string): string | undefined;
 }
 
-/**
- * Puts a declared call on an app: what comes in is parsed by its schemas, what goes out too, so that a new column cannot
- * leak. `Cache-Control` is the caller's.
- */
+/** Routes of one feature with the declarations of the calls that they answer. */
+export class Api extends Hono {
+  readonly endpoints: Endpoint[] = [];
+}
+
+/** A contract's path (`/api/x/{id}`) as Hono writes it. */
+export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Serves a declared call. Input and answer are parsed by its schemas, so that a new column cannot leak. */
 export function serveEndpoint<E extends Endpoint>(
-  app: Hono,
+  app: Api,
   endpoint: E,
-  cacheControl: string,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-  /** Two calls may share a URL: this one is meant when the query has this parameter. */
-  onlyWith?: string,
 ): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  app.on(endpoint.method, path, async (context, next) => {
+  const { cache = 'no-store', onlyWith } = endpoint;
+  const [cacheControl, tags] = cache === 'no-store' ? [personal, []] : [publicRead, cache.tags];
+  app.endpoints.push(endpoint);
+  app.on(endpoint.method, honoPath(endpoint.path), async (context, next) => {
     if (onlyWith !== undefined && context.req.query(onlyWith) === undefined) return next();
+    addCacheTag(...tags);
     const answer = await handle({
       query: endpoint.query
         ? parse(endpoint.query, cleaned(context.req.query()), 'Please check the address')
@@ -76,7 +82,7 @@ function parse(schema: z.ZodMiniType, value: unknown, summary: string): unknown 
   throw new ShopError(400, messages.length === 1 ? (messages[0] ?? summary) : summary, { validationErrors });
 }
 
-/** Public reads: kept by the browser, checked by ETag each time. */
-export const publicRead = 'public, max-age=0, must-revalidate';
-/** Carts, orders and forms: kept by nobody. */
+/** Public reads: stored by the browser, checked by ETag each time. */
+const publicRead = 'public, max-age=0, must-revalidate';
+/** Carts, orders and forms: stored by nobody. */
 export const personal = 'no-store';

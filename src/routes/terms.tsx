@@ -2,9 +2,12 @@ import { data } from 'react-router';
 import { loadLegalPage } from '#features/site/queries.ts';
 import { LegalScreen } from '#features/site/ui/legal-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/terms';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await loadLegalPage(context.get(apiContext), 'terms');

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '#db/client.server.ts';
-import { type Shown, shows } from '#http/cache-tags.server.ts';
+import { addCacheTag } from '#http/cache-tags.server.ts';
+import type { CacheTag } from '#http/endpoint.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { ProductStatus } from '../constants.ts';
 import type { Product, Variant } from '../contract.ts';
@@ -77,7 +78,7 @@ export async function readProducts(db: Executor, ids: SQL): Promise<Product[]> {
     ) v
     order by page.place`,
   );
-  shows('categories', ...rows.map(({ id }): Shown => `product:${id}`));
+  addCacheTag(...rows.map(({ id }): CacheTag => `product:${id}`));
   return rows.map(productFromRow);
 }
 
