@@ -1,7 +1,4 @@
-import type { PageHandle } from '#http/page-handle.ts';
 import { ComponentsPage } from '#ui/components/components-page.tsx';
-
-export const handle = { private: true } satisfies PageHandle;
 
 export function meta() {
   return [{ title: 'Components | Liyawela Studio' }, { name: 'robots', content: 'noindex' }];

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
-import { connectDatabase } from '#db/client.server.ts';
+import { connectDatabase, type Database } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
+import type { Api } from '#http/serve-endpoint.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
@@ -18,7 +18,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
 
 export interface TestApi {
-  api: Hono;
+  api: Api;
+  db: Database;
   database: TestDatabase;
   /** The data folder. */
   folder: string;
@@ -77,6 +78,7 @@ export async function openTestApi({
   });
   return {
     api,
+    db: client.db,
     database,
     folder,
     call: async (method, url, { body, headers } = {}) => {
