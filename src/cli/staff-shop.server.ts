@@ -2,7 +2,7 @@ import path from 'node:path';
 import { connectDatabase, type Database, type DatabaseClient } from '#db/client.server.ts';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { wasImported } from '#db/imports.server.ts';
-import { alone, isMigrated, migrateDatabase } from '#db/migrate.server.ts';
+import { isMigrated, migrateDatabase, withAdvisoryLock } from '#db/migrate.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { readSettings, type Settings } from '#server/config.server.ts';
 
@@ -45,7 +45,7 @@ async function isPrepared(client: DatabaseClient): Promise<boolean> {
 
 async function prepare(client: DatabaseClient, mail: LazyQueue, { PICTURES_DIR }: Settings): Promise<void> {
   const { importContent, readContent } = await import('#server/content.server.ts');
-  await alone(client, async () => {
+  await withAdvisoryLock(client, async () => {
     await migrateDatabase(client, migrations);
     if (!(await wasImported(client.db, 'content'))) {
       await importContent(client.db, await readContent(path.join(root, 'content'), PICTURES_DIR));

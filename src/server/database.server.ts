@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.server.ts';
-import { alone, migrateDatabase } from '#db/migrate.server.ts';
+import { migrateDatabase, withAdvisoryLock } from '#db/migrate.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import type { Settings } from './config.server.ts';
 import { type Content, importContent } from './content.server.ts';
@@ -39,7 +39,7 @@ export async function openDatabase({ settings, root, content, log }: DatabasePar
   // Without a time limit: a migration may take long.
   const preparing = connectDatabase(url, onError);
   if (!embedded) await expectDatabase(preparing);
-  const mail = await alone(preparing, async () => {
+  const mail = await withAdvisoryLock(preparing, async () => {
     await migrateDatabase(preparing, path.join(root, 'migrations'));
     await importContent(preparing.db, content);
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));

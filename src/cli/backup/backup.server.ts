@@ -8,7 +8,8 @@ import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { type Pack, pack } from 'tar-stream';
-import { copiedTables, copyOut, readSequences, readShape } from '#db/table-copy.server.ts';
+import { readAppliedMigrations } from '#db/migrate.server.ts';
+import { copiedTables, copyOut, readSequences } from '#db/table-copy.server.ts';
 import { isMissing, openStorage } from '#features/uploads/storage/storage.server.ts';
 import { typedPath, writeWhole } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
@@ -78,7 +79,7 @@ async function copyDatabase(url: string, folder: string): Promise<Manifest> {
     return {
       format: 1,
       madeAt: new Date().toISOString(),
-      shape: await readShape(client),
+      shape: await readAppliedMigrations(client),
       tables,
       sequences: await readSequences(client),
       files,

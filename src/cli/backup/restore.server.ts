@@ -6,7 +6,8 @@ import { createGunzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import pg, { type ClientBase } from 'pg';
 import { extract } from 'tar-stream';
-import { copiedTables, copyIn, emptyTables, readShape, setSequences } from '#db/table-copy.server.ts';
+import { preRelease, readAppliedMigrations } from '#db/migrate.server.ts';
+import { copiedTables, copyIn, emptyTables, setSequences } from '#db/table-copy.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { typedPath } from '../output/csv.server.ts';
@@ -104,8 +105,8 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
 }
 
 async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {
-  const shape = await readShape(client);
-  if (String(shape) !== String(manifest.shape)) {
+  const shape = await readAppliedMigrations(client);
+  if (String(shape) !== String(manifest.shape) && manifest.shape.at(-1) !== preRelease.last) {
     throw new ShopError(
       409,
       `The backup is of another version of the shop (${manifest.shape.length} steps of its database, ${shape.length} here). ` +

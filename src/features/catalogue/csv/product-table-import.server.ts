@@ -81,7 +81,7 @@ export async function importProducts(db: Database, owner: OwnersFiles, options: 
       await compare(tx, portion, options, { report, work });
       options.onProducts?.('compare', portion.length, named.length);
     }
-    await write(tx, work, knowledge, options);
+    await write(tx, work, options);
     return report;
   });
 }
@@ -157,14 +157,14 @@ function withHiddenStock(product: ProductInput, hidden: Map<string, number>, wit
   return { ...product, variants };
 }
 
-async function write(tx: Transaction, { facts, stock }: Work, knowledge: Knowledge, options: ImportOptions) {
+async function write(tx: Transaction, { facts, stock }: Work, options: ImportOptions) {
   await lockProducts(
     tx,
     [...facts, ...stock].map(({ id }) => id),
   );
   for (let from = 0; from < facts.length; from += chunk) {
     options.signal?.throwIfAborted();
-    const rows = facts.slice(from, from + chunk).map((product) => productRows(product, knowledge.categories, 'staff'));
+    const rows = facts.slice(from, from + chunk).map((product) => productRows(product, 'staff'));
     await writeProducts(tx, rows);
     await hideOthers(tx, rows);
     options.onProducts?.('write', rows.length, facts.length);

@@ -31,9 +31,7 @@ export async function importCatalogue(tx: Transaction, content: CatalogueContent
   await freeSkus(tx, products);
   await writeProducts(
     tx,
-    products.map(([id, product]) =>
-      productRows(statedProduct(id, product, content, media), content.categories, 'content'),
-    ),
+    products.map(([id, product]) => productRows(statedProduct(id, product, content, media), 'content')),
   );
 }
 

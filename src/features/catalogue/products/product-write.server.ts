@@ -40,8 +40,8 @@ export interface KnownCategory {
   subcategories: { slug: string; name: string }[];
 }
 
-/** A product as rows of `products`, `variants` and `variant_sizes`, the search's columns among them. */
-export function productRows(product: ProductInput, categories: KnownCategory[], managedBy: 'content' | 'staff') {
+/** A product as rows of `products`, `variants` and `variant_sizes`. */
+export function productRows(product: ProductInput, managedBy: 'content' | 'staff') {
   const variants = product.variants.map(({ colour, hex, imageUrls }, position) => ({
     id: variantId(product.id, colour),
     product_id: product.id,
@@ -60,12 +60,12 @@ export function productRows(product: ProductInput, categories: KnownCategory[], 
       position,
     })),
   );
-  return { product: productRow(product, categories, managedBy), variants, sizes };
+  return { product: productRow(product, managedBy), variants, sizes };
 }
 
 type ProductRows = ReturnType<typeof productRows>;
 
-function productRow(product: ProductInput, categories: KnownCategory[], managedBy: 'content' | 'staff') {
+function productRow(product: ProductInput, managedBy: 'content' | 'staff') {
   return {
     id: product.id,
     sku: product.sku,
@@ -88,30 +88,9 @@ function productRow(product: ProductInput, categories: KnownCategory[], managedB
     origin: product.origin,
     care_instructions: product.careInstructions,
     main_image: product.variants[0]?.imageUrls[0] ?? '',
-    ...searchColumns(product, categories),
+    colors: product.variants.map(({ colour }) => colour.toLowerCase()),
     created_at: product.added,
     managed_by: managedBy,
-  };
-}
-
-function searchColumns(product: ProductInput, categories: KnownCategory[]) {
-  const category = categories.find(({ slug }) => slug === product.category);
-  const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
-  const colors = product.variants.map(({ colour }) => colour.toLowerCase());
-  const names = [
-    product.name,
-    product.brand,
-    product.sku,
-    ...product.tags,
-    ...colors,
-    category?.name,
-    subcategory?.name,
-  ];
-  const searchNames = names.join(' ').toLowerCase();
-  return {
-    colors,
-    search_names: searchNames,
-    search_text: `${searchNames} ${product.shortDescription} ${product.description} ${product.material}`.toLowerCase(),
   };
 }
 
@@ -139,20 +118,20 @@ async function writeProductRows(tx: Transaction, rows: ProductRows['product'][])
   await tx.execute(sql`
     insert into products (id, sku, name, brand, description, short_description, tags, status, featured, service_type,
       category_id, subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material,
-      weight_grams, origin, care_instructions, main_image, colors, search_text, search_names, created_at, managed_by)
+      weight_grams, origin, care_instructions, main_image, colors, created_at, managed_by)
     select id, sku, name, brand, description, short_description, tags, status, featured, service_type,
       category_id, subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material,
-      weight_grams, origin, care_instructions, main_image, colors, search_text, search_names, created_at, managed_by
+      weight_grams, origin, care_instructions, main_image, colors, created_at, managed_by
     from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set (sku, name, brand, description, short_description, tags, status, featured, service_type,
       category_id, subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material,
-      weight_grams, origin, care_instructions, main_image, colors, search_text, search_names, created_at, managed_by,
+      weight_grams, origin, care_instructions, main_image, colors, created_at, managed_by,
       listed) =
       (excluded.sku, excluded.name, excluded.brand, excluded.description, excluded.short_description, excluded.tags,
       excluded.status, excluded.featured, excluded.service_type, excluded.category_id, excluded.subcategory_id,
       excluded.base_price_cents, excluded.compare_at_price_cents, excluded.track_quantity, excluded.low_stock_threshold,
       excluded.material, excluded.weight_grams, excluded.origin, excluded.care_instructions, excluded.main_image,
-      excluded.colors, excluded.search_text, excluded.search_names, excluded.created_at, excluded.managed_by, true)`);
+      excluded.colors, excluded.created_at, excluded.managed_by, true)`);
   await tx.execute(sql`insert into product_sales (product_id)
     select id from jsonb_to_recordset(${JSON.stringify(rows.map(({ id }) => ({ id })))}::jsonb) as product(id text)
     on conflict do nothing`);
