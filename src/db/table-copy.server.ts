@@ -85,9 +85,14 @@ export async function readSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** Sets the sequences that this shop has. */
 export async function setSequences(client: ClientBase, sequences: Record<string, number | null>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, last ?? 1, last !== null]);
+    await client.query('select setval(found, $2, $3) from to_regclass($1) found where found is not null', [
+      quoted(`public.${name}`),
+      last ?? 1,
+      last !== null,
+    ]);
   }
 }
 
