@@ -1,11 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from './client.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf, type Transaction } from './client.server.ts';
 
 export interface StatusChangeRequest {
-  table: PgTable & { id: PgColumn; status: PgColumn };
+  table: SQL;
   /** The column of the number that people call the record by. */
-  numberColumn: PgColumn;
+  numberColumn: SQL;
   /** The record's id or number. */
   record: string;
   to: string;
@@ -23,24 +22,23 @@ export interface ChangedRecord {
 }
 
 /**
- * Locks a record and changes its status where that may follow the present one. Of two calls at once the second waits, and
- * finds the status that the first has written. Undefined for a record that is not there.
+ * Checks and changes a record's status in one statement; from then on the row is locked. Of two calls at once the second
+ * waits, and finds the status that the first has written. Undefined for a record that is not there.
  */
 export async function changeStatusIn(
   tx: Transaction,
   { table, numberColumn, record, to, from }: StatusChangeRequest,
 ): Promise<ChangedRecord | undefined> {
-  const [found] = await tx
-    .select({
-      id: sql<string>`${table.id}`,
-      number: sql<string>`${numberColumn}`,
-      before: sql<string>`${table.status}`,
-    })
-    .from(table)
-    .where(or(eq(table.id, record), eq(numberColumn, record)))
-    .for('update');
-  if (!found) return undefined;
-  const changed = from.includes(found.before);
-  if (changed) await tx.update(table).set({ status: to }).where(eq(table.id, found.id));
-  return { ...found, changed };
+  const [row] = await rowsOf<ChangedRecord>(
+    tx,
+    sql`with found as (
+      select id, ${numberColumn} as number, status from ${table} where id = ${record} or ${numberColumn} = ${record} for update
+    ), changed as (
+      update ${table} set status = ${to} from found
+      where ${table}.id = found.id and found.status in (select jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
+      returning ${table}.id
+    )
+    select found.id, found.number, found.status as before, exists (select 1 from changed) as changed from found`,
+  );
+  return row;
 }

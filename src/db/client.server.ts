@@ -24,7 +24,7 @@ export interface DatabaseClient {
 /**
  * One pool for a process. A lost connection is reported, never thrown: the pool makes a new one.
  * @param answerMs longest time for one statement; without it a statement may take for ever, as those of a migration may
- * @param announces whoever uses it tells by `Changes` what was sold: the database does not
+ * @param announces the process announces its sales itself; the database's triggers do not
  */
 export function connectDatabase(
   url: string,
@@ -98,7 +98,7 @@ async function transact<T>(
 /** Longest wait for the server to let go of connections, in milliseconds. */
 const letGoMs = 1_000;
 
-/** Ends the pool and waits until its connections are gone: whoever counts the server's connections then finds none of ours. */
+/** Ends the pool and waits until its connections are gone, so that the server counts none of ours. */
 async function endPool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount;
   const { promise: gone, resolve } = Promise.withResolvers<void>();

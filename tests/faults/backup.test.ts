@@ -177,10 +177,9 @@ describe('from before the first release', () => {
       const verified = await runCli(['verify', '--json'], settings(other, data));
       expect(JSON.parse(verified.stdout)).toMatchObject({ success: true, sound: true });
       const one = async (query: string) => (await other.query<{ is: unknown }>(query))[0]?.is;
-      expect(await one(`select array_agg(order_number || ' ' || status order by order_number) as is from orders`)).toEqual([
-        'LW-000001 cancelled',
-        'LW-000002 pending',
-      ]);
+      expect(
+        await one(`select array_agg(order_number || ' ' || status order by order_number) as is from orders`),
+      ).toEqual(['LW-000001 cancelled', 'LW-000002 pending']);
       expect(await one('select sum(quantity)::int as is from order_items')).toBe(5);
       expect(await one("select files->0->>'name' as is from quotes")).toBe('leaf.pdf');
       expect(await one('select count(*)::int as is from subscribers')).toBe(2);

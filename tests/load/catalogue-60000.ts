@@ -1,6 +1,5 @@
-// Fills a database with as many plausible products as one asks for: `node tests/load/catalogue-60000.ts <database address> [how many]`.
-// All of them are samples: invented names, brands that begin with "Sample", an id that begins with `sample-`. The database must have the shop's
-// categories, as one that the shop has opened once.
+// Fills a database with invented products: `node tests/load/catalogue-60000.ts <database address> [how many]`.
+// Their ids begin with `sample-`, their brands with "Sample". The database must have the shop's categories.
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
-// Lists and searches that PostgreSQL answers anew each time, with 600, 6,000 and 60,000 products. Each question is put to all three
-// in turns, one at a time.
+// Lists and searches without the response cache, with 600, 6,000 and 60,000 products. Each question is put to all
+// three in turns, one at a time.
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';

@@ -42,7 +42,7 @@ export async function restore(out: Output, file: string, { replace }: { replace:
   await out.answer({ madeAt: manifest.madeAt, rows, files: manifest.files.length }, () =>
     [
       `The shop is as it was at ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files.`,
-      'Start the shop again if it ran meanwhile, and prove the books with `npm run shop -- verify`.',
+      'Restart the shop if it was running, and prove the books with `npm run shop -- verify`.',
     ].join('\n'),
   );
 }

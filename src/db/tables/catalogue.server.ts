@@ -103,10 +103,7 @@ export const products = pgTable(
   ],
 );
 
-/**
- * Pieces sold of each product, for 'Most Popular'. Apart from `products`, because a sale would else write the product's whole row and
- * an entry into each of its indexes.
- */
+/** Pieces sold of each product, for 'Most Popular'. A sale writes this short row instead of the product's. */
 export const productSales = pgTable(
   'product_sales',
   {

@@ -93,7 +93,7 @@ export interface Finding {
   broken: { record: string; what: string }[];
 }
 
-/** Looks at all of it as it was at one moment: sales that go on meanwhile are in none of the checks or in all. */
+/** Runs all checks. In a repeatable-read transaction a sale is in all of them or in none. */
 export async function checkInvariants(on: Executor): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, claim, looked, broken } of invariants) {

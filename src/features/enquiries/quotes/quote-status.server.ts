@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
-import { quotes } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { previousStates } from '#shared/status-machine.ts';
@@ -28,8 +28,8 @@ export async function changeQuoteStatus(
 ): Promise<QuoteStatusChange> {
   return db.transaction(async (tx) => {
     const found = await changeStatusIn(tx, {
-      table: quotes,
-      numberColumn: quotes.number,
+      table: sql`quotes`,
+      numberColumn: sql`number`,
       record: recordNumber('QR', quote),
       to,
       from: previousStates(quoteTransitions, to),

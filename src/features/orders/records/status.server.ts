@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { changeStatusIn } from '#db/change-status.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
@@ -66,8 +66,8 @@ async function changeIn(
   to: OrderStatus,
 ): Promise<{ change: OrderStatusChange; payment?: Payment }> {
   const found = await changeStatusIn(tx, {
-    table: orders,
-    numberColumn: orders.orderNumber,
+    table: sql`orders`,
+    numberColumn: sql`order_number`,
     record: recordNumber('LW', order),
     to,
     from: previousStates<OrderStatus>(orderTransitions, to),
