@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './client.server.ts';
 import { contentImports } from './tables/catalogue.server.ts';
 
-/** Runs an import unless the same content (by fingerprint) was the last to be imported. Call inside `withAdvisoryLock`. */
+/** Runs an import unless the last one had the same hash. Call inside `withAdvisoryLock`. */
 export async function importOnce(db: Database, name: string, hash: string, work: () => Promise<void>): Promise<void> {
   if ((await lastImport(db, name))?.hash === hash) return;
   await work();
@@ -12,7 +12,6 @@ export async function importOnce(db: Database, name: string, hash: string, work:
     .onConflictDoUpdate({ target: contentImports.name, set: { hash, importedAt: sql`now()` } });
 }
 
-/** Whether an import of this name has ever been done. */
 export async function wasImported(db: Database, name: string): Promise<boolean> {
   return (await lastImport(db, name)) !== undefined;
 }

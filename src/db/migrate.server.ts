@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { DatabaseClient } from './client.server.ts';
 
-/** One number for "this process changes the shape of the database"; any constant does that nobody else uses. */
+/** Key of the advisory lock for migrations and imports: any number that no other lock has. */
 const preparingLock = 724_115_200;
 
 /** First and last migration of databases from before the first release, by their hashes. */
@@ -11,7 +11,7 @@ export const preRelease = {
   last: '8610c750c389d81174b62c1cb127aee81ae233098d7a7aaab78b94a917e34490',
 };
 
-/** Runs work that only one process at a time may do, whichever machine it is on. */
+/** Runs work in one process at a time, on all machines. */
 export async function withAdvisoryLock<T>({ pool }: DatabaseClient, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -24,8 +24,8 @@ export async function withAdvisoryLock<T>({ pool }: DatabaseClient, work: () => 
 }
 
 /**
- * Brings the database to the newest shape; call inside `withAdvisoryLock`.
- * @throws Error in words for a database from before the first release, of which nothing is changed
+ * Applies the migrations. Call inside `withAdvisoryLock`.
+ * @throws Error for a database from before the first release, which stays as it is
  */
 export async function migrateDatabase({ db, pool }: DatabaseClient, folder: string): Promise<void> {
   if ((await readAppliedMigrations(pool))[0] === preRelease.first)
@@ -37,13 +37,13 @@ export async function migrateDatabase({ db, pool }: DatabaseClient, folder: stri
   await migrate(db, { migrationsFolder: folder });
 }
 
-/** Whether the database has the newest shape already; without a lock. */
+/** True for a database with all migrations. Takes no lock. */
 export async function isMigrated({ pool }: DatabaseClient, folder: string): Promise<boolean> {
   const applied = await readAppliedMigrations(pool);
   return readMigrationFiles({ migrationsFolder: folder }).every(({ hash }) => applied.includes(hash));
 }
 
-/** The migrations that made the shape of the database, by their hashes. */
+/** Hashes of the applied migrations. */
 export async function readAppliedMigrations(on: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows: journals } = await on.query("select where to_regclass('drizzle.__drizzle_migrations') is not null");
   if (journals.length === 0) return [];

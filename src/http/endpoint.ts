@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-/** One call of the HTTP API: declared once, used by the server to parse, by the client to call, and by the OpenAPI page. */
+/** One call of the HTTP API: the server parses by it, the client calls it, the OpenAPI document lists it. */
 export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -16,18 +16,18 @@ export interface Endpoint<
   summary: string;
   tag: string;
   query?: Query;
-  /** Header names (lower case) that the call reads, with what each is for. */
+  /** Headers that the call reads, by lower-case name. */
   headers?: Record<string, { description: string; required: boolean }>;
   body?: Body;
-  /** What an unsafe call's body may be declared as; JSON where nothing is said. */
+  /** Accepted content types of an unsafe call; JSON by default. */
   bodyTypes?: BodyType[];
-  /** The answer without `success: true`, which every good answer carries. */
+  /** The answer without its `success: true`. */
   answer: Answer;
   /** Failure statuses beside the general ones, with the reason. */
   failures?: Record<number, string>;
 }
 
-/** Method and path stay literal, so that `callOf` can be held to them. */
+/** Method and path stay literal types, so that `callOf` is checked against them. */
 export function endpoint<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
@@ -38,15 +38,15 @@ export function endpoint<
   return declaration;
 }
 
-/** What it takes to call an endpoint: its schemas, which weigh most, stay on the server, and its types cost nothing. */
+/** Method and path of an endpoint, with its types. The schemas stay on the server. */
 export interface EndpointCall<E extends Endpoint> {
   method: E['method'];
   path: E['path'];
-  /** Never there: what the compiler knows the endpoint by. */
+  /** Type only, never set. */
   declaration?: E;
 }
 
-/** A call of an endpoint that a contract declares: `callOf<typeof contract.getCart>('GET', '/api/cart')`. */
+/** `callOf<typeof contract.getCart>('GET', '/api/cart')` */
 export function callOf<E extends Endpoint>(method: E['method'], path: E['path']): EndpointCall<E> {
   return { method, path };
 }

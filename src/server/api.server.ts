@@ -55,7 +55,7 @@ const endpoints: Endpoint[] = [
   enquiries.requestQuote,
 ];
 
-/** What is counted by itself; every other unsafe call is one of the `calls`. */
+/** The rate limit of a path; every other unsafe call counts as `calls`. */
 const limitOf = new Map<string, keyof Limits>([
   [newsletter.signUpNewsletter.path, 'forms'],
   [enquiries.sendInquiry.path, 'forms'],
@@ -72,7 +72,7 @@ export function createApi(services: ApiServices): Hono {
   const { limits } = services;
   for (const { method, path } of endpoints)
     if (method !== 'GET') api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), limits[limitOf.get(path) ?? 'calls']);
-  // It reads the whole answer, which a file is too large for. The answer to a change is kept by nobody.
+  // `etag` buffers the answer: not for files, and not for changes, which nobody caches.
   const tag = etag();
   api.use('/api/*', (context, next) =>
     safeMethods.has(context.req.method) && !context.req.path.startsWith(`${uploadFile.path}/`)
@@ -96,7 +96,7 @@ export function createApi(services: ApiServices): Hono {
   const document = openApiDocument(endpoints, services.site.business.name, services.site.publicUrl);
   api.get('/api/openapi.json', (context) => context.json(document));
 
-  // After all routes: what is left is a known path with another method, or an unknown path.
+  // After all routes: a known path with another method, or an unknown path.
   const reads = ['/api/health', '/api/ready', '/api/openapi.json', filePath, newsletter.endSubscription.path];
   const plain = reads.map((path) => ({ method: 'GET', path }));
   for (const [path, methods] of methodsByPath([...endpoints, ...plain])) {

@@ -28,9 +28,9 @@ import { seoFiles } from './render/seo-files.server.ts';
 export interface Shop {
   fetch: Hono['fetch'];
   metrics: Metrics;
-  /** What is answered without `fetch`; absent in development, and where there is no room for it. */
+  /** Absent in development and with `PAGE_CACHE_MB=0`. */
   kept?: KeptAnswers | undefined;
-  /** From now on `/api/ready` answers 503, so that a load balancer sends no new visitors. */
+  /** `/api/ready` answers 503 from now on, so that a load balancer sends no new visitors. */
   drain(): void;
   /** Ends jobs and connections; the embedded database stops with the last process that uses it. */
   close(): Promise<void>;
@@ -93,7 +93,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     },
     close: async () => {
       await store.close();
-      // Mails under way end first: they need everything else.
+      // Jobs need everything else, so they end first.
       await jobs.stop();
       await changes.close();
       await database.close();
@@ -159,7 +159,7 @@ function pictureStore(contentFolder: string, folder: string, log: Log): PictureS
 
 /**
  * Makes a folder of the settings.
- * @throws Error that names the setting, when it cannot be made or takes nothing
+ * @throws Error that names the setting of a folder that cannot be written to
  */
 async function expectFolder(setting: string, folder: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { shortClassName } from '../../scripts/class-names.ts';
 import { desk, phone } from '../support/browser/browser.ts';
 import {
@@ -8,21 +8,18 @@ import {
   clothing,
   eventually,
   hold,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   words,
 } from '../support/browser/journey.ts';
 import type { Sellable } from '../support/shop-data.ts';
 
-let shop: OpenShop;
+const shop = testShop();
 let item: Sellable;
 beforeAll(async () => {
-  shop = await openShop();
   item = await clothing(shop.database, 200);
 });
-afterAll(() => shop.close());
 
 /** What has moved since the page was opened: names of the animations that began, properties that changed by and by. */
 async function noteMotion(page: Page): Promise<() => Promise<string[]>> {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
+import type pg from 'pg';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
@@ -20,6 +22,8 @@ import { picturesFolder } from './pictures-folder.ts';
 export interface TestApi {
   api: Hono;
   database: TestDatabase;
+  /** The API's connections to it. */
+  pool: pg.Pool;
   /** The data folder. */
   folder: string;
   /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
@@ -78,6 +82,7 @@ export async function openTestApi({
   return {
     api,
     database,
+    pool: client.pool,
     folder,
     call: async (method, url, { body, headers } = {}) => {
       const unsafe = method !== 'GET' && method !== 'HEAD';
@@ -96,4 +101,14 @@ export async function openTestApi({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for the tests of one file: open before the first of them, closed after the last. */
+export function testApi(settings?: TestSettings): TestApi {
+  const shop = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(shop, await openTestApi(settings));
+  });
+  afterAll(() => shop.close());
+  return shop;
 }

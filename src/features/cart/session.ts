@@ -18,7 +18,7 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-/** Local storage that may be refused (private windows, policies, a full disk): then memory, for as long as the page lives. */
+/** Local storage; where it is refused (private windows, policies, a full disk), memory for the life of the page. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {

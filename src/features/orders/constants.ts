@@ -1,4 +1,4 @@
-/** The same key with another body: told with 409. */
+/** Answer 409 to the same key with another body. */
 export const keyConflict = 'This order key was already used for another order. Please try again.';
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentType = (typeof paymentTypes)[number];

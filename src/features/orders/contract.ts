@@ -41,15 +41,15 @@ export const cardDetails = z.object({
   nameOnCard: field(100, 'Name on card'),
 });
 
-/** The fields of a shipping address that is the billing address are not looked at. */
+/** The fields of a shipping address that is the billing address are ignored. */
 function withoutIgnoredFields(address: unknown): unknown {
   const isSame = typeof address === 'object' && address !== null && 'sameAsBilling' in address;
   return isSame && address.sameAsBilling === true ? { sameAsBilling: true } : address;
 }
 
 /**
- * The checkout form's shape and lengths. Which fields are required, and their messages (section 5), is `checkoutFaults`:
- * some depend on others, and all faults are told at once.
+ * The checkout form's shape and lengths. Required fields and their messages (section 5) are in `checkoutFaults`, since
+ * some depend on others.
  */
 export const checkoutForm = z.object({
   customerInfo: z.object({

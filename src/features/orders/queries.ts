@@ -5,8 +5,8 @@ import { createOrder, getOrder } from './endpoints.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
 
-/** An order that is not answered within this time may have been placed: the same key finds out. */
-const patience = 60_000;
+/** Milliseconds. An order without an answer may have been placed: a repeat with the same key finds out. */
+const timeoutMs = 60_000;
 
 /** One order for its confirmation, with the failure texts of section 8. */
 export async function loadOrder(api: ApiClient, orderId: string | undefined): Promise<OrderAnswer> {
@@ -31,7 +31,7 @@ export async function placeOrder(
     .call(createOrder, {
       body: checkout,
       headers: { ...headers, [idempotencyHeader]: idempotencyKey },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     .catch((): ApiFailure => ({ success: false, status: 0, error: '' }));
   if (answer.success || serverText(answer)) return answer;

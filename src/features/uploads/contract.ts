@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
 
-/** A stored file, in the shape that inquiries and quote requests list it. */
+/** A stored file, as inquiries and quote requests list it. */
 export const uploadedFile = z.object({
   name: z.string(),
   /** Bytes. */

@@ -23,7 +23,7 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** The contract as OpenAPI 3.1, from the schemas that validate. Endpoints that share path and method are one operation. */
+/** The contract as OpenAPI 3.1. Endpoints that share path and method are one operation. */
 export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -113,7 +113,7 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...inPath, ...inHeader, ...inQuery];
 }
 
-/** The same URL with other parameters answers in another shape: both are told. */
+/** Adds the answer of an endpoint that shares path and method. */
 function alternative(before: Json, endpoint: Endpoint): Json {
   const responses = before.responses as Record<string, { content: { 'application/json': { schema: Json } } }>;
   const good = responses['200'];

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { eventually, open, press, testShop } from '../../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 test('every slide of the home page weighs at most 90 kB as AVIF, at 412 px and two pixels a CSS pixel', async () => {
   const telephone = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import {
@@ -8,21 +8,16 @@ import {
   clothing,
   eventually,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
   sizeChoice,
+  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const scripts = /\/assets\/.*\.js$/;
 

@@ -1,25 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addToCart,
-  clothing,
-  follow,
-  type OpenShop,
-  openShop,
-  press,
-  reload,
-  words,
-} from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { addToCart, clothing, follow, press, reload, testShop, words } from '../../support/browser/journey.ts';
 import { create, cut, loseAnswer, once } from '../../support/browser/network.ts';
 import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
 // The order is placed and nobody says so: the one fault that must never cost a visitor twice.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 test('the answer to the order is lost: placing it again shows that order', async () => {
   const item = await clothing(shop.database, 30, { place: 2 });

@@ -5,7 +5,7 @@ import type { Carousel } from '#ui/hooks/use-carousel.ts';
 /** Time that a picture gets to arrive before its slide comes up. */
 const leadMs = 3000;
 
-/** The places whose pictures may load: those shown so far, the next shortly before it comes, both neighbours of one in use. */
+/** The slides whose pictures may load: those shown so far, the next one, both neighbours of one in use. */
 export function useShownPictures(carousel: Carousel, count: number, intervalMs: number): ReadonlySet<number> {
   const { index, moving, held } = carousel;
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));

@@ -1,4 +1,4 @@
-import { initialsOf } from '#shared/initials.ts';
+import { toInitials } from '#shared/initials.ts';
 import type { Room } from '#shared/picture.ts';
 import { Band } from '#ui/layout/band.tsx';
 import { Picture } from '#ui/media/picture.tsx';
@@ -39,7 +39,7 @@ export function Team({ team }: Pick<About, 'team'>) {
           {team.map(({ name, title, text }) => (
             <li key={name}>
               <div className={styles.portrait} aria-hidden="true">
-                <span>{initialsOf(name)}</span>
+                <span>{toInitials(name)}</span>
                 <Band className={styles.portraitBand} />
               </div>
               <h3>{name}</h3>

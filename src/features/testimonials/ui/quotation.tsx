@@ -1,4 +1,4 @@
-import { initialsOf } from '#shared/initials.ts';
+import { toInitials } from '#shared/initials.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
 import { defaultRating } from '../constants.ts';
 import type { Said } from '../shown.ts';
@@ -39,7 +39,7 @@ export function Quotation({ testimonial }: { testimonial: Said }) {
       </blockquote>
       <figcaption className={styles.by}>
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
+          {toInitials(name)}
         </span>
         <span>
           <b>{name}</b>

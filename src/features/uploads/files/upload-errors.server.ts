@@ -18,8 +18,8 @@ export function tooLarge(maxBytes: number): ShopError {
 const noRoom = /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|ENOTDIR|EISDIR|ENOENT|EEXIST|EMFILE|ENFILE|EIO)$/;
 
 /** The refusal for a disk that takes no file now; undefined for every other error. */
-export function roomFault(error: unknown): ShopError | undefined {
-  const code = codesOf(error).find((one) => noRoom.test(one));
+export function noSpaceError(error: unknown): ShopError | undefined {
+  const code = errorCodes(error).find((one) => noRoom.test(one));
   if (code === undefined) return undefined;
   return new ShopError(
     507,
@@ -29,7 +29,7 @@ export function roomFault(error: unknown): ShopError | undefined {
 }
 
 /** Codes of an error and of what caused it, as file systems, sockets and the S3 client name them. */
-export function codesOf(error: unknown): string[] {
+export function errorCodes(error: unknown): string[] {
   const codes: string[] = [];
   for (let cause = error; cause instanceof Error && codes.length < 8; cause = cause.cause) {
     const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
