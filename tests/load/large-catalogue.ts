@@ -114,7 +114,7 @@ function quantiles(all: number[]): Quantiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Measures each question; one beyond its bounds is measured again, twice at most, because the machine has other work. */
+/** Measures each question. One beyond its bounds is measured again, twice at most. */
 export async function measureCatalogue(stage: Pick<Stage, 'databaseUrl'>): Promise<CatalogueFigure[]> {
   const shops: Shops = [];
   for (const count of counts) shops.push([count, await openCatalogue(stage.databaseUrl, `products_${count}`, count)]);

@@ -18,8 +18,8 @@ import { withShop } from '../staff-shop.server.ts';
 import { fileEntry, type Manifest, manifestName, tableEntry } from './backup-archive.server.ts';
 
 /**
- * Writes the whole shop into one file: the database as it is at one moment, also while visitors order, and every file that it
- * knows. The file is whole or not there, and only its owner may read it.
+ * Writes the database as of one moment, also while visitors order, and the files it lists into one archive. The file is
+ * complete or absent, and readable by its owner only.
  */
 export async function backup(out: Output, file: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-backup-'));

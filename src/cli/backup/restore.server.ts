@@ -17,8 +17,7 @@ import { withShop } from '../staff-shop.server.ts';
 import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from './backup-archive.server.ts';
 
 /**
- * Puts a backup into the shop of the settings. The database is one transaction: it has all of the backup afterwards, or is as
- * it was.
+ * Replaces the shop of the settings by a backup. The database is one transaction: all of the backup, or nothing.
  * @throws ShopError 409 for a shop that has orders, messages or sign-ups of its own, unless they shall go
  */
 export async function restore(out: Output, file: string, { replace }: { replace: boolean }): Promise<void> {

@@ -39,8 +39,8 @@ function hasInStock(size: string, color: string | undefined): SQL {
 }
 
 /**
- * Section 7's sort mapping, written as the indexes have it. `popularity` needs `product_sales` joined. Equal products stand
- * in the order of their ids, so that pages never overlap.
+ * Section 7's sort mapping, written like the indexes; `popularity` needs `product_sales` joined. Ids break ties, so that
+ * pages never overlap.
  */
 export function productOrder({ sortBy, sortOrder }: ProductQuery): SQL[] {
   const direction = sortOrder === 'asc' ? asc : desc;

@@ -14,8 +14,7 @@ function splitWords(search: string): string[] {
 }
 
 /**
- * The search of a query as a condition on products: each word stands at the beginning of a word of the product, or anywhere
- * in its SKU.
+ * A condition on products: each word of the search begins a word of the product, or stands anywhere in its SKU.
  * @param nearest words that do as well as those typed
  */
 export function searchCondition(search = '', nearest: NearestWords = new Map()): SQL | undefined {
