@@ -97,7 +97,7 @@ describe('failures', () => {
     });
   });
 
-  test('a double click, and Enter in a hurry, send once; meanwhile the button says so', async () => {
+  test('a double click, and Enter in a hurry, send once; the button is busy until then', async () => {
     const email = 'twice@example.com';
     await shop.visit({}, async ({ page }) => {
       await open(page, '/contact');

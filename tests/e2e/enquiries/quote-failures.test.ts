@@ -52,7 +52,7 @@ describe('failures', () => {
     },
   );
 
-  test('a service that has gone meanwhile: the refusal stands at its field, and another can be chosen', async () => {
+  test('a service that has gone since: the refusal stands at its field, and another can be chosen', async () => {
     const email = 'gone@example.com';
     await shop.database.query(
       `insert into services select 'laser', 98, false, content || '{"id": "svc_laser", "slug": "laser", "name": "Laser"}'
