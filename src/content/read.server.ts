@@ -32,7 +32,7 @@ export interface ContentFile<T> {
   fault(path: PropertyKey[], message: string): ContentFault;
 }
 
-/** What was read so far: collects every fault before it tells any, and a fingerprint of all that was read. */
+/** Reads content files: collects every fault, and a fingerprint of everything read. */
 export class ContentReader {
   readonly faults: ContentFault[] = [];
   readonly #hash = createHash('sha256');
