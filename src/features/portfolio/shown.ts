@@ -4,7 +4,7 @@ import type { Project } from './contract.ts';
 
 const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'client'] as const;
 
-/** Of a project what a card shows where there are other things to see. */
+/** The fields of a project's card. */
 export type CardProject = Pick<Project, (typeof fields)[number]>;
 
 export function cardOf(project: Project): CardProject {

@@ -1,14 +1,14 @@
 import { pick } from '#shared/pick.ts';
 import type { Service } from './contract.ts';
 
-// What a screen shows of each service: all twelve in full would weigh more than the page.
+// View models of a service: all twelve in full would weigh more than the page.
 
-/** What a form, a card and a close-up need. */
+/** For forms, cards and close-ups. */
 export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | 'description' | 'icon' | 'core'> {
   images: Pick<Service['images'], 'hero'>;
 }
 
-/** What a row of the list of services needs. */
+/** For a row of the list of services. */
 export interface ServiceEntry
   extends Pick<Service, 'id' | 'slug' | 'name' | 'detailedDescription' | 'icon' | 'features'> {
   images: Pick<Service['images'], 'hero'>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { stepFrom } from '#ui/hooks/carousel.ts';
 import type { Carousel } from '#ui/hooks/use-carousel.ts';
 
-/** Time that a picture gets to arrive before its slide comes up. */
+/** Loading time of a picture before its slide shows. */
 const leadMs = 3000;
 
 /** The slides whose pictures may load: those shown so far, the next one, both neighbours of one in use. */
@@ -11,7 +11,7 @@ export function useShownPictures(carousel: Carousel, count: number, intervalMs: 
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
 
   useEffect(() => {
-    // Nothing new renders nothing.
+    // The same set causes no rendering.
     const want = (...places: number[]) =>
       setWanted((before) => (places.every((place) => before.has(place)) ? before : new Set([...before, ...places])));
     const next = stepFrom(index, 1, count);

@@ -1,7 +1,7 @@
 import { categoryName } from '../category-name.ts';
 import styles from './project-filter.module.css';
 
-/** What the filter starts at: every category. */
+/** All categories. */
 export const allCategories = 'all';
 
 interface ProjectFilterProps {
