@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let tee: Sellable;
 beforeAll(async () => {
-  shop = await openTestApi();
   tee = await sellableWith(shop.database, 50);
 });
-afterAll(() => shop.close());
 
 const post = (body: object, key: string) =>
   shop.call('POST', '/api/checkout/create-order', { body, headers: { 'Idempotency-Key': key } });

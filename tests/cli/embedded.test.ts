@@ -55,7 +55,9 @@ async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: u
 
 const databasePid = () => embeddedPid(dataDir);
 
-test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', async () => {
+test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', {
+  timeout: 300_000,
+}, async () => {
   const answers = await Promise.all([
     json('orders', 'list'),
     json('orders', 'list'),

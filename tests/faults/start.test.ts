@@ -20,7 +20,7 @@ function startWith(environment: Record<string, string>) {
   return spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PICTURES_DIR: picturesFolder, ...environment },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 100_000,
   });
 }
 
@@ -37,7 +37,6 @@ const wrong: [string, string][] = [
   ['MAIL_FROM', 'the shop'],
   ['STAFF_EMAIL', 'staff@'],
   ['UPLOAD_MAX_BYTES', '50 MB'],
-  ['STORAGE_URL', 's3://AKIA:hush-hush@host'],
   ['LIMIT_FORMS', '0'],
   ['LIMIT_UPLOADS', '-1'],
   ['LIMIT_ORDERS', 'none'],
@@ -47,14 +46,22 @@ const wrong: [string, string][] = [
   ['LOG_LEVEL', 'loud'],
 ];
 
+/** A value that only the start finds out about. */
+const unusable: [string, string][] = [
+  ['HOST', '203.0.113.1'],
+  ['DATA_DIR', '/dev/null/shop'],
+  ['PICTURES_DIR', '/dev/null/shop'],
+  ['DATABASE_URL', 'postgres://nobody:hush@127.0.0.1:1/shop'],
+  ['STORAGE_URL', 's3://AKIA:hush-hush@host'],
+];
+
 describe('settings', () => {
-  test('every one of the README is tried here, or is free text', () => {
+  test('every one of the README is tried here', () => {
     const readme = readFileSync('README.md', 'utf8');
     const table = readme.slice(readme.indexOf('| Setting |'), readme.indexOf('The process drains'));
     const rows = table.split('\n').map((line) => line.split(' | ')[0] ?? '');
     const names = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-    const free = ['HOST', 'DATA_DIR', 'PICTURES_DIR'];
-    expect(names.sort()).toEqual([...new Set([...wrong.map(([name]) => name), ...free])].sort());
+    expect(names.sort()).toEqual([...new Set([...wrong, ...unusable].map(([name]) => name))].sort());
   });
 
   test.each(wrong)('%s=%s is told by its name', (name, value) => {
@@ -69,12 +76,7 @@ describe('settings', () => {
     expect(run.status).toBe(1);
   });
 
-  test.each([
-    ['HOST', '203.0.113.1'],
-    ['DATA_DIR', '/dev/null/shop'],
-    ['PICTURES_DIR', '/dev/null/shop'],
-    ['DATABASE_URL', 'postgres://nobody:hush@127.0.0.1:1/shop'],
-  ])('%s=%s, which cannot be used, stops it with one line that names it', (name, value) => {
+  test.each(unusable)('%s=%s, which cannot be used, stops it with one line that names it', (name, value) => {
     const run = startWith({ DATABASE_URL: database.url, PORT: '0', [name]: value });
     expect(run.status).toBe(1);
     expect(run.stderr).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));

@@ -1,27 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as files from '../support/hostile/files.ts';
 import { good, inert, refused, send } from '../support/hostile/odd-uploads.ts';
 import { head, talk } from '../support/hostile/upload-client.ts';
-import { type RunningServer, startServer } from '../support/processes/server.ts';
+import { testServer } from '../support/processes/test-server.ts';
 
-let database: TestDatabase;
-let server: RunningServer;
-let folder: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-uploads-'));
-  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, LIMIT_UPLOADS: '100000' });
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-uploads-'));
+const { database, server } = testServer({ DATA_DIR: folder });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 afterEach(async () => {
   await expect.poll(() => readdirSync(path.join(folder, 'arrivals')), { timeout: 5000 }).toEqual([]);

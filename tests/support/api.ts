@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
@@ -100,4 +101,14 @@ export async function openTestApi({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for the tests of one file: open before the first of them, closed after the last. */
+export function testApi(settings?: TestSettings): TestApi {
+  const shop = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(shop, await openTestApi(settings));
+  });
+  afterAll(() => shop.close());
+  return shop;
 }

@@ -105,23 +105,14 @@ describe.each(steps)('the link to $step', ({ step, asked, button, busy, done, al
         await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
       }
       expect(await statusOf(one)).toBe(from);
+      await once(page, call, loseAnswer);
+      await press(page.getByRole('main'), button);
+      await eventually(() => statusOf(one)).toBe(to);
+      await words(alert, failure).waitFor();
       await press(page.getByRole('main'), button);
       await heading(page, done).waitFor();
       expect(await alert.count()).toBe(0);
       expect(await statusOf(one)).toBe(to);
-    });
-  });
-
-  test('an answer that is lost: pressed again it says that it is done', async () => {
-    const one = await reader(from);
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      for (const pattern of [networkWords, /Sorry, we could not/]) expectProblem(pattern);
-      await open(page, `/newsletter/${step}/${one.token}`);
-      await once(page, ['POST', new RegExp(`/${step}$`)], loseAnswer);
-      await press(page.getByRole('main'), button);
-      await words(page, failure).waitFor();
-      await press(page.getByRole('main'), button);
-      await heading(page, done).waitFor();
     });
   });
 

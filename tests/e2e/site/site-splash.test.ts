@@ -133,15 +133,3 @@ test('splash: without JavaScript it shows on the home page, lets clicks through 
     expect(await covers(page)).toBe(false);
   });
 });
-
-test('splash: a page that fails shows it no second time', async () => {
-  await shop.visit({ splash: true }, async ({ page, expectProblem }) => {
-    expectProblem(/404/);
-    await openCovered(page, '/no/such/page');
-    await page.keyboard.press('Escape');
-    await splash(page).waitFor({ state: 'detached' });
-    await follow(page.getByRole('main'), 'Go to the home page');
-    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
-    await eventually(() => splash(page).count()).toBe(0);
-  });
-});
