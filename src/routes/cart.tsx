@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CartRoute({ matches }: Route.ComponentProps) {
-  // Prices and stock of this moment, also when the screen is opened long after the first view.
+  // The cached cart may have old prices and stock.
   useEffect(() => cartStore.refresh(), []);
   return <CartScreen state={useCart()} store={cartStore} taxRate={matches[0].loaderData?.site.taxRate} />;
 }

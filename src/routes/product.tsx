@@ -25,7 +25,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)) };
 }
 
-/** Only for what can be decorated; a product is shown without waiting for it, and without it where it fails. */
+/** Techniques of a product that can be decorated. The product is shown before they load, and without them if they fail. */
 async function techniquesFor(answer: ProductAnswer, api: ApiClient): Promise<TechniquesAnswer> {
   return answer.success && answer.product.decorated ? loadTechniques(api) : { success: true, techniques: [] };
 }

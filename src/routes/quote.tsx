@@ -22,7 +22,7 @@ export function clientLoader() {
   return { services: load() };
 }
 
-/** What is typed stays when only the query changes. */
+/** A change of the query alone keeps the typed text. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -6,7 +6,7 @@ import type { Category, Product, ProductDetails, ProductQuery, Subcategory } fro
 import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
 import { findWords, type NearestWords, nearestWords } from './listing/search.server.ts';
 import { totalOf } from './listing/totals.server.ts';
-import { extrasOf } from './products/product-extras.server.ts';
+import { readExtras } from './products/product-extras.server.ts';
 import { readProducts } from './products/product-rows.server.ts';
 
 export interface ProductPage {
@@ -64,7 +64,7 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
     sql`select p.id, 1 as place from products p where p.id = ${id} and ${visible}`,
   );
   if (!product) throw new ShopError(404, 'Product not found');
-  return { ...product, ...(await extrasOf(db, product)) };
+  return { ...product, ...(await readExtras(db, product)) };
 }
 
 export async function listCategories(

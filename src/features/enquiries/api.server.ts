@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refusePrograms } from '#http/honeypot.ts';
+import { rejectBots } from '#http/honeypot.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { requestQuote, sendInquiry } from './contract.ts';
@@ -8,11 +8,11 @@ import * as enquiries from './service.server.ts';
 export function enquiriesApi(services: enquiries.EnquiryServices): Hono {
   const app = new Hono();
   serveEndpoint(app, sendInquiry, personal, async ({ body, header }) => {
-    refusePrograms(body);
+    rejectBots(body);
     return { inquiry: await enquiries.storeInquiry(services, body, requireKey(header(idempotencyHeader))) };
   });
   serveEndpoint(app, requestQuote, personal, async ({ body, header }) => {
-    refusePrograms(body);
+    rejectBots(body);
     return { quote: await enquiries.storeQuote(services, body, requireKey(header(idempotencyHeader))) };
   });
   return app;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refusePrograms } from '#http/honeypot.ts';
+import { rejectBots } from '#http/honeypot.ts';
 import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { signUpMessage } from './constants.ts';
 import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './contract.ts';
@@ -8,7 +8,7 @@ import * as newsletter from './service.server.ts';
 export function newsletterApi(services: newsletter.NewsletterServices): Hono {
   const app = new Hono();
   serveEndpoint(app, signUpNewsletter, personal, async ({ body }) => {
-    refusePrograms(body);
+    rejectBots(body);
     await services.db.transaction((tx) => newsletter.signUp(tx, services.mail, body.email, 'footer'));
     return { message: signUpMessage };
   });

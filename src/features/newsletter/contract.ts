@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { requiredText } from '#shared/text-schema.ts';
-import { emailRule } from './email-rule.ts';
+import { textSchemas } from '#shared/text-schema.ts';
+import { signUpRules } from './constants.ts';
 
 export const signUp = z.object({
-  email: requiredText(emailRule),
-  /** Hidden from people: who fills it in is no person. */
+  ...textSchemas(signUpRules),
+  /** Hidden from people: a bot fills it in. */
   website: z._default(z.string(), ''),
 });
 

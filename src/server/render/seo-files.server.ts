@@ -15,7 +15,7 @@ interface Page {
   changed: string | undefined;
 }
 
-/** Pages that are there whatever the owner's files say. */
+/** Pages that do not depend on the content. */
 const fixedPaths = [
   '/',
   '/services',
@@ -30,13 +30,13 @@ const fixedPaths = [
   '/cookies',
 ];
 
-/** Pages of one visitor, and what is no page. */
+/** Personal pages and the API. */
 const closedPaths = ['/cart', '/checkout', '/order-confirmation', '/newsletter', '/api'];
 
-/** A crawler may keep an answer for an hour; after that the ETag tells it whether anything changed. */
+/** Cached for an hour, then revalidated by ETag. */
 const cacheControl = 'public, max-age=3600';
 
-/** What crawlers ask for: /sitemap.xml with every public page, and /robots.txt. */
+/** Files for crawlers: /sitemap.xml with every public page, and /robots.txt. */
 export function seoFiles({ db, publicUrl }: SeoParts): Hono {
   const app = new Hono();
   const answer = (context: Context, body: string, type: string) =>
