@@ -80,7 +80,10 @@ const avifQualities = [
   { quality: 26, part: 0 },
 ] as const;
 
-/** Most bytes of an AVIF by its width: a card stays light, and so does the hero of a phone, whatever the owner's picture is like. */
+/**
+ * Most bytes of an AVIF by its width: a card stays light, and so does the hero of a phone, whatever the owner's picture
+ * is like.
+ */
 const avifLimits = [
   // With its heads what a server may send at once on a new connection (ten packets).
   { upTo: 500, bytes: 13_850 },

@@ -7,7 +7,10 @@ const ladder = [160, 240, 360, 500, 680, 840, 1000, 1200, 1600, 2000] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** What an address tells of the owner's picture, so that a layout can keep its place and show its colour before it is there. */
+/**
+ * What an address tells of the owner's picture, so that a layout can keep its place and show its colour before it is
+ * there.
+ */
 export interface PictureFacts {
   /** First 12 hex digits of the file's SHA-256. */
   hash: string;
@@ -20,7 +23,10 @@ export interface PictureFacts {
   path: string;
 }
 
-/** How a picture is shown uncut, its ground going on around it: what lies or hangs fills it; what stands throws a shadow over its edge. */
+/**
+ * How a picture is shown uncut, its ground going on around it: what lies or hangs fills it; what stands throws a shadow
+ * over its edge.
+ */
 export const wholeWays = ['flat', 'standing'] as const;
 export type WholeWay = (typeof wholeWays)[number];
 
@@ -72,7 +78,10 @@ export function pictureAddress(facts: PictureFacts): string {
   return `${mediaPath}/${pictureKey(facts)}/${facts.path}`;
 }
 
-/** The facts in an address; undefined for a drawing, an address of another house, or one from before addresses told them. */
+/**
+ * The facts in an address; undefined for a drawing, an address of another house, or one from before addresses told
+ * them.
+ */
 export function readAddress(address: string): PictureFacts | undefined {
   const [, hash, width, height, colour, stem, ending] = addressForm.exec(address) ?? [];
   if (!hash || !Number(width) || !Number(height)) return undefined;
@@ -86,8 +95,9 @@ export function widthsOf(width: number): number[] {
 }
 
 /**
- * Address of a picture made from the owner's, as wide as a rung of `widthsOf`. The width stands behind everything that the
- * widths of one picture have in common: pages full of them weigh less so. No file of the owner's has a `~` in its name.
+ * Address of a picture made from the owner's, as wide as a rung of `widthsOf`. The width stands behind everything that
+ * the widths of one picture have in common: pages full of them weigh less so. No file of the owner's has a `~` in its
+ * name.
  */
 export function derivedAddress(facts: PictureFacts, width: number, format: PictureFormat): string {
   return `${mediaPath}/${pictureKey(facts)}/${stemOf(facts.path)}~${width}.${format}`;
@@ -98,7 +108,10 @@ export function stemOf(path: string): string {
   return path.replace(/\.[^./]+$/, '');
 }
 
-/** Everything an <img> and its sources need to show what is at the address. Drawings and foreign addresses stay as they are. */
+/**
+ * Everything an <img> and its sources need to show what is at the address. Drawings and foreign addresses stay as they
+ * are.
+ */
 export function pictureView(address: string, rooms: readonly Room[], least = 0): PictureView {
   const facts = readAddress(address);
   if (!facts) {
@@ -149,7 +162,10 @@ export function rungAtLeast(widths: readonly number[], width: number): number {
   return widths.find((rung) => rung >= width) ?? widths.at(-1) ?? width;
 }
 
-/** The `sizes` of rooms: a box that crops the picture's sides shows a picture that is wider than the box, one that shows it whole a narrower one. */
+/**
+ * The `sizes` of rooms: a box that crops the picture's sides shows a picture that is wider than the box, one that shows
+ * it whole a narrower one.
+ */
 function sizesOf(rooms: readonly Room[], ratio: number): string {
   return rooms
     .map((room) => {
@@ -193,7 +209,9 @@ function mostPixels({ width }: Room, windowsBelow = Number.POSITIVE_INFINITY): n
   return Math.min(limit, share * windowsBelow) * deskDensity;
 }
 
-/** Everything that is made from a picture: the modern formats in every width, JPEG where pages and shared links name it. */
+/**
+ * Everything that is made from a picture: the modern formats in every width, JPEG where pages and shared links name it.
+ */
 export function everyDerived(facts: PictureFacts): { width: number; format: PictureFormat }[] {
   const jpegs = [...new Set([fallbackWidthOf(facts), socialWidthOf(facts)])];
   return [

@@ -11,7 +11,7 @@ import {
 } from '../support/processes/kept-shops.ts';
 import { checkoutOf } from '../support/shop-data.ts';
 
-// Two processes on one PostgreSQL that keep what everybody gets: when it changes, when they cannot hear of it, how much they keep.
+// The response caches of two processes on one PostgreSQL: invalidation, a lost connection, the bound of memory.
 
 const at = twoShops();
 

@@ -125,7 +125,8 @@ describe('weight (issue: hero at most 90 KB, product card at most 25 KB, in AVIF
   });
 });
 
-// On a telephone 1.6 pixels a CSS pixel are sharp enough: what is saved of its line is worth more. Of the one that the page waits for 1.4.
+// On a telephone 1.6 pixels a CSS pixel are sharp enough: what is saved of its line is worth more. Of the one that the
+// page waits for 1.4.
 describe.each([
   { viewport: phone, deviceScaleFactor: 2, least: 0.8, first: 0.7 },
   ...(full ? [{ viewport: tablet, deviceScaleFactor: 1, least: 0.97, first: 0.97 }] : []),

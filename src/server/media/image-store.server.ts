@@ -5,7 +5,9 @@ import { encodePicture, hashOf } from '#content/picture-file.server.ts';
 import type { PictureFacts, PictureFormat } from '#shared/picture.ts';
 import { WorkQueue } from '../guard/work-queue.server.ts';
 
-/** Changes when pictures are made in another way: those of the old way stay where they are and are asked for no more. */
+/**
+ * Changes when pictures are made in another way: those of the old way stay where they are and are asked for no more.
+ */
 const way = 'v2';
 /** Pictures that are made at the same time: half of the machine at most. */
 const atOnce = 2;

@@ -24,7 +24,10 @@ export interface MediaParts {
   store: PictureStore;
 }
 
-/** The owner's pictures, what is made from them, and the drawings that stand in for them, at addresses that change with the file. */
+/**
+ * The owner's pictures, what is made from them, and the drawings that stand in for them, at addresses that change with
+ * the file.
+ */
 export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono {
   const app = new Hono();
   app.get(`${mediaPath}/:hash/drawings/:shape/:file`, async (context) => {
@@ -69,8 +72,9 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
 const derivedForm = /^\/media\/[^/]+\/([^~]+)~(\d+)\.([a-z]+)$/;
 
 /**
- * What a derived address asks for; undefined where there is no such picture. The width is undefined unless it is one that the
- * address itself allows. An outdated address gets the nearest width of today's file, so that nobody can have odd sizes made.
+ * What a derived address asks for; undefined where there is no such picture. The width is undefined unless it is one
+ * that the address itself allows. An outdated address gets the nearest width of today's file, so that nobody can have
+ * odd sizes made.
  */
 function derivedOf({ req }: Context, pictures: Pictures) {
   const key = req.param('key') ?? '';

@@ -26,7 +26,10 @@ interface PictureProps {
   onError?: ((src: string) => void) | undefined;
 }
 
-/** A picture of the content in the size and format that the visitor's screen needs; until it is there its colour keeps its place. */
+/**
+ * A picture of the content in the size and format that the visitor's screen needs; until it is there its colour keeps
+ * its place.
+ */
 export function Picture({ src, alt, sizes, priority, eager, least, over, whole, className, onError }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const rooms = whole ? sizes.map((room) => ({ ...room, whole: true })) : sizes;

@@ -20,7 +20,9 @@ const ProjectFallback = lazy(() =>
   import('./project-fallback.tsx').then((part) => ({ default: part.ProjectFallback })),
 );
 
-/** The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it. */
+/**
+ * The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it.
+ */
 export function ProjectPicture({ project, sizes, first, eager, className }: ProjectPictureProps) {
   const { main, alt, whole } = project.images;
   const [failed, setFailed] = useState<string | null>(null);

@@ -18,7 +18,9 @@ interface ServicePictureProps {
   className?: string;
 }
 
-/** A picture beside the service's name. Where it is missing or fails, the service's own gradient and icon stand there. */
+/**
+ * A picture beside the service's name. Where it is missing or fails, the service's own gradient and icon stand there.
+ */
 export function ServicePicture({ src, slug, sizes, first, whole, className }: ServicePictureProps) {
   const [broken, setBroken] = useState<string>();
   const missing = !src || broken === src;

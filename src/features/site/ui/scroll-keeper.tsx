@@ -25,8 +25,8 @@ function scrollWhenPossible(top: number, whenDone: () => void): () => void {
 }
 
 /**
- * Scrolls to the top of a new page and to the old position on Back. React Router restores once, but screens appear before
- * their data, so the position is restored again while the page grows.
+ * Scrolls to the top of a new page and to the old position on Back. React Router restores once, but screens appear
+ * before their data, so the position is restored again while the page grows.
  */
 export function ScrollKeeper() {
   const { key } = useLocation();

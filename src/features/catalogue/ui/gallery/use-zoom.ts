@@ -18,7 +18,8 @@ interface Gesture {
 }
 
 /**
- * What is seen of a picture, and how pointers change it: drag, pinch, wheel, double tap, and a swipe on the whole picture.
+ * What is seen of a picture, and how pointers change it: drag, pinch, wheel, double tap, and a swipe on the whole
+ * picture.
  * @param ratio the picture's width over its height
  * @param onSwipe told 1 for the next picture, -1 for the one before
  */

@@ -1,4 +1,7 @@
-/** How a picture is seen: its size against the whole one, and how far its middle lies from the middle of the box, in pixels. */
+/**
+ * How a picture is seen: its size against the whole one, and how far its middle lies from the middle of the box, in
+ * pixels.
+ */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -23,7 +26,9 @@ const mostScale = 4;
 /** What a double click goes to. */
 const closeUp = 2.25;
 
-/** Scales around a point, given from the middle of the box, that stays where it is as far as the picture's edges allow. */
+/**
+ * Scales around a point, given from the middle of the box, that stays where it is as far as the picture's edges allow.
+ */
 export function zoomTo(view: ZoomView, asked: number, at: Point, room: ZoomRoom): ZoomView {
   const scale = Math.min(Math.max(asked, 1), mostScale);
   const factor = scale / view.scale;
