@@ -15,11 +15,14 @@ import { useOthers } from '#features/services/ui/techniques/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
 import { Voice } from '#features/testimonials/ui/voice.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import type { Route } from './+types/service';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 const maxProjects = serviceLimits.projects;
 

@@ -66,6 +66,7 @@ export const getCart = endpoint({
   ...shared,
   method: 'GET',
   summary: 'The cart, with prices and stock of this moment',
+  cache: 'no-store',
 });
 export const addToCart = endpoint({
   ...shared,

@@ -15,6 +15,7 @@ export const signUpNewsletter = endpoint({
   path: '/api/newsletter',
   tag: 'newsletter',
   summary: 'Asks the address by mail whether it wants the newsletter',
+  limit: 'forms',
   body: signUp,
   answer: z.object({ message: z.string() }),
 });
@@ -28,6 +29,7 @@ export const getSubscription = endpoint({
   path: '/api/newsletter/{token}',
   tag: 'newsletter',
   summary: 'Where a subscription stands, by the token that only its mail holds',
+  cache: 'no-store',
   answer: z.object({ subscription }),
   failures: { 404: 'The link is not valid' },
 });

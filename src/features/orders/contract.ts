@@ -119,6 +119,7 @@ export const createOrder = endpoint({
   path: '/api/checkout/create-order',
   tag: 'checkout',
   summary: 'Places the order: takes the stock, stores the order, empties the cart, queues the mail, all or nothing',
+  limit: 'orders',
   headers: {
     'x-session-id': { description: 'The session whose cart is emptied', required: false },
     [idempotencyHeader]: {
@@ -140,6 +141,7 @@ export const getOrder = endpoint({
   path: '/api/checkout/order/{orderId}',
   tag: 'checkout',
   summary: 'One order, by the id that only its buyer knows',
+  cache: 'no-store',
   answer: z.object({ data: order }),
   failures: { 404: 'Order not found' },
 });

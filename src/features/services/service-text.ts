@@ -29,7 +29,7 @@ interface CloseUp extends Pick<Service, 'name'> {
 }
 
 /** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
-export function closeUpOf(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
+export function findCloseUp(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
   const shown = [chosen, ...services].find((service) => service?.images.hero);
   return shown && { src: shown.images.hero, alt: `${shown.name}, close up` };
 }

@@ -2,7 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '#db/client.server.ts';
 import { categories, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
-import { type Shown, shows } from '#http/cache-tags.server.ts';
+import { addCacheTag } from '#http/cache-tags.server.ts';
+import type { CacheTag } from '#http/endpoint.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { ProductStatus } from '../constants.ts';
 import type { Product, Variant } from '../contract.ts';
@@ -51,7 +52,7 @@ export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 /** Whole products as visitors see them. */
 export async function readProducts(db: Executor, ids: SQL): Promise<Product[]> {
   const rows = await selectProducts(db, ids);
-  shows('categories', ...rows.map(({ id }): Shown => `product:${id}`));
+  addCacheTag(...rows.map(({ id }): CacheTag => `product:${id}`));
   return rows.map(toProduct);
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import { Picture } from '#ui/media/picture.tsx';
@@ -27,11 +26,7 @@ interface QuoteDeskProps {
   upload: Upload;
 }
 
-const sizes: Room[] = [
-  { from: 1024, width: 'min(34vw, 500px)', ratio: 4 / 3 },
-  { from: 600, width: '42vw', ratio: 4 / 3 },
-  { width: 'calc(100vw - 90px)', ratio: 4 / 3 },
-];
+const sizes = '(min-width: 1024px) min(38vw, 563px), (min-width: 600px) 47vw, calc(113vw - 101px)';
 
 export interface QuoteScreenProps extends QuoteDeskProps {
   /** Absent while they load, and where they could not be loaded. */

@@ -3,7 +3,7 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
 import { Link } from '#ui/link.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { LegalPage } from '../contract.ts';
 import { linkedText } from '../linked-text.ts';
 import styles from './legal-screen.module.css';
@@ -62,7 +62,7 @@ function Paragraph({ text }: { text: string }) {
               {stretch.text}
             </Link>
           ) : (
-            <Unbroken text={stretch.text} />
+            <NoWrapUnits text={stretch.text} />
           )}
         </Fragment>
       ))}

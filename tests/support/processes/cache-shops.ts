@@ -5,7 +5,7 @@ import { type Sellable, sellableWith } from '../shop-data.ts';
 import { sitePaths } from '../site-paths.ts';
 import { freePort, type RunningServer, startServer } from './server.ts';
 
-/** A server that keeps what everybody gets. */
+/** A server with its response cache. */
 export interface Shop extends RunningServer {
   /** What its `/metrics` says of a name with its labels. */
   reading(name: string): Promise<number>;
@@ -18,7 +18,7 @@ export function twoShops() {
     made.database = await createTestDatabase();
     [made.first, made.second] = await Promise.all([openShop(made.database), openShop(made.database)]);
     made.tee = await sellableWith(made.database, 7);
-    await Promise.all([made.first, made.second].map(keeps));
+    await Promise.all([made.first, made.second].map(connected));
   });
   afterAll(async () => {
     for (const shop of [made.first, made.second]) await shop?.stop();
@@ -44,9 +44,11 @@ export async function openShop(database: TestDatabase, settings: Record<string, 
   return { ...server, reading };
 }
 
-/** Waits until it hears of all changes up to now. */
-export async function keeps(shop: Shop): Promise<void> {
-  await vi.waitFor(async () => expect(await shop.reading('shop_page_cache{of="open"}')).toBe(1), { timeout: 20_000 });
+/** Waits until its cache is connected. */
+export async function connected(shop: Shop): Promise<void> {
+  await vi.waitFor(async () => expect(await shop.reading('shop_response_cache{of="connected"}')).toBe(1), {
+    timeout: 20_000,
+  });
 }
 
 export interface Heard {
@@ -75,17 +77,17 @@ export function ask(shop: Shop, path: string, headers: Record<string, string> = 
 }
 
 export const textOf = async (shop: Shop, path: string) => String((await ask(shop, path)).body);
-export const hits = (shop: Shop) => shop.reading('shop_kept_answers_total{result="hit"}');
-export const misses = (shop: Shop) => shop.reading('shop_kept_answers_total{result="miss"}');
+export const hits = (shop: Shop) => shop.reading('shop_response_cache_total{status="hit"}');
+export const misses = (shop: Shop) => shop.reading('shop_response_cache_total{status="miss"}');
 
-export const publicPages = (tee: Sellable) => [
+const publicPages = (tee: Sellable) => [
   ...sitePaths,
   '/quote',
   '/products',
   '/products?sort=name',
   `/products/${tee.productId}`,
 ];
-export const publicReads = (tee: Sellable) => [
+const publicReads = (tee: Sellable) => [
   '/api/site',
   '/api/about',
   '/api/pages/terms',

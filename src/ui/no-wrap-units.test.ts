@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Unbroken } from './unbroken.tsx';
+import { NoWrapUnits } from './no-wrap-units.tsx';
 
 const kept = (text: string) =>
-  [...renderToStaticMarkup(createElement(Unbroken, { text })).matchAll(/<span class="nb">(.*?)<\/span>/g)].map(
+  [...renderToStaticMarkup(createElement(NoWrapUnits, { text })).matchAll(/<span class="nb">(.*?)<\/span>/g)].map(
     ([, part]) => part,
   );
 
@@ -24,5 +24,5 @@ test.each([
 
 test('no letter of the text changes', () => {
   const text = 'From 5 mm lettering, LKR 500 and a strike-off.';
-  expect(renderToStaticMarkup(createElement(Unbroken, { text })).replaceAll(/<[^>]*>/g, '')).toBe(text);
+  expect(renderToStaticMarkup(createElement(NoWrapUnits, { text })).replaceAll(/<[^>]*>/g, '')).toBe(text);
 });

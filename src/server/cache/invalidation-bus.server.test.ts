@@ -4,35 +4,42 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
 import { connectDatabase, type DatabaseClient } from '../../db/client.server.ts';
-import { Changes } from './changes.server.ts';
+import { InvalidationBus } from './invalidation-bus.server.ts';
+import { ResponseCache } from './response-cache.server.ts';
 
 let database: TestDatabase;
 let announcing: DatabaseClient;
-let changes: Changes;
-let other: Changes;
+let bus: InvalidationBus;
+let other: InvalidationBus;
 let heard: string[] = [];
 let heardByOther: string[] = [];
-const states: string[] = [];
+const states: boolean[] = [];
 const faults: unknown[] = [];
 let tee: Sellable;
+
+/** A cache that only writes down what it is told. */
+function listener(list?: () => string[]): ResponseCache {
+  const cache = new ResponseCache(1);
+  cache.invalidate = (tag) => void (list?.() ?? heard).push(tag);
+  cache.setConnected = (isConnected) => void (list ?? states.push(isConnected));
+  return cache;
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
   announcing = connectDatabase(database.url, () => {}, 2, undefined, true);
-  changes = new Changes(database.url, {
-    changed: (name) => heard.push(name),
-    heard: () => states.push('heard'),
-    deaf: () => states.push('deaf'),
-    fault: (error) => faults.push(error),
-  });
-  const nobody = { heard: () => {}, deaf: () => {}, fault: () => {} };
-  other = new Changes(database.url, { ...nobody, changed: (name) => heardByOther.push(name) });
-  await vi.waitFor(() => expect(states).toEqual(['heard']));
+  bus = new InvalidationBus(database.url, listener(), (error) => faults.push(error));
+  other = new InvalidationBus(
+    database.url,
+    listener(() => heardByOther),
+    () => {},
+  );
+  await vi.waitFor(() => expect(states).toEqual([true]));
   tee = await sellableWith(database, 5);
   await quiet();
 });
 afterAll(async () => {
-  await Promise.all([changes.close(), other.close()]);
+  await Promise.all([bus.close(), other.close()]);
   await announcing.close();
   await database.drop();
 });
@@ -42,10 +49,11 @@ beforeEach(() => {
 });
 
 let marks = 0;
+const isMark = (tag: string) => tag.startsWith('product:mark');
 
-/** Waits for an announcement after all before it: when it is heard, they were. */
+/** Waits for a message after all before it: when it is heard, they were. */
 async function quiet(): Promise<void> {
-  const mark = `mark ${marks++}`;
+  const mark = `product:mark ${marks++}`;
   await vi.waitFor(
     async () => {
       // Again and again: one that has lost its connection hears it on its next.
@@ -55,26 +63,26 @@ async function quiet(): Promise<void> {
     },
     { timeout: 10_000 },
   );
-  heard = heard.filter((name) => !name.startsWith('mark'));
-  heardByOther = heardByOther.filter((name) => !name.startsWith('mark'));
+  heard = heard.filter((tag) => !isMark(tag));
+  heardByOther = heardByOther.filter((tag) => !isMark(tag));
 }
 
 async function heardOf(statement: string, values: unknown[] = []): Promise<string[]> {
   await database.query(statement, values);
   await quiet();
-  return heard.filter((name) => !name.startsWith('mark')).sort();
+  return [...new Set(heard)].sort();
 }
 
 const ofTee = () => [tee.variantId, tee.size];
 const stockTo = (stock: number) =>
   [`update variant_sizes set stock = ${stock} where variant_id = $1 and size = $2`] as const;
 
-describe('what the database tells', () => {
-  test('texts, services, projects, testimonials, categories: by table', async () => {
+describe('triggers tell', () => {
+  test('texts, services, projects, testimonials, categories: content', async () => {
     for (const table of ['site_texts', 'services', 'projects', 'testimonials', 'categories']) {
       heard = [];
       const [column] = table === 'categories' ? ['name'] : ['content'];
-      expect(await heardOf(`update ${table} set ${column} = ${column}`), table).toEqual([table]);
+      expect(await heardOf(`update ${table} set ${column} = ${column}`), table).toEqual(['content']);
     }
   });
 
@@ -92,14 +100,14 @@ describe('what the database tells', () => {
     const product = `product:${tee.productId}`;
     expect(await heardOf(...stockTo(4), ofTee())).toEqual([product]);
     heard = [];
-    expect(await heardOf(...stockTo(0), ofTee())).toEqual([product, 'sizes-in-stock']);
+    expect(await heardOf(...stockTo(0), ofTee())).toEqual([product, 'stock']);
     heard = [];
-    expect(await heardOf(...stockTo(5), ofTee())).toEqual([product, 'sizes-in-stock']);
+    expect(await heardOf(...stockTo(5), ofTee())).toEqual([product, 'stock']);
   });
 
   test('sales: those who sort by them', async () => {
     const sold = 'update product_sales set pieces = pieces + 1 where product_id = $1';
-    expect(await heardOf(sold, [tee.productId])).toEqual(['sales']);
+    expect(await heardOf(sold, [tee.productId])).toEqual(['stock']);
   });
 
   test('nothing of what was rolled back', async () => {
@@ -110,7 +118,7 @@ describe('what the database tells', () => {
 
   test('tables that were emptied', async () => {
     await database.query('begin; truncate cart_items, variant_sizes, variants, product_sales, products; rollback');
-    expect(await heardOf('truncate testimonials')).toEqual(['testimonials']);
+    expect(await heardOf('truncate testimonials')).toEqual(['content']);
   });
 
   test('each column of products and sizes belongs to one announcement: a new one cannot be forgotten', async () => {
@@ -138,28 +146,28 @@ describe('what the shop’s own connections do', () => {
     expect(heard.sort()).toEqual(['catalogue', `product:${tee.productId}`]);
   });
 
-  test('what is announced reaches all others soon, once, and not the one that announced it', async () => {
+  test('published tags are invalid here at once, and in all other processes soon', async () => {
+    for (let sale = 0; sale < 20; sale++) bus.publish(['product:a', 'product:b']);
+    expect(heard).toHaveLength(40);
     const began = performance.now();
-    for (let sale = 0; sale < 20; sale++) changes.announce(['product:a', 'product:b']);
     await expect.poll(() => heardByOther.length, { interval: 1 }).toBe(2);
     expect(performance.now() - began).toBeLessThan(1_000);
     expect(heardByOther.sort()).toEqual(['product:a', 'product:b']);
-    await quiet();
-    expect(heard).toEqual([]);
   });
 });
 
-test('a lost connection is told at once and made anew; what was to be told meanwhile is told then', async () => {
+test('a lost connection is told at once and made anew; what was published until then is sent', async () => {
   states.length = 0;
   const cut = await database.query<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
      and query ~ '^(listen|select pg_notify|select 1$)'`,
   );
   expect(cut).toHaveLength(2);
-  await expect.poll(() => states[0]).toBe('deaf');
-  changes.announce(['product:c']);
-  await expect.poll(() => states, { timeout: 10_000 }).toEqual(['deaf', 'heard']);
+  await expect.poll(() => states[0]).toBe(false);
+  bus.publish(['product:c']);
+  await expect.poll(() => states, { timeout: 10_000 }).toEqual([false, true]);
   await expect.poll(() => faults.length).toBe(1);
+  await expect.poll(() => heardByOther).toContain('product:c');
   heard = [];
-  expect(await heardOf('update services set content = content')).toEqual(['services']);
+  expect(await heardOf('update services set content = content')).toEqual(['content']);
 });

@@ -7,6 +7,6 @@ const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'cl
 /** The fields of a project's card. */
 export type CardProject = Pick<Project, (typeof fields)[number]>;
 
-export function cardOf(project: Project): CardProject {
+export function toCard(project: Project): CardProject {
   return { ...pick(project, ...fields), tags: project.tags.slice(0, cardTags) };
 }

@@ -1,28 +1,28 @@
 import { pick } from '#shared/pick.ts';
 import type { Service } from './contract.ts';
 
-// View models of a service: all twelve in full would weigh more than the page.
+// What a screen shows of each service: all twelve in full would weigh more than the page.
 
-/** For forms, cards and close-ups. */
+/** What a form, a card and a close-up need. */
 export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | 'description' | 'icon' | 'core'> {
   images: Pick<Service['images'], 'hero'>;
 }
 
-/** For a row of the list of services. */
-export interface ServiceEntry
+/** What a row of the list of services needs. */
+export interface ServiceRowFields
   extends Pick<Service, 'id' | 'slug' | 'name' | 'detailedDescription' | 'icon' | 'features'> {
   images: Pick<Service['images'], 'hero'>;
   pricing: Pick<Service['pricing'], 'basePrice'>;
 }
 
-export function summaryOf(service: Service): ServiceSummary {
+export function toSummary(service: Service): ServiceSummary {
   return {
     ...pick(service, 'id', 'slug', 'name', 'description', 'icon', 'core'),
     images: pick(service.images, 'hero'),
   };
 }
 
-export function entryOf(service: Service): ServiceEntry {
+export function toRow(service: Service): ServiceRowFields {
   return {
     ...pick(service, 'id', 'slug', 'name', 'detailedDescription', 'icon', 'features'),
     images: pick(service.images, 'hero'),

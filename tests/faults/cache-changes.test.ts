@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   ask,
+  connected,
   everything,
   hits,
-  keeps,
   openShop,
   type Shop,
   textOf,
   twoShops,
-} from '../support/processes/kept-shops.ts';
+} from '../support/processes/cache-shops.ts';
 import { checkoutOf } from '../support/shop-data.ts';
 
-// The response caches of two processes on one PostgreSQL: invalidation, a lost connection, the bound of memory.
+// The response caches of two processes on one PostgreSQL: changes, a lost connection, memory.
 
 const at = twoShops();
 
@@ -84,10 +84,10 @@ describe('when what it shows changes', () => {
   });
 });
 
-test('a process that cannot hear of changes gives out nothing kept until it can again', async () => {
+test('a process that cannot hear of changes serves nothing from its cache until it can again', async () => {
   await ask(at.first, '/services');
   await ask(at.first, '/services');
-  const kept = await hits(at.first);
+  const before = await hits(at.first);
   await at.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
      and query ~ '^(listen|select pg_notify|select 1$)'`,
@@ -97,23 +97,23 @@ test('a process that cannot hear of changes gives out nothing kept until it can 
   );
   // It knows of the lost connection as soon as its end arrives.
   await expect.poll(() => textOf(at.first, '/services'), { timeout: 20_000 }).toContain('Needlework');
-  await Promise.all([at.first, at.second].map(keeps));
+  await Promise.all([at.first, at.second].map(connected));
   expect(await textOf(at.first, '/services')).toContain('Needlework');
   await ask(at.first, '/services');
   await ask(at.first, '/services');
-  expect(await hits(at.first)).toBeGreaterThan(kept);
+  expect(await hits(at.first)).toBeGreaterThan(before);
   expect(await textOf(at.second, '/services')).toContain('Needlework');
 });
 
 test('memory stays within its bound, whatever is asked for', async () => {
   const small = await openShop(at.database, { PAGE_CACHE_MB: '1' });
-  await keeps(small);
+  await connected(small);
   for (let price = 1_000_000; price < 1_000_024; price++) {
     await ask(small, `/api/products?limit=100&priceMax=${price}`, { 'Accept-Encoding': 'gzip' });
-    expect(await small.reading('shop_page_cache{of="bytes"}')).toBeLessThanOrEqual(1024 * 1024);
+    expect(await small.reading('shop_response_cache{of="bytes"}')).toBeLessThanOrEqual(1024 * 1024);
   }
-  const answers = await small.reading('shop_page_cache{of="answers"}');
-  expect(answers).toBeGreaterThan(2);
-  expect(answers).toBeLessThan(24);
+  const entries = await small.reading('shop_response_cache{of="entries"}');
+  expect(entries).toBeGreaterThan(2);
+  expect(entries).toBeLessThan(24);
   expect(await small.stop()).toBe(0);
 });

@@ -4,8 +4,8 @@ import type { Testimonial } from './contract.ts';
 const fields = ['text', 'rating', 'name', 'role', 'company'] as const;
 
 /** Of a testimonial what is shown. */
-export type Said = Pick<Testimonial, (typeof fields)[number]>;
+export type QuotationFields = Pick<Testimonial, (typeof fields)[number]>;
 
-export function saidOf(testimonial: Testimonial): Said {
+export function toQuotation(testimonial: Testimonial): QuotationFields {
   return pick(testimonial, ...fields);
 }
