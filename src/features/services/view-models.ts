@@ -8,7 +8,7 @@ export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | '
   images: Pick<Service['images'], 'hero'>;
 }
 
-/** What a row of the list of services needs. */
+/** For a row of the list of services. */
 export interface ServiceRowFields
   extends Pick<Service, 'id' | 'slug' | 'name' | 'detailedDescription' | 'icon' | 'features'> {
   images: Pick<Service['images'], 'hero'>;
