@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { message } from './enquiries.ts';
-import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from './shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sellable } from './shop-data.ts';
 
 /** What a visitor sent, and what was heard of it; nothing where the connection broke. */
 export interface Deed {
@@ -151,16 +150,5 @@ async function expectInBooks(databaseUrl: string, keyed: Deed[], deeds: Deed[]):
     expect((await checkInvariants(client.db)).flatMap(({ broken }) => broken)).toEqual([]);
   } finally {
     await client.close();
-  }
-}
-
-/** Something on sale with stock that lasts, in a shop that has no test database. */
-export async function plentyOf(databaseUrl: string): Promise<Sellable> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await sellableWith({ query: async (text, values) => (await client.query(text, values)).rows }, 1_000_000);
-  } finally {
-    await client.end();
   }
 }
