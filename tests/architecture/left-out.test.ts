@@ -21,7 +21,8 @@ test.each(leftOut)('nothing uses $what', ({ use }) => {
   expect([...source, ...config].filter((file) => use.test(codeOf(file)))).toEqual([]);
 });
 
-// The first formatter of a page costs a telephone 60 to 100 ms: prices, counts and sizes do without (`shared/numbers.ts`). Dates have one, where they stand.
+// The first formatter of a page costs a telephone 60 to 100 ms: prices, counts and sizes do without
+// (`shared/numbers.ts`). Dates have one, where they stand.
 const withDates = ['src/features/orders/labels.ts', 'src/features/site/ui/legal-screen.tsx'];
 
 test('no page makes a formatter but for dates', () => {

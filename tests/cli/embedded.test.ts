@@ -10,7 +10,8 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
 
-// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and without it.
+// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and
+// without it.
 
 let dataDir: string;
 let server: RunningServer | undefined;

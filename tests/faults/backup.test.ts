@@ -79,7 +79,7 @@ const filesBelow = (place: string) =>
 test('a shop that is backed up while it sells comes back elsewhere as it was at one moment', async () => {
   let selling = true;
   const orders = (async () => {
-    for (let n = 0; selling && n < 15; n++) await order(`meanwhile-${n}`);
+    for (let n = 0; selling && n < 15; n++) await order(`during-${n}`);
   })();
   const made = await runCli(['backup', file, '--json'], settings());
   selling = false;

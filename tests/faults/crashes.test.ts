@@ -11,7 +11,8 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { plentyOf, sellableWith } from '../support/shop-data.ts';
 import { Visitors } from '../support/visitors.ts';
 
-// Killed in the middle of everything, at moments that nobody chose: what was acknowledged is there, what was not is there
+// Killed in the middle of everything, at moments that nobody chose: what was acknowledged is there, what was not
+// is there
 // once or not at all, and a retry with the same key tells which.
 
 const rounds = full ? { oneOfTwo: 18, worker: 16, everything: 16 } : { oneOfTwo: 2, worker: 1, everything: 1 };

@@ -9,7 +9,8 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { plentyOf } from '../support/shop-data.ts';
 import { type Deed, Visitors } from '../support/visitors.ts';
 
-// A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words and in
+// A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words
+// and in
 // time, and goes on by itself when the database is back.
 
 const awayMs = full ? 10_000 : 3_000;
@@ -64,9 +65,9 @@ test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards
   await visitors.served(30);
   await visitors.leave();
 
-  const meanwhile = visitors.deeds.filter(({ began, ms }) => began > stopped && began + ms < back);
-  expect(new Set(meanwhile.map(({ kind }) => kind))).toEqual(new Set(kinds));
-  for (const deed of meanwhile) expectInWords(deed);
+  const refused = visitors.deeds.filter(({ began, ms }) => began > stopped && began + ms < back);
+  expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  for (const deed of refused) expectInWords(deed);
   // Also those that the stop caught in the middle.
   expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   for (const deed of visitors.deeds.filter(({ status }) => status === 503)) expectInWords(deed);

@@ -11,7 +11,8 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { checkoutOf, plentyOf, sellableWith } from '../support/shop-data.ts';
 import { Visitors } from '../support/visitors.ts';
 
-// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it differs from a full
+// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it
+// differs from a full
 // one), and folders that cannot be written to since a file stands in their place, which stops root too.
 
 let folder: string;

@@ -71,8 +71,10 @@ function failedAudits(result: Result): string[] {
 const slowdowns: number[] = [];
 
 /**
- * How many times slower than this machine at this moment the telephone is. Lighthouse's four are meant for a machine that its
- * benchmark gives 1,533; for slower ones this is the line of its calculator (its docs/throttling.md). Never more than its own.
+ * How many times slower than this machine at this moment the telephone is. Lighthouse's four are meant for a
+ * machine that its
+ * benchmark gives 1,533; for slower ones this is the line of its calculator (its docs/throttling.md). Never more
+ * than its own.
  */
 async function slowdownOf(page: Page): Promise<number> {
   const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
@@ -105,7 +107,8 @@ async function measure(shop: WebShop, screen: Screen): Promise<Measured> {
   for (let round = 0; round < rounds; round++) {
     const browser = await launch({ ...(await chromiumToLaunch()), headless: true });
     const page = await browser.newPage();
-    // A telephone has no mouse. Chromium says once where it is, and if that comes before the styles, all is laid out without them first.
+    // A telephone has no mouse. Chromium says once where it is, and if that comes before the styles, all is laid
+    // out without them first.
     await (await page.createCDPSession()).send('Input.setIgnoreInputEvents', { ignore: true });
     await page.evaluateOnNewDocument(
       (session, seen) => {

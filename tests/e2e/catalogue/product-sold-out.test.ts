@@ -35,7 +35,7 @@ async function restsFor(page: Page): Promise<void> {
   await cartLink(page, 0).waitFor();
 }
 
-test('a product without stock, or sold out meanwhile, is refused in the words of the specification', async () => {
+test('a product without stock, or sold out since, is refused in the words of the specification', async () => {
   const item = await clothing(shop.database, 3, { place: 5 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|in stock|out of stock/);

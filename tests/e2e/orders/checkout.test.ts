@@ -182,7 +182,7 @@ test('a declined card is told at the field, nothing is lost, and another card pa
   expect(await stockOf(shop.database, item)).toBe(18);
 });
 
-test('a price that changed meanwhile is told; the new one is shown and can be ordered', async () => {
+test('a price that changed since is told; the new one is shown and can be ordered', async () => {
   const item = await clothing(shop.database, 20, { place: 4 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|has changed/);
@@ -209,7 +209,7 @@ test('a price that changed meanwhile is told; the new one is shown and can be or
   });
 });
 
-test('stock that went meanwhile is told, and nothing typed is lost', async () => {
+test('stock that is sold since is told, and nothing typed is lost', async () => {
   const item = await clothing(shop.database, 5, { place: 5 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|left in stock/);
