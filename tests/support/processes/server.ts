@@ -48,7 +48,7 @@ const startSettings = Object.fromEntries(scripts.start.match(/\b[A-Z_]+=\d+/g)?.
  */
 export async function startServer(
   environment: Record<string, string>,
-  readyWithinMs = 60_000,
+  readyWithinMs = 110_000,
   root = process.cwd(),
   through: string[] = [],
 ): Promise<RunningServer> {
