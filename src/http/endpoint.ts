@@ -2,13 +2,10 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/**
- * What an answer shows, as far as its changes are told: the owner's texts, which products there are, how much of them was
- * sold, one product with its stock.
- */
+/** What an answer shows: the owner's texts, which products there are, stock and sales, one product with its stock. */
 export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
 
-/** A read for everybody is kept by the response cache until one of its tags changes; any other is stored by nobody. */
+/** A read for everybody is cached until one of its tags changes; any other is stored by nobody. */
 export type CachePolicy = { tags: readonly CacheTag[] } | 'no-store';
 
 /** Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). */

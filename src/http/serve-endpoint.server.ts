@@ -45,7 +45,7 @@ export function serveEndpoint<E extends Endpoint>(
     } as Call<E>);
     context.header('Cache-Control', cacheControl);
     const text = JSON.stringify({ success: true, ...(endpoint.answer.parse(answer) as object) });
-    // Told here, so that whoever looks whether to compress it need not look into it.
+    // The compression decides by this header.
     context.header('Content-Length', String(Buffer.byteLength(text)));
     return context.body(text, 200, { 'Content-Type': 'application/json' });
   });

@@ -118,8 +118,8 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
 const secretAddress =
   /^\/+(api\/+checkout\/+order|order-confirmation|api\/+uploads|api\/+newsletter|newsletter\/+\w+)(?:\/|%2f).*/is;
 
-/** Characters of an address that the log keeps: whoever sends longer ones shall not fill the disk with them. */
-const longestPath = 200;
+/** Characters of an address in the log. */
+const maxPathLength = 200;
 
 /** One line a request: the kind of address, never a secret one itself. */
 function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
@@ -130,7 +130,7 @@ function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
     const { status } = context.res;
     const ms = performance.now() - start;
     metrics.answered({ method, path, status, seconds: ms / 1000 });
-    const kind = path.replace(secretAddress, '/$1/*').slice(0, longestPath);
+    const kind = path.replace(secretAddress, '/$1/*').slice(0, maxPathLength);
     const line = { requestId: context.get('requestId'), method, path: kind, status, ms: Math.round(ms) };
     if (status >= 500) log.error(line, 'request');
     else if (path.startsWith('/assets/') || path.startsWith('/media/')) log.debug(line, 'request');

@@ -23,7 +23,7 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** The contract as OpenAPI 3.1, from the schemas that validate. Endpoints that share path and method are one operation. */
+/** OpenAPI 3.1 from the schemas that validate. Endpoints that share path and method are one operation. */
 export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   // Of two at one path, the one that needs a parameter is the alternative.

@@ -40,7 +40,7 @@ export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts)
   };
 }
 
-/** The router answers HEAD without a page, so that nobody could tell its policy; the app leaves the body out in the end. */
+/** The router answers HEAD without a page and so without its policy; the app leaves the body out in the end. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
