@@ -2,12 +2,12 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
 import { categories, productSales, products } from '#db/tables/catalogue.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
+import { addCacheTag } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
 import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
 import { findNearestWords, searchCondition } from './listing/search.server.ts';
-import { extrasOf } from './products/product-extras.server.ts';
+import { readExtras } from './products/product-extras.server.ts';
 import { readProducts } from './products/product-rows.server.ts';
 
 export interface ProductPage {
@@ -19,9 +19,7 @@ export interface ProductPage {
 
 /** A page of visible products. Words that nothing matches as written are taken as misspelt. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
-  shows('catalogue');
-  if (query.sortBy === 'popularity') shows('sales');
-  if (query.size) shows('sizes-in-stock');
+  if (query.size || query.sortBy === 'popularity') addCacheTag('stock');
   const exact = await readPage(db, query, searchCondition(query.search));
   if (exact.total > 0 || !query.search) return exact;
   const nearest = await findNearestWords(db, query.search);
@@ -53,7 +51,7 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
     sql`select ${products.id}, 1 as place from ${products} where ${products.id} = ${id} and ${visible}`,
   );
   if (!product) throw new ShopError(404, 'Product not found');
-  return { ...product, ...(await extrasOf(db, product)) };
+  return { ...product, ...(await readExtras(db, product)) };
 }
 
 const parent = alias(categories, 'parent');
@@ -62,7 +60,6 @@ export async function listCategories(
   db: Database,
   { type, parentSlug }: { type?: string; parentSlug?: string },
 ): Promise<Category[]> {
-  shows('catalogue', 'categories');
   const { id, name, slug, description, parentId, ground } = categories;
   const inCategory = or(eq(products.categoryId, id), eq(products.subcategoryId, id));
   return db
@@ -96,7 +93,6 @@ export async function listSubcategories(
   db: Database,
   { parentSlug, parentId, includeInactive }: { parentSlug?: string; parentId?: string; includeInactive?: string },
 ): Promise<Subcategory[]> {
-  shows('catalogue', 'categories');
   const { id, name, slug } = categories;
   const rows = await db
     .select({

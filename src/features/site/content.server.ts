@@ -52,7 +52,7 @@ const siteParts = z.strictObject({
   testimonials: described,
 });
 
-/** What content/site.yaml gives to every page. */
+/** Parts of content/site.yaml for every page. */
 export interface SiteParts {
   pictures: SitePictures;
   portfolioNote: string;

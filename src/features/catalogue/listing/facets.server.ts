@@ -1,7 +1,6 @@
 import { and, eq, max, min, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Facets, ProductQuery } from '../contract.ts';
 import { productFilters } from './product-filters.server.ts';
@@ -11,7 +10,6 @@ export async function listFacets(
   db: Database,
   filter: Pick<ProductQuery, 'category' | 'subcategory'>,
 ): Promise<Facets> {
-  shows('catalogue', 'categories');
   const chosen = productFilters(filter);
   const [brands, sizes, colors, [price]] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** What a search engine is told of the business; a part of the site's own details. */
+/** The business as structured data for search engines. */
 export interface BusinessDetails {
   name: string;
   street: string;
