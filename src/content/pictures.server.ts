@@ -18,12 +18,15 @@ export interface PictureFault {
 export class Pictures {
   readonly faults: PictureFault[];
   readonly #byPath: Map<string, PictureFacts>;
-  readonly #byStem: Map<string, PictureFacts[]>;
+  readonly #byStem = new Map<string, PictureFacts[]>();
 
   constructor(all: PictureFacts[] = [], faults: PictureFault[] = []) {
     this.faults = faults;
     this.#byPath = new Map(all.map((facts) => [facts.path, facts]));
-    this.#byStem = Map.groupBy(all, ({ path: file }) => removeExtension(file));
+    for (const facts of all) {
+      const stem = removeExtension(facts.path);
+      this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), facts]);
+    }
   }
 
   /** @param file path below content/images */

@@ -4,7 +4,7 @@ import type { Project } from './contract.ts';
 
 const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'client'] as const;
 
-/** The fields of a project's card. */
+/** The part of a project that a card shows. */
 export type CardProject = Pick<Project, (typeof fields)[number]>;
 
 export function toCard(project: Project): CardProject {

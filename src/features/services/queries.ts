@@ -11,17 +11,17 @@ function mapped<T extends object>(
   return answer.success ? { success: true, ...map(answer.services) } : answer;
 }
 
-/** What stands in forms and on cards. */
+/** Services for forms and cards. */
 export async function loadServiceSummaries(api: ApiClient): Promise<ApiResult<{ services: ServiceSummary[] }>> {
   return mapped(await api.call(listServices), (services) => ({ services: services.map(toSummary) }));
 }
 
-/** What the list of services shows. */
+/** Services for the list of services. */
 export async function loadServiceRows(api: ApiClient): Promise<ApiResult<{ services: ServiceRowFields[] }>> {
   return mapped(await api.call(listServices), (services) => ({ services: services.map(toRow) }));
 }
 
-/** What the page of a service shows: those services in full, and all as techniques. */
+/** Services in full and as techniques, for the page of a service. */
 export type ServicesAnswer = ApiResult<{ services: Service[]; techniques: Technique[] }>;
 
 export async function loadServices(api: ApiClient): Promise<ServicesAnswer> {
@@ -30,7 +30,7 @@ export async function loadServices(api: ApiClient): Promise<ServicesAnswer> {
 
 export type TechniquesAnswer = ApiResult<{ techniques: Technique[] }>;
 
-/** What the technique switcher shows. */
+/** Techniques for the switcher. */
 export async function loadTechniques(api: ApiClient): Promise<TechniquesAnswer> {
   return mapped(await api.call(listServices), (services) => ({ techniques: toTechniques(services) }));
 }

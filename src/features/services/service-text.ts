@@ -8,7 +8,7 @@ export function serviceByName<T extends Pick<Service, 'id' | 'slug'>>(
   return services.find(({ id, slug }) => slug === name || id === name);
 }
 
-/** What the tab, a search result and a shared link say of a service. */
+/** Title, description and picture of a service for the tab, search results and shared links. */
 export function serviceText(service: Service): { title: string; description: string; path: string; image: string } {
   const { name, slug, description, bestFor, images } = service;
   return {

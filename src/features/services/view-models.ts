@@ -1,14 +1,14 @@
 import { pick } from '#shared/pick.ts';
 import type { Service } from './contract.ts';
 
-// What a screen shows of each service: all twelve in full would weigh more than the page.
+// Parts of a service for screens: all twelve in full would weigh more than the page.
 
-/** What a form, a card and a close-up need. */
+/** A service in a form, on a card and as a close-up. */
 export interface ServiceSummary extends Pick<Service, 'id' | 'slug' | 'name' | 'description' | 'icon' | 'core'> {
   images: Pick<Service['images'], 'hero'>;
 }
 
-/** For a row of the list of services. */
+/** A service as a row of the list of services. */
 export interface ServiceRowFields
   extends Pick<Service, 'id' | 'slug' | 'name' | 'detailedDescription' | 'icon' | 'features'> {
   images: Pick<Service['images'], 'hero'>;

@@ -52,7 +52,7 @@ const siteParts = z.strictObject({
   testimonials: described,
 });
 
-/** The data of content/site.yaml, for every page. */
+/** Parts of content/site.yaml for every page. */
 export interface SiteParts {
   pictures: SitePictures;
   portfolioNote: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
 
-/** Who the business is: what an owner changes in content/business.yaml. */
+/** Business details, from content/business.yaml. */
 export const business = z.object({
   name: z.string(),
   street: z.string(),
@@ -25,7 +25,7 @@ export type SitePictures = z.infer<typeof sitePictures>;
 export const site = z.object({
   business,
   pictures: sitePictures,
-  /** What is said of all projects; may be empty. */
+  /** Note on all projects; may be empty. */
   portfolioNote: z.string(),
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: z.number(),

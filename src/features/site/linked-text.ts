@@ -8,7 +8,7 @@ const link = /\[([^\]]+)\]\((\/[a-z-]*)\)/;
 
 /** Splits `See the [contact page](/contact).` into texts and links. Other markup stays text. */
 export function linkedText(text: string): Stretch[] {
-  // `split` returns text, words, address, text, words, address, text.
+  // `split` puts the captured groups between the texts: text, words, address, text.
   const parts = text.split(link);
   const stretches = parts.flatMap((part, place): Stretch[] => {
     if (place % 3 === 2) return [];

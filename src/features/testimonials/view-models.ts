@@ -3,7 +3,7 @@ import type { Testimonial } from './contract.ts';
 
 const fields = ['text', 'rating', 'name', 'role', 'company'] as const;
 
-/** Of a testimonial what is shown. */
+/** The part of a testimonial that a quotation shows. */
 export type QuotationFields = Pick<Testimonial, (typeof fields)[number]>;
 
 export function toQuotation(testimonial: Testimonial): QuotationFields {

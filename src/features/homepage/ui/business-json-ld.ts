@@ -1,4 +1,4 @@
-/** The details of the business that search engines get. */
+/** The business as structured data for search engines. */
 export interface BusinessDetails {
   name: string;
   street: string;

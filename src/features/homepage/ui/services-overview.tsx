@@ -70,7 +70,7 @@ interface ServicesOverviewProps {
   children: (card: ServiceCard) => ReactNode;
 }
 
-/** A card a service; nothing without an overview (section 2). */
+/** A card for each service. Section 2: nothing where the home page has no overview. */
 export function ServicesOverview({ value, onRetry, children }: ServicesOverviewProps) {
   return (
     <Load

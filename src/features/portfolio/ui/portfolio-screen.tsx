@@ -13,7 +13,7 @@ import { ProjectsError } from './projects-error.tsx';
 
 interface PortfolioScreenProps {
   value: Loadable<{ projects: Project[] }>;
-  /** The owner's introduction; may be empty. */
+  /** The owner's note on all projects; may be empty. */
   note: string | undefined;
 }
 

@@ -21,7 +21,7 @@ interface ProjectCardProps {
   details?: Project['details'];
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** What 'View Project' opens; the card itself logs to the console, as specified. */
+  /** Called by 'View Project'; the card itself logs to the console, as specified. */
   onView?: () => void;
   /** The first of its page, whose picture is asked for before everything else. */
   first?: boolean;

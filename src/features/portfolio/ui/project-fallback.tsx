@@ -7,7 +7,7 @@ interface ProjectFallbackProps {
   className: string | undefined;
 }
 
-/** Gradient and icon of the category, for a project without a picture. */
+/** The gradient and icon of a category, for a project without a picture. */
 export function ProjectFallback({ category, className }: ProjectFallbackProps) {
   const { icon: Icon, gradient } = categoryLook(category);
   return (

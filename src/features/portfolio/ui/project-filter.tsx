@@ -1,7 +1,7 @@
 import { categoryName } from '../category-name.ts';
 import styles from './project-filter.module.css';
 
-/** All categories. */
+/** The filter's first value: every category. */
 export const allCategories = 'all';
 
 interface ProjectFilterProps {

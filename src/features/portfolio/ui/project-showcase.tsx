@@ -11,7 +11,7 @@ interface ProjectShowcaseProps {
   onRetry: () => void;
 }
 
-/** Projects of one technique. Section 2: shown only if there is any. */
+/** Projects made in one technique. Section 2: shown only if there is any. */
 export function ProjectShowcase({ projects, failed, onRetry }: ProjectShowcaseProps) {
   if (projects?.length === 0) return null;
   return (

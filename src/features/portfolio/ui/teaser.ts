@@ -3,7 +3,7 @@ import { projectCategories } from '../constants.ts';
 import type { Project } from '../contract.ts';
 import { type CardProject, toCard } from '../view-models.ts';
 
-/** What the home page shows of the portfolio: a few projects, and the categories that have any. */
+/** The portfolio on the home page: a few projects, and the categories that have any. */
 export interface Teaser {
   projects: CardProject[];
   categories: string[];

@@ -16,7 +16,7 @@ interface ServiceCardProps {
   /** CSS gradient that stands where the picture fails or is missing. */
   gradient: string;
   image: string;
-  /** What the link says; its name is no more than that. */
+  /** Text and accessible name of the link. */
   more?: string;
 }
 

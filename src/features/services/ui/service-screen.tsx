@@ -14,7 +14,7 @@ const bestSizes = '(min-width: 1024px) 18vw, (min-width: 600px) 31vw, 128px';
 const processSizes = '(min-width: 1024px) min(36vw, 540px), 92vw';
 const wideProcessSizes = '(min-width: 1024px) min(48vw, 720px), 92vw';
 
-/** What the service is, what it costs and how it runs; its projects and what a client says come after it. */
+/** Description, price and steps of a service. */
 export function ServiceScreen({ service, techniques }: { service: Service; techniques: Technique[] }) {
   return (
     <>

@@ -34,7 +34,7 @@ interface VoiceStateProps {
   onRetry: () => void;
 }
 
-/** Skeleton of a testimonial. */
+/** Loading and error state of a testimonial. */
 export function VoiceState({ error, onRetry }: VoiceStateProps) {
   return (
     <div className={classNames('wrap', styles.voice)}>

@@ -70,7 +70,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** What the page has, beside its text where there is room for it. */
+/** Contents of the page, beside its text in wide windows. */
 function Contents({ sections }: Pick<LegalPage, 'sections'>) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">

@@ -5,7 +5,7 @@ import styles from './split.module.css';
 
 const sizes = '(min-width: 900px) 58vw, (min-width: 600px) 111vw, 89vw';
 
-/** What an address without a page shows. */
+/** The page of an unknown address. */
 export function NotFoundScreen({ picture }: { picture: SitePictures['notFound'] | undefined }) {
   return (
     <section className={styles.split}>

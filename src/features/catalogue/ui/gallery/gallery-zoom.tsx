@@ -14,7 +14,7 @@ const panStep = 80;
 interface GalleryZoomProps {
   images: string[];
   current: number;
-  /** What is on the pictures. */
+  /** The product in its colour. */
   alt: string;
   /** Address of the picture on the page: the placeholder, and a format that the browser knows. */
   shown: string;

@@ -11,7 +11,7 @@ const wideSizes = '(min-width: 1024px) min(83vw, 1240px), (min-width: 768px) 83v
 
 interface GalleryProps {
   images: string[];
-  /** What is on the pictures, e.g. the product in a colour. */
+  /** The product in its colour. */
   alt: string;
   caption: string;
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the position of an anchor (`#id`) when content above it changes its height, until the visitor scrolls.
+ * Keeps the target of `#id` in place while content above it grows. Stops when the visitor scrolls, touches or types.
  */
 export function useKeptPlace(id: string, growing: boolean): void {
   const { hash } = useLocation();
