@@ -32,7 +32,9 @@ interface MetricsParts {
   apiPaths: string[];
 }
 
-/** Numbers of this process for those who watch it. Names follow Prometheus: base units, `_total` for what only grows. */
+/**
+ * Numbers of this process for those who watch it. Names follow Prometheus: base units, `_total` for what only grows.
+ */
 export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts): Metrics {
   const register = new AggregatorRegistry();
   // Where several processes share a port, the first one asks for these.
