@@ -30,6 +30,10 @@ describe('words', () => {
     expectNone(linesWhere([...code, ...texts], (line) => vague.test(line)));
   });
 
+  test('limits are called max and min', () => {
+    expectNone(linesWhere(code, (line) => /\b(most|longest|least|shortest|fewest)[A-Z]/.test(line)));
+  });
+
   test('lines of comments have at most 120 characters', () => {
     expectNone(linesWhere(code, (line) => /^\s*(\/\/|\/?\*)/.test(line) && line.length > 120));
   });

@@ -39,8 +39,8 @@ function hasInStock(size: string, color: string | undefined): SQL {
 }
 
 /**
- * Section 7's sort mapping, written like the indexes; `popularity` needs `product_sales` joined. Ids break ties, so that
- * pages never overlap.
+ * Section 7's sort mapping, written like the indexes; `popularity` needs `product_sales` joined. Ids break ties, so
+ * that pages never overlap.
  */
 export function productOrder({ sortBy, sortOrder }: ProductQuery): SQL[] {
   const direction = sortOrder === 'asc' ? asc : desc;

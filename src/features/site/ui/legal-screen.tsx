@@ -55,7 +55,7 @@ function Paragraph({ text }: { text: string }) {
   return (
     <p>
       {linkedText(text).map((stretch, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name, and two links may have the same words.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and two may have the same text
         <Fragment key={place}>
           {stretch.to ? (
             <Link className="link" to={stretch.to}>
