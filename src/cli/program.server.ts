@@ -4,9 +4,9 @@ import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders/orders.server.ts';
+import { describeError } from './output/error-text.server.ts';
 import { jsonText, print } from './output/output.server.ts';
 import { picturesCommand } from './pictures.server.ts';
-import { faultWords } from './products/fault-words.server.ts';
 import { productsCommand } from './products/products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
 import { verifyCommand } from './verify.server.ts';
@@ -77,7 +77,7 @@ async function tell(error: unknown, json: boolean): Promise<number> {
   const misread = error instanceof CommanderError;
   if (misread && ['commander.helpDisplayed', 'commander.version'].includes(error.code)) return 0;
   // Commander has printed it for a person already.
-  const words = misread ? usageWords(error) : await faultWords(error);
+  const words = misread ? usageWords(error) : await describeError(error);
   if (json) await print(jsonText({ success: false, error: words }));
   else if (!misread) process.stderr.write(`${words}\n`);
   return misread ? misunderstood : failed;

@@ -37,6 +37,12 @@ export function serverText({ status, error }: ApiFailure): string | undefined {
   return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : undefined;
 }
 
+/** The answer of a call, with the caller's failure text where the server gives none. A timeout is a failure too. */
+export async function withFailureText<T>(call: Promise<ApiResult<T>>, text: (status: number) => string) {
+  const answer = await call.catch((): ApiFailure => ({ success: false, status: 0, error: '' }));
+  return answer.success || serverText(answer) ? answer : { ...answer, error: text(answer.status) };
+}
+
 /** Fills `{name}` in a path and appends the query parameters that have a value. */
 export function buildUrl(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -2,6 +2,18 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
+/**
+ * What an answer shows, as far as its changes are told: the owner's texts, which products there are, how much of them was
+ * sold, one product with its stock.
+ */
+export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
+
+/** A read for everybody is kept by the response cache until one of its tags changes; any other is stored by nobody. */
+export type CachePolicy = { tags: readonly CacheTag[] } | 'no-store';
+
+/** Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). */
+export type LimitKind = 'forms' | 'uploads' | 'orders' | 'calls';
+
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 /** One call of the HTTP API: the server parses by it, the client calls it, the OpenAPI document lists it. */
@@ -16,7 +28,13 @@ export interface Endpoint<
   summary: string;
   tag: string;
   query?: Query;
-  /** Headers that the call reads, by lower-case name. */
+  /** Reads only. A service adds tags that depend on the answer (`addCacheTag`). */
+  cache?: CachePolicy;
+  /** Unsafe calls only; `calls` where nothing is said. */
+  limit?: LimitKind;
+  /** Of two reads at one path, this one answers when the query has this parameter. */
+  onlyWith?: string;
+  /** Header names (lower case) that the call reads, with what each is for. */
   headers?: Record<string, { description: string; required: boolean }>;
   body?: Body;
   /** Accepted content types of an unsafe call; JSON by default. */
@@ -27,14 +45,16 @@ export interface Endpoint<
   failures?: Record<number, string>;
 }
 
-/** Method and path stay literal types, so that `callOf` is checked against them. */
+/** Method and path stay literal, so that `callOf` can be held to them. Each read says how it is cached. */
 export function endpoint<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
   const M extends Method,
   const P extends `/api/${string}`,
->(declaration: Endpoint<Q, B, A> & { method: M; path: P }): Endpoint<Q, B, A> & { method: M; path: P } {
+>(
+  declaration: Endpoint<Q, B, A> & { method: M; path: P } & (M extends 'GET' ? { cache: CachePolicy } : unknown),
+): Endpoint<Q, B, A> & { method: M; path: P } {
   return declaration;
 }
 

@@ -1,7 +1,8 @@
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#http/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
+import { addCacheTag } from './cache-tags.server.ts';
 
 type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
 type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
@@ -14,18 +15,26 @@ export interface Call<E> {
   header(name: string): string | undefined;
 }
 
-/** Serves an endpoint. Input and answer are parsed by its schemas, so that a new column cannot leak. */
+/** Routes of one feature with the declarations of the calls that they answer. */
+export class Api extends Hono {
+  readonly endpoints: Endpoint[] = [];
+}
+
+/** A contract's path (`/api/x/{id}`) as Hono writes it. */
+export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Serves a declared call. Input and answer are parsed by its schemas, so that a new column cannot leak. */
 export function serveEndpoint<E extends Endpoint>(
-  app: Hono,
+  app: Api,
   endpoint: E,
-  cacheControl: string,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-  /** Serves only requests with this query parameter, for two endpoints on one URL. */
-  onlyWith?: string,
 ): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  app.on(endpoint.method, path, async (context, next) => {
+  const { cache = 'no-store', onlyWith } = endpoint;
+  const [cacheControl, tags] = cache === 'no-store' ? [personal, []] : [publicRead, cache.tags];
+  app.endpoints.push(endpoint);
+  app.on(endpoint.method, honoPath(endpoint.path), async (context, next) => {
     if (onlyWith !== undefined && context.req.query(onlyWith) === undefined) return next();
+    addCacheTag(...tags);
     const answer = await handle({
       query: endpoint.query ? parse(endpoint.query, clean(context.req.query()), 'Please check the address') : undefined,
       body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
@@ -71,7 +80,7 @@ function parse(schema: z.ZodMiniType, value: unknown, summary: string): unknown 
   throw new ShopError(400, messages.length === 1 ? (messages[0] ?? summary) : summary, { validationErrors });
 }
 
-/** Public reads: the browser revalidates them by ETag each time. */
-export const publicRead = 'public, max-age=0, must-revalidate';
-/** Carts, orders and forms: never cached. */
+/** Public reads: stored by the browser, checked by ETag each time. */
+const publicRead = 'public, max-age=0, must-revalidate';
+/** Carts, orders and forms: stored by nobody. */
 export const personal = 'no-store';

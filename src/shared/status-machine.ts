@@ -14,11 +14,6 @@ export function transitionError<Status extends string>(
   return `${what} cannot become ${statusWords(to)}: it is ${statusWords(from)}, ${rest}.`;
 }
 
-/** The statuses before this one. */
-export function previousStates<Status extends string>(transitions: Transitions<Status>, to: Status): Status[] {
-  return (Object.keys(transitions) as Status[]).filter((from) => transitions[from].includes(to));
-}
-
 /** `in_review` → `in review`. */
 export function statusWords(status: string): string {
   return status.replaceAll('_', ' ');

@@ -65,9 +65,9 @@ test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards
   await visitors.served(30);
   await visitors.leave();
 
-  const refused = visitors.deeds.filter(({ began, ms }) => began > stopped && began + ms < back);
-  expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(kinds));
-  for (const deed of refused) expectInWords(deed);
+  const during = visitors.deeds.filter(({ began, ms }) => began > stopped && began + ms < back);
+  expect(new Set(during.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  for (const deed of during) expectInWords(deed);
   // Also those that the stop caught in the middle.
   expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   for (const deed of visitors.deeds.filter(({ status }) => status === 503)) expectInWords(deed);

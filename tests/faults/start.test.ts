@@ -154,6 +154,7 @@ test('a second start in one folder does not build under the shop that runs there
       'react-router.config.ts',
       'package-lock.json',
       'package.json',
+      'tsconfig.json',
     ])
       symlinkSync(path.resolve(name), path.join(folder, name));
     const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, 'scripts/start.ts')], {

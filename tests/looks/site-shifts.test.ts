@@ -115,7 +115,7 @@ async function openAndLook(page: Page, path: string, found: Found): Promise<void
 
 async function walkAndLook(page: Page, path: string, found: Found): Promise<void> {
   const footer = (to: string) => page.getByRole('contentinfo').locator(`a[href="${to}"]`).first();
-  // From a short page, so that the next page gets no help from this one.
+  // From a short page, so that the next one cannot use its layout.
   await footer('/resources').click();
   await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
   await watchNextScreen(page);

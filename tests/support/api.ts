@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Hono } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
-import { connectDatabase } from '#db/client.server.ts';
+import { connectDatabase, type Database } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
+import type { Api } from '#http/serve-endpoint.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
@@ -20,7 +20,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
 
 export interface TestApi {
-  api: Hono;
+  api: Api;
+  db: Database;
   database: TestDatabase;
   /** The API's connections to it. */
   pool: pg.Pool;
@@ -81,6 +82,7 @@ export async function openTestApi({
   });
   return {
     api,
+    db: client.db,
     database,
     pool: client.pool,
     folder,

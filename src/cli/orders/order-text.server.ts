@@ -1,4 +1,3 @@
-import type { Address } from '#features/orders/contract.ts';
 import { type StatusTone, statusLabel } from '#features/orders/labels.ts';
 import type { StaffOrder } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -81,7 +80,14 @@ export function orderText(order: StaffOrder, link: string, payment: string): str
   return `${head}\n${items}\n${sums}`;
 }
 
-export function addressText({ street, apartment, city, state, postalCode, country }: Partial<Address>): string {
+export function addressText({
+  street,
+  apartment,
+  city,
+  state,
+  postalCode,
+  country,
+}: StaffOrder['billingAddress']): string {
   return [[street, apartment], [city, state, postalCode], [country]]
     .map((line) => line.filter((part) => part).join(', '))
     .filter((line) => line !== '')

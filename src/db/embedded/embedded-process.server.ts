@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Binaries {
@@ -107,8 +107,4 @@ function readCommand(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function makeFolder(folder: string, mode: number): void {
-  mkdirSync(folder, { recursive: true, mode });
 }

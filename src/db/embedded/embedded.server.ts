@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,6 @@ import {
   chooseRunner,
   findBinaries,
   livePostmaster,
-  makeFolder,
   type Runner,
   removeForeignLock,
   run,
@@ -40,8 +39,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const home = path.join(dataDir, 'postgres');
   const cluster = path.join(home, 'cluster');
   const socketDir = socketFolder(home);
-  makeFolder(dataDir, 0o755);
-  makeFolder(home, 0o700);
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   runner.own(home);
 
   // Kept open, so that other processes see this one even while it is idle.
@@ -53,7 +52,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     for (;;) {
       presence = await reach(socketDir);
       if (presence) break;
-      makeFolder(socketDir, 0o700);
+      mkdirSync(socketDir, { recursive: true, mode: 0o700 });
       runner.own(socketDir);
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
       if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
@@ -128,7 +127,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
 /** Creates the cluster aside and renames it into place, so that a killed or parallel start leaves no half of one. */
 async function initialise(runner: Runner, binaries: Binaries, home: string, cluster: string): Promise<void> {
   const fresh = path.join(home, `new-${process.pid}-${Date.now()}`);
-  makeFolder(fresh, 0o700);
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
   runner.own(fresh);
   const flags = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -12,8 +12,8 @@ import { signUp } from '#features/newsletter/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import { checkoutFaults } from './checkout/checkout-faults.ts';
-import { keyConflict, shippingMethods } from './constants.ts';
+import { checkoutErrors } from './checkout/checkout-errors.ts';
+import { formErrors, keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import type { PaymentProvider } from './payment/provider.server.ts';
 import { insertOrder, type NewOrder, type OrderLine } from './records/insert-order.server.ts';
@@ -45,9 +45,8 @@ export interface OrderRequest {
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
   const { db, payments, taxRate } = services;
   const { checkout, idempotencyKey } = request;
-  const faults = checkoutFaults(checkout);
-  if (Object.keys(faults).length > 0)
-    throw new ShopError(400, 'Please fix the form errors', { validationErrors: faults });
+  const validationErrors = checkoutErrors(checkout);
+  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
   const requestHash = hashRequest(checkout);
   const repeated = idempotencyKey && (await readFirstOrder(db, idempotencyKey, requestHash));
   if (repeated) return repeated;

@@ -1,5 +1,3 @@
-const centsInRupee = 100n;
-
 export interface TotalsInput {
   subtotalCents: number;
   shippingCents: number;
@@ -16,30 +14,17 @@ export interface OrderTotals {
   totalCents: number;
 }
 
-/** 0.15 → 15/100: the decimal as written, not its nearest binary number. */
-function toFraction(rate: number): { numerator: bigint; denominator: bigint } {
-  if (!Number.isFinite(rate) || rate < 0) throw new RangeError(`Not a tax rate: ${rate}`);
-  const [mantissa = '0', exponent = '0'] = rate.toString().split('e');
-  const [whole = '0', decimals = ''] = mantissa.split('.');
-  const shift = Number(exponent) - decimals.length;
-  const digits = BigInt(whole + decimals);
-  return shift >= 0
-    ? { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
-    : { numerator: digits, denominator: 10n ** BigInt(-shift) };
-}
-
 function requireWholeCents(amount: number, name: string): number {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError(`${name} is not an amount in whole cents: ${amount}`);
   return amount;
 }
 
-/** Tax in cents: the rate of the cart total, rounded half up to a whole rupee (section 9). */
+/** Tax in cents: the rate of the cart total, rounded half up to a whole rupee (section 9). Rates have four decimals. */
 function roundTax(subtotalCents: number, taxRate: number): number {
-  const { numerator, denominator } = toFraction(taxRate);
-  const unit = denominator * centsInRupee;
-  const rupees = (2n * BigInt(subtotalCents) * numerator + unit) / (2n * unit);
-  return Number(rupees * centsInRupee);
+  if (!(taxRate >= 0)) throw new RangeError(`Not a tax rate: ${taxRate}`);
+  const tenThousandths = BigInt(Math.round(taxRate * 10_000));
+  return Number((BigInt(subtotalCents) * tenThousandths + 500_000n) / 1_000_000n) * 100;
 }
 
 /**

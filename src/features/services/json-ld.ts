@@ -14,7 +14,7 @@ function offer(price: number, url: string) {
 }
 
 /**
- * What search engines read of a service: the starting price and the bulk tiers as offers.
+ * A service as structured data for search engines: the starting price and the bulk tiers as offers.
  * `publicUrl` has no slash at its end; without one, addresses stay paths.
  */
 export function serviceJsonLd(service: Service, publicUrl: string, business: string): Record<string, unknown> {

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type Context, Hono } from 'hono';
-import { personal } from '#http/serve-endpoint.server.ts';
+import type { Context } from 'hono';
+import { Api, personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './files/file-name.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
 
-export function uploadsApi(services: UploadServices): Hono {
-  const app = new Hono();
+export function uploadsApi(services: UploadServices): Api {
+  const app = new Api();
+  app.endpoints.push(uploadFile);
   app.post(uploadFile.path, async (context) => {
     const file = await storeUpload(services, {
       body: openBody(context),

@@ -17,6 +17,7 @@ export const uploadFile = endpoint({
   path: '/api/uploads',
   tag: 'uploads',
   summary: 'Stores one file, sent as `file` of a multipart form, until a form lists it',
+  limit: 'uploads',
   bodyTypes: ['multipart/form-data'],
   answer: z.object({ file: uploadedFile }),
   failures: {

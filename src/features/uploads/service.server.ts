@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { unclaimedHours } from './constants.ts';
@@ -13,6 +13,9 @@ import { cleanFileName } from './files/file-name.server.ts';
 import { maxFormBytes, receiveFile } from './files/receive.server.ts';
 import { errorCodes, noSpaceError, tooLarge } from './files/upload-errors.server.ts';
 import { isMissing, putFile } from './storage/storage.server.ts';
+
+/** Unclaimed uploads from before this time count as gone. */
+export const expiry = sql`now() - make_interval(hours => ${unclaimedHours})`;
 
 export interface UploadServices {
   db: Database;
@@ -69,10 +72,10 @@ async function keep(
   } catch (error) {
     // The row stays where its object may have stayed.
     const gone = await storage.delete(storageKey).then(() => true, isMissing);
-    if (gone) await db.execute(sql`delete from uploads where id = ${id}`);
+    if (gone) await db.delete(uploads).where(eq(uploads.id, id));
     throw storageError(error);
   }
-  return { ...file, url: filePath.replace('{id}', id) };
+  return { ...file, url: toUrl(id) };
 }
 
 export interface StoredFile extends Omit<UploadedFile, 'url'> {
@@ -85,11 +88,9 @@ export interface StoredFile extends Omit<UploadedFile, 'url'> {
  * @throws ShopError 404 for one that is not here, 503 where the storage cannot be reached
  */
 export async function findUpload({ db, storage }: UploadServices, id: string): Promise<StoredFile> {
+  const { name, size, type, storageKey: key } = uploads;
   const [row] = /^[\w-]{24}$/.test(id)
-    ? await rowsOf<Omit<UploadedFile, 'url'> & { storageKey: string }>(
-        db,
-        sql`select name, size, type, storage_key as "storageKey" from uploads where id = ${id}`,
-      )
+    ? await db.select({ name, size, type, storageKey: key }).from(uploads).where(eq(uploads.id, id))
     : [];
   if (!row) throw notFound();
   const { storageKey, ...file } = row;
@@ -104,6 +105,8 @@ export async function findUpload({ db, storage }: UploadServices, id: string): P
 function notFound(detail?: string): ShopError {
   return new ShopError(404, 'There is no file at this address', detail === undefined ? {} : { detail });
 }
+
+const toUrl = (id: string) => filePath.replace('{id}', id);
 
 function storageError(error: unknown): ShopError {
   return (
@@ -128,14 +131,13 @@ export async function claimUploads(
 ): Promise<UploadedFile[]> {
   const ids = [...new Set(files.map(({ url }) => /^\/api\/uploads\/([\w-]{1,64})$/.exec(url)?.[1] ?? ''))];
   if (ids.length === 0) return [];
-  const rows = await rowsOf<UploadedFile & { id: string }>(
-    tx,
-    sql`update uploads set claimed_at = coalesce(claimed_at, now())
-      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        and (claimed_at is not null or created_at > now() - make_interval(hours => ${unclaimedHours}))
-      returning id, name, size, type, '/api/uploads/' || id as url`,
-  );
-  const byId = new Map(rows.map(({ id, ...file }) => [id, file]));
+  const { id, name, size, type, claimedAt, createdAt } = uploads;
+  const rows = await tx
+    .update(uploads)
+    .set({ claimedAt: sql`coalesce(${claimedAt}, now())` })
+    .where(and(inArray(id, ids), or(isNotNull(claimedAt), gt(createdAt, expiry))))
+    .returning({ id, name, size, type });
+  const byId = new Map(rows.map(({ id, ...file }) => [id, { ...file, url: toUrl(id) }]));
   return ids.map((id) => {
     const file = byId.get(id);
     if (!file) throw refused('A file is no longer here. Please remove it and attach it again.');

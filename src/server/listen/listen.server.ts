@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
 import { bootstrap, type Shop } from '../bootstrap.server.ts';
-import { keptFirst } from '../cache/kept-listener.server.ts';
 import { readSettings, type Settings } from '../config.server.ts';
 import { describeFault } from '../errors.server.ts';
 import { createLog, type Log } from '../log.server.ts';
@@ -46,9 +44,7 @@ export async function listen(
   try {
     if (settings.WEB_CONCURRENCY > 1 && !isOneOfSeveral) return await runProcesses(settings, log);
     const shop = await bootstrap({ settings, log, loadBuild, mode: 'production' });
-    const app = getRequestListener(shop.fetch);
-    const listener = shop.kept ? keptFirst({ ...shop, kept: shop.kept, log }, app) : app;
-    const server = createServer(serverOptions(settings), listener).setTimeout(silentMs);
+    const server = createServer(serverOptions(settings), shop.listener).setTimeout(silentMs);
     const metricsServer =
       settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
     closeOnSignal({ server, shop, log, metricsServer });

@@ -26,7 +26,8 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
 /** The contract as OpenAPI 3.1. Endpoints that share path and method are one operation. */
 export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  // Of two at one path, the one that needs a parameter is the alternative.
+  for (const endpoint of endpoints.toSorted((a, b) => Number(!!a.onlyWith) - Number(!!b.onlyWith))) {
     const path = paths[endpoint.path] ?? {};
     paths[endpoint.path] = path;
     const method = endpoint.method.toLowerCase();

@@ -22,7 +22,7 @@ describe('priority services', () => {
         const card = cards.nth(place);
         await card.getByRole('heading', { level: 3, name, exact: true }).waitFor();
         await words(card, description).waitFor();
-        expect(await card.locator('img').getAttribute('src')).toBe(pictureView(images.hero, []).src);
+        expect(await card.locator('img').getAttribute('src')).toBe(pictureView(images.hero).src);
         expect(await card.locator('svg').first().isVisible()).toBe(true);
         const more = card.getByRole('link', { name: 'Learn More', exact: true });
         expect(await more.getAttribute('href')).toBe(`/services/${id}`);

@@ -86,7 +86,7 @@ describe.each(forms)('$path', (form) => {
       await sendAgain(page);
     }));
 
-  test('a service that is gone since is told at its field, and another can be chosen', async () => {
+  test('a service that was removed since is told at its field, and another can be chosen', async () => {
     const email = address('gone');
     await shop.database.query(
       `insert into services select 'laser', 98, false, content || '{"id": "svc_laser", "slug": "laser", "name": "Laser"}'

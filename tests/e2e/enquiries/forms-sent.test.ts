@@ -46,7 +46,7 @@ describe.each(forms)('$path', (form) => {
     },
   );
 
-  test('a double click, and Enter in a hurry, send once; the button says that it is sending', async () => {
+  test('a double click, and Enter in a hurry, send once; the button says so until then', async () => {
     const email = address('double');
     await shop.visit({}, async ({ page }) => {
       await open(page, form.path);

@@ -64,7 +64,7 @@ test('a wrong type is told at once and not sent; a disguise is told by the serve
   });
 });
 
-test('the request waits for its files, says so, and goes out by itself with all that was typed', async () => {
+test('the request waits for its files, says so, and goes out by itself with the texts typed until then', async () => {
   const email = 'waiting@example.com';
   await shop.visit({}, async ({ page }) => {
     await open(page, '/quote');

@@ -209,7 +209,7 @@ test('a price that changed since is told; the new one is shown and can be ordere
   });
 });
 
-test('stock that is sold since is told, and nothing typed is lost', async () => {
+test('stock that sold since is told, and nothing typed is lost', async () => {
   const item = await clothing(shop.database, 5, { place: 5 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|left in stock/);

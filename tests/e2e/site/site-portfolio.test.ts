@@ -66,7 +66,7 @@ test('portfolio: the heading counts all projects, and every one has all its part
         ],
         tags: tags.slice(0, 3),
         buttons: ['View Project'],
-        picture: pictureView(images.main, []).src,
+        picture: pictureView(images.main).src,
         badge: expect.stringMatching(new RegExp(`^${category.replace(/-/g, '( & | |-)')}$`, 'i')),
       })),
     );

@@ -68,7 +68,7 @@ test("services: 'Our Creative Services' with every service: picture, icon, name,
       );
       expect(await row.locator('svg').first().isVisible()).toBe(true);
       if (service.images.hero)
-        expect(await row.locator('img').getAttribute('src')).toBe(pictureView(service.images.hero, []).src);
+        expect(await row.locator('img').getAttribute('src')).toBe(pictureView(service.images.hero).src);
     }
     await rows(page).nth(4).getByRole('link', { name: 'Learn More' }).click();
     await page.getByRole('heading', { level: 1, name: services[4]?.name ?? '', exact: true }).waitFor();

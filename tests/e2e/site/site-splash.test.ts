@@ -12,6 +12,8 @@ const covers = (page: Page) => splash(page).isVisible();
 async function openCovered(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await splash(page).waitFor();
+  // The element is there before the style sheet.
+  await eventually(() => splash(page).evaluate((element) => element.getAnimations().length)).toBe(1);
 }
 
 test('splash: a full-screen animation with the logo and 12 coloured dots at the first load (section 2)', async () => {

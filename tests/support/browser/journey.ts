@@ -118,7 +118,7 @@ export async function walk(page: Page, to: string): Promise<void> {
   await eventually(() => new URL(page.url()).pathname).toBe(to);
 }
 
-/** Such calls wait until the returned function is called. */
+/** Such calls wait until the function that it gives is called, so that the state in between can be examined. */
 export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

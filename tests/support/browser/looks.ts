@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { shortClassName } from '../../../scripts/class-names.ts';
 
 /** Pictures below the fold are there only when they come near; what is drawn late may be what sticks out. */
 export async function walkDown(page: Page): Promise<void> {
@@ -69,45 +68,31 @@ function overlaps(): string[] {
   );
 }
 
-/** The class of a sheet as the built pages name it. */
-function classOf(name: string, sheet: string): string {
-  return `.${shortClassName(name, sheet)}`;
-}
-
 /** Controls and labels whose shape only a ground of their own would show, which forced colours take away. */
 export function shapeless(page: Page): Promise<string[]> {
-  const button = classOf('btn', 'src/ui/button.module.css');
-  const labels = [
-    classOf('badge', 'src/ui/feedback/badge.module.css'),
-    classOf('status', 'src/ui/feedback/status-label.module.css'),
-    classOf('count', 'src/features/site/ui/header.module.css'),
-  ].join(', ');
-  return page.evaluate(
-    (selectors) => {
-      const edged = (element: Element) => {
-        const style = getComputedStyle(element);
-        const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
-        const isBordered = sides.some(
-          (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) >= 1,
-        );
-        return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
-      };
-      const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
-      const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
-      const all = (selector: string) =>
-        [...document.querySelectorAll(selector)].filter(
-          (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.vh, [aria-hidden=true]:not(span)'),
-        );
-      return [
-        // A sign without words is drawn in the colour of text.
-        ...all(`button, ${selectors.button}`).filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
-        // The stepper has one frame for all its parts.
-        ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
-          (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
-        ),
-        ...all(selectors.labels).filter((one) => hasWords(one) && !edged(one)),
-      ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
-    },
-    { button, labels },
-  );
+  return page.evaluate(() => {
+    const edged = (element: Element) => {
+      const style = getComputedStyle(element);
+      const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+      const isBordered = sides.some(
+        (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) >= 1,
+      );
+      return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
+    };
+    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
+    const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.vh, [aria-hidden=true]:not(span)'),
+      );
+    return [
+      // A sign without words is drawn in the colour of text.
+      ...all('button, [data-button]').filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
+      // The stepper has one frame for all its parts.
+      ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
+        (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
+      ),
+      ...all('[data-badge], header a[href="/cart"] span').filter((one) => hasWords(one) && !edged(one)),
+    ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
+  });
 }

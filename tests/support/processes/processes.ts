@@ -51,7 +51,7 @@ export function setRoom(pids: number[], bytes: number | 'unlimited'): void {
     try {
       execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { stdio: 'ignore' });
     } catch (error) {
-      // A process that has ended writes nothing.
+      // A process that has ended writes nothing any more.
       if (parentOf(pid) !== undefined) throw error;
     }
   }

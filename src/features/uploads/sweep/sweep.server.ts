@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/client.server.ts';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { uploads } from '#db/tables/enquiries.server.ts';
 import { unclaimedHours } from '../constants.ts';
 import { errorCodes } from '../files/upload-errors.server.ts';
-import type { UploadServices } from '../service.server.ts';
+import { expiry, type UploadServices } from '../service.server.ts';
 
 const hourMs = 3_600_000;
 
@@ -38,12 +38,14 @@ export async function removeUnclaimed(
 /** Removes one file. Its row stays locked until both are gone, and a claim that holds the lock keeps the file. */
 function removeNext({ db, storage }: UploadServices, after: string, onFault: (error: unknown) => void) {
   return db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ id: string; storageKey: string }>(
-      tx,
-      sql`select id, storage_key as "storageKey" from uploads
-        where claimed_at is null and created_at < now() - make_interval(hours => ${unclaimedHours}) and id > ${after}
-        order by id limit 1 for update skip locked`,
-    );
+    const { id, storageKey, claimedAt, createdAt } = uploads;
+    const [row] = await tx
+      .select({ id, storageKey })
+      .from(uploads)
+      .where(and(isNull(claimedAt), lt(createdAt, expiry), gt(id, after)))
+      .orderBy(asc(id))
+      .limit(1)
+      .for('update', { skipLocked: true });
     if (!row) return undefined;
     try {
       await storage.delete(row.storageKey);
@@ -51,7 +53,7 @@ function removeNext({ db, storage }: UploadServices, after: string, onFault: (er
       onFault(error);
       return { id: row.id, removed: false };
     }
-    await tx.execute(sql`delete from uploads where id = ${row.id}`);
+    await tx.delete(uploads).where(eq(id, row.id));
     return { id: row.id, removed: true };
   });
 }
