@@ -137,6 +137,7 @@ const runs = [
 
 test.each(runs.map((run, place) => ({ ...run, place })))(
   'from the home page to the order at $width px, by $payment (only keys: $keys)',
+  { timeout: 180_000 },
   async ({ width, payment, keys, place }) => {
     const item = await clothing(shop.database, 40, { place, variant: place === 0 ? 1 : 0 });
     await shop.visit({ viewport: width === 390 ? phone : desk }, async ({ page }) => {
