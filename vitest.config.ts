@@ -3,25 +3,25 @@ import { full } from './tests/support/length.ts';
 
 const database = {
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['scripts/quick-imports.ts', 'tests/support/browser/quiet-console.ts'],
+  setupFiles: ['tests/support/browser/quiet-console.ts'],
 };
 
 const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser/browser-setup.ts'] };
 
-/** Tests that start the shop, its tools or a browser as processes. */
+/** Tests that start the server, the staff tools or a browser as processes. */
 const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
-/** Files that measure times or memory have the machine to themselves. */
+/** Files that measure times or memory run one at a time. */
 const alone = [
-  ...['overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['overload', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/everywhere/click-to-page.test.ts',
 ];
 
 /**
- * Files at a time where tests wait for a database or a process more than they work: two cores, and one that waits. In full
- * they work all the time, and starts are timed strictly.
+ * Projects of a group run together, the groups one after another.
+ * @param maxWorkers for two cores; the full run uses all processor time and measures starts strictly
  */
-const waiting = full ? 1 : 3;
+const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({ sequence: { groupOrder }, maxWorkers });
 
 export default defineConfig({
   test: {
@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          ...group(1),
         },
       },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.server.test.ts'],
           setupFiles: ['tests/support/browser/quiet-console.ts'],
-          maxWorkers: waiting,
+          ...group(1),
           testTimeout: 30_000,
         },
       },
@@ -47,30 +48,30 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.server.test.ts', 'tests/api/**/*.test.ts'],
           ...database,
-          maxWorkers: waiting,
+          ...group(1),
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...processes, maxWorkers: waiting } },
+      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...processes, ...group(1) } },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: alone,
           ...processes,
-          maxWorkers: waiting,
+          ...group(2),
         },
       },
-      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, maxWorkers: waiting } },
-      { test: { name: 'alone', include: alone, ...processes, fileParallelism: false } },
+      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...group(2) } },
+      { test: { name: 'alone', include: alone, ...processes, ...group(4, 1) } },
       {
-        // No check: what `npm run screenshots` takes.
+        // `npm run screenshots`.
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
           globalSetup: browser.globalSetup,
-          fileParallelism: false,
+          ...group(6, 1),
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -81,20 +82,20 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: alone,
           ...browser,
-          // Files of a worker share its browser.
+          // The files of a worker share its browser.
           isolate: false,
-          maxWorkers: waiting,
+          ...group(3),
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },
-      // Sweeps over every screen: sizes, shifts, motion, forced colours. They take long and run with `npm run test:long`.
+      // Sizes, shifts, motion and forced colours of every screen: slow, in `npm run test:long` only.
       {
         test: {
           name: 'looks',
           include: ['tests/looks/**/*.test.ts'],
           ...browser,
-          maxWorkers: waiting,
+          ...group(5),
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,4 @@
-// Both sides with reload: Vite serves the browser's modules and renders pages, and a change on the server opens the shop anew.
+// `npm run dev`: Vite serves modules and renders pages with reload. A change of a server file restarts the shop.
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
@@ -47,7 +47,7 @@ const port = Number(process.env.PORT || 3000);
 server.listen(port, () => console.log(`The shop is open for work: http://localhost:${port}`));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // The build tools' own handlers would end the process before the database has been left in order.
+  // Handlers of the build tools would end the process before the database is stopped.
   process.removeAllListeners(signal);
   process.once(signal, async () => {
     server.close();

@@ -1,4 +1,4 @@
-// Every message's sample as a page and as text, and an index that shows them all: `npm run mail:preview [folder]`.
+// `npm run mail:preview [folder]`: the sample of each message as HTML and text, and an index page of all.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { html } from 'hono/html';

@@ -1,9 +1,8 @@
-// What staff do from a terminal: `npm run shop -- --help`.
-import './quick-imports.ts';
+// Staff commands: `npm run shop -- --help`.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// A command should answer at once, and most of its time is the reading of programs.
+// Compiling modules is most of the time that a command takes.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node'));
 const { run } = await import('#cli/program.server.ts');
 process.exitCode = await run(process.argv.slice(2));

@@ -1,4 +1,4 @@
-// Serves the production build, building it first where it is missing or older than its sources.
+// `npm start`: serves the production build, and makes it first where none is fresh.
 import path from 'node:path';
 import { freePort } from '../src/server/listen/port.server.ts';
 import { freshBuild, isBuildFresh } from './fresh-build.ts';
@@ -7,14 +7,14 @@ const root = path.dirname(import.meta.dirname);
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
 if (!isBuildFresh()) {
-  // A shop that runs from this folder would lose its styles and scripts to a new build.
+  // A new build would replace the assets of a server that runs from this folder.
   await expectFreePort();
   console.log('Building…');
 }
 freshBuild();
 await import(path.join(root, 'build/server/index.js'));
 
-/** Ends the process where the port is taken. Settings that cannot be meant are told by the program itself. */
+/** Ends the process where the port is taken. The server itself reports invalid settings. */
 async function expectFreePort(): Promise<void> {
   const { PORT = '3000', HOST = '0.0.0.0' } = process.env;
   try {

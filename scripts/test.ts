@@ -1,54 +1,40 @@
-// `npm test`: all static checks, for which the production build is made, then every test on a real database and in a real browser.
+// `npm test`: the static checks, the production build, then all tests in one run of vitest (groups: vitest.config.ts).
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { full } from '../tests/support/length.ts';
 import { freshBuild } from './fresh-build.ts';
 
-process.chdir(path.dirname(import.meta.dirname));
-const reports = mkdtempSync(path.join(os.tmpdir(), 'shop-tests-'));
-const bin = (name: string) => path.join('node_modules', '.bin', name);
-
-/** Projects that share a run; the processes and browsers of one group have the machine to themselves. */
-const groups = [
-  ['architecture', 'unit', 'api', 'cli'],
-  ['faults', 'security'],
-  ['e2e'],
-  ...(full ? [['alone'], ['looks']] : []),
+const projects = [
+  'architecture',
+  'unit',
+  'api',
+  'cli',
+  'faults',
+  'security',
+  'e2e',
+  ...(full ? ['alone', 'looks'] : []),
 ];
 
-function run(what: string, command: string, args: string[]): void {
-  const began = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  console.log(`${what}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s`);
-  if (status !== 0) finish(status ?? 1);
-}
+process.chdir(path.dirname(import.meta.dirname));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-tests-'));
+const report = path.join(folder, 'report.json');
+const counts = { numPassedTests: 0, numFailedTests: 0 };
 
-function test(projects: string[]): void {
-  const report = path.join(reports, `${projects[0]}.json`);
+freshBuild();
+let status = run('npm', ['run', '--silent', 'check']);
+if (status === 0) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  run(projects.join(', '), bin('vitest'), ['run', ...chosen, ...reporters]);
+  status = run(path.join('node_modules', '.bin', 'vitest'), ['run', ...chosen, ...reporters]);
+  if (existsSync(report)) Object.assign(counts, JSON.parse(readFileSync(report, 'utf8')));
 }
+rmSync(folder, { recursive: true });
+// CI reads the last line.
+console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);
+process.exitCode = status;
 
-/** The last line counts every test of every group. */
-function finish(status: number): never {
-  const counts = groups.map(([name]) => {
-    try {
-      return JSON.parse(readFileSync(path.join(reports, `${name}.json`), 'utf8'));
-    } catch {
-      return { numPassedTests: 0, numFailedTests: 0 };
-    }
-  });
-  rmSync(reports, { recursive: true, force: true });
-  const sum = (key: string) => counts.reduce((total, count) => total + count[key], 0);
-  console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`);
-  process.exit(status);
+function run(command: string, args: string[]): number {
+  return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1;
 }
-
-run('npm run check', 'npm', ['run', '--silent', 'check']);
-// The last of the checks has made the build, unless that was up to date.
-freshBuild();
-for (const projects of groups) test(projects);
-finish(0);

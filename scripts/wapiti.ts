@@ -1,5 +1,5 @@
-// `npm run test:wapiti`: Debian's web scanner against the built shop on a database of its own, or against one that runs on
-// this machine (`node scripts/wapiti.ts http://localhost:3000`). It fails at a finding of medium or above.
+// `npm run test:wapiti`: Debian's web scanner against the built shop, or against a running one on this machine
+// (`node scripts/wapiti.ts http://localhost:3000`). Findings of medium or above fail the run.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,13 +7,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../tests/support/processes/server.ts';
 
-/** As wapiti counts: 0 note, 1 low, 2 medium, 3 high, 4 critical. */
+/** Levels of wapiti: 0 note, 1 low, 2 medium, 3 high, 4 critical. */
 const medium = 2;
-/** Seconds for finding the pages, and for all modules together. */
+/** Time limit for the crawl. */
 const scanSeconds = 300;
 /**
- * What asks nobody but the shop: `ssrf` and `xxe` wait for calls at a server of the scanner's. `backup`, `nikto` and
- * `buster` only guess the names of files, a hundred thousand of them.
+ * Modules that need no other host: `ssrf` and `xxe` wait for calls to a server of wapiti. `backup`, `nikto` and
+ * `buster` only guess a hundred thousand file names.
  */
 const modules = [
   'blindsql',
@@ -79,7 +79,7 @@ async function scan(url: string): Promise<boolean> {
         ...['--url', `${url}/`, '--scope', 'folder', '--module', modules.join(',')],
         ...pages.flatMap((page) => ['--start', `${url}/${page}`]),
         ...['--max-scan-time', String(scanSeconds), '--max-attack-time', '60', '--max-links-per-page', '40'],
-        // Leaving addresses out is broken in Debian 12's: so there are few of a kind instead.
+        // Excluding addresses is broken in Debian 12; this limit replaces it.
         ...['--max-files-per-dir', '20'],
         ...['--timeout', '15', '--format', 'json', '--output', report, '--flush-session', '--no-bugreport'],
         ...['--store-session', path.join(folder, 'session'), '--store-config', path.join(folder, 'config')],

@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { letTransitionsBeSkipped } from '#ui/hooks/skipped-transitions.ts';
 
-letTransitionsBeSkipped();
+// A second navigation skips a view transition whose `ready` promise the router leaves unhandled. It is no error.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
+});
 
 startTransition(() => {
   hydrateRoot(

@@ -7,9 +7,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportContext } from '#http/request-context.ts';
-import { withScriptsLater } from '#server/late-scripts.server.ts';
 
-/** Renders a whole page before it answers, so that the status is right and the first view needs no script. */
+/** Renders the whole page before the response starts: the status is right and the first view needs no script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,7 +19,7 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: request.signal,
-    // Parts whose script comes later stand in the page all the same, not behind it with a script that moves them.
+    // Suspended parts are rendered in place, not at the end of the page with a script that moves them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error: unknown) {
       failed = true;
@@ -30,11 +29,10 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
-  const page = withScriptsLater(await new Response(stream).text());
-  return new Response(page, { status: failed ? 500 : status, headers });
+  return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** An address that no route has is no fault of ours. */
+/** Refused requests, such as an unknown address, are not logged as errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const refused = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !refused) context.get(reportContext)(error);

@@ -28,7 +28,6 @@ import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import familjen from '#ui/fonts/familjen.woff2?url';
-import { comeAlive } from '#ui/hooks/come-alive.ts';
 import type { Route } from './+types/root';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
@@ -36,7 +35,7 @@ import '#ui/base.css';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-/** Fonts are among them: one that comes after the first paint moves what stands already. */
+/** Fonts are preloaded: a font that loads after the first paint shifts the layout. */
 export const links: Route.LinksFunction = () => [
   { ...font, href: familjen },
   { ...font, href: anybody },
@@ -52,10 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: answer.site };
 }
 
-/** Business details do not change while a visitor is here. */
+/** Business details do not change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** For pages that failed or have no tags of their own. */
+/** Tags of error pages and of pages without tags of their own. */
 export function meta({ error, location, loaderData }: Route.MetaArgs) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta({
@@ -107,7 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(comeAlive, []);
   return <Outlet />;
 }
 

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { legalPages } from './features/site/constants.ts';
 
-// The components on one page, for who works on them: never part of the shop.
+// All UI components on one page, in development only.
 const workbench = process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')];
 
 /** The site map. */
@@ -13,9 +14,7 @@ export default [
   route('quote', 'routes/quote.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('resources', 'routes/resources.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
-  route('terms', 'routes/terms.tsx'),
-  route('cookies', 'routes/cookies.tsx'),
+  ...legalPages.map((name) => route(name, 'routes/legal.tsx', { id: name })),
   route('products', 'routes/products.tsx'),
   route('products/:id', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),

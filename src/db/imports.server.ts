@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './client.server.ts';
 
-/** Runs an import unless the same content (by fingerprint) was the last to be imported. Call inside `alone`. */
+/** Runs an import unless the last one had the same hash. Call inside `withAdvisoryLock`. */
 export async function importOnce(db: Database, name: string, hash: string, work: () => Promise<void>): Promise<void> {
   const [last] = await rowsOf<{ hash: string }>(db, sql`select hash from content_imports where name = ${name}`);
   if (last?.hash === hash) return;
@@ -11,7 +11,6 @@ export async function importOnce(db: Database, name: string, hash: string, work:
     on conflict (name) do update set hash = excluded.hash, imported_at = now()`);
 }
 
-/** Whether an import of this name has ever been done. */
 export async function wasImported(db: Database, name: string): Promise<boolean> {
   return (await rowsOf(db, sql`select 1 from content_imports where name = ${name}`)).length > 0;
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseClient } from './client.server.ts';
 
-/** One number for "this process changes the shape of the database"; any constant does that nobody else uses. */
+/** Key of the advisory lock for migrations and imports: any number that no other lock has. */
 const preparingLock = 724_115_200;
 
-/** Runs a piece of work that only one process at a time may do, whichever machine it is on. */
-export async function alone<T>({ pool }: DatabaseClient, work: () => Promise<T>): Promise<T> {
+/** Runs work in one process at a time, on all machines. */
+export async function withAdvisoryLock<T>({ pool }: DatabaseClient, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [preparingLock]);
@@ -17,13 +17,13 @@ export async function alone<T>({ pool }: DatabaseClient, work: () => Promise<T>)
   }
 }
 
-/** Brings the database to the newest shape; call inside `alone`. */
+/** Applies the migrations. Call inside `withAdvisoryLock`. */
 export async function migrateDatabase({ db }: DatabaseClient, folder: string): Promise<void> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   await migrate(db, { migrationsFolder: folder });
 }
 
-/** Whether the database has the newest shape already; one look, no lock. */
+/** True for a database with all migrations. Takes no lock. */
 export async function isMigrated({ pool }: DatabaseClient, folder: string): Promise<boolean> {
   const { rows } = await pool.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
   if (rows[0]?.journal === null) return false;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-// Whole tables, out of a database and into another one of the same shape, in PostgreSQL's own text form.
+// Copies whole tables between databases of the same schema, in PostgreSQL's text format.
 
 export interface CopiedTable {
   /** With its schema: `public.orders`. */
@@ -11,12 +11,11 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** Counters of ten minutes, and what the shop makes by itself. */
-const passing = ['public.rate_limits'];
+/** Counters of a few minutes. */
+const leftOut = ['public.rate_limits'];
 
 /**
- * The tables that hold what the shop knows: everything of the shop itself, and the mail that is queued. A table stands behind
- * those that it refers to.
+ * The tables of a backup: the shop's own and the mail jobs. A table comes after those that it refers to.
  */
 export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
@@ -32,7 +31,7 @@ export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
     from wanted join pg_attribute a on a.attrelid = wanted.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where wanted.name <> all ($1) group by wanted.oid, wanted.name
     order by (select max(far) from depth where depth.oid = wanted.oid), wanted.name`,
-    [passing],
+    [leftOut],
   );
   return rows;
 }
@@ -49,7 +48,6 @@ export async function copyIn(client: ClientBase, { name, columns }: CopiedTable,
   return into.rowCount;
 }
 
-/** Empties the tables, whatever refers to what. */
 export async function emptyTables(client: ClientBase, tables: CopiedTable[]): Promise<void> {
   for (const { name } of tables) if (name === 'jobs.job') await client.query('delete from jobs.job');
   const own = tables.filter(({ name }) => name !== 'jobs.job').map(({ name }) => quoted(name));
@@ -70,7 +68,7 @@ export async function setSequences(client: ClientBase, sequences: Record<string,
   }
 }
 
-/** The steps that made the shape of the database. */
+/** Hashes of the applied migrations. */
 export async function readShape(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
   return rows.map(({ hash }) => hash);

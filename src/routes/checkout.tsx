@@ -7,8 +7,11 @@ import { CheckoutScreen } from '#features/orders/checkout/ui/checkout-screen.tsx
 import type { Checkout, Order } from '#features/orders/contract.ts';
 import { placeOrder } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/checkout';
+
+export const handle = { private: true } satisfies PageHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

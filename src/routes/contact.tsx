@@ -7,13 +7,16 @@ import { PriorityServices } from '#features/services/ui/priority-services.tsx';
 import { SocialIcon } from '#features/site/ui/social-icon.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { useLoad } from '#ui/feedback/load.tsx';
 import type { Route } from './+types/contact';
 
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  // Without the services the page still says where to find us and takes messages: it is no failure.
+  // The page works without the list of services, so a failed list does not change the status.
   return { services: await loadServiceSummaries(context.get(apiContext)) };
 }
 
@@ -21,7 +24,7 @@ export function clientLoader() {
   return { services: loadServiceSummaries(browserApi) };
 }
 
-/** A service that is chosen stays chosen when the visitor follows a link to this very page. */
+/** A link to this page keeps the chosen service. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -29,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: 'Contact',
     description:
-      'Write to us, call or come by: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
+      'Write to us, call or visit: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
     path: '/contact',
     publicUrl: matches[0].loaderData?.site.publicUrl,
   });

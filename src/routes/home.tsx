@@ -12,11 +12,14 @@ import { loadTestimonials } from '#features/testimonials/queries.ts';
 import { Testimonials } from '#features/testimonials/ui/testimonials.tsx';
 import { toQuotation } from '#features/testimonials/view-models.ts';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { useReload } from '#ui/feedback/use-reload.ts';
 import { ColorBar } from '#ui/media/color-bar.tsx';
 import type { Route } from './+types/home';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 async function loadTeaser(api: ApiClient) {
   return toTeaser(await loadProjects(api), teaserProjects);

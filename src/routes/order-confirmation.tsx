@@ -2,9 +2,12 @@ import { data } from 'react-router';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
 import { loadOrder } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/order-confirmation';
+
+export const handle = { private: true } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await loadOrder(context.get(apiContext), params.orderId);
@@ -15,7 +18,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { order: loadOrder(browserApi, params.orderId) };
 }
 
-/** The address is the key to the order: it is neither kept, nor indexed, nor told to other sites. */
+/** The URL grants access to the order: it is not cached, indexed or sent as a referrer. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 }
@@ -26,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta({
     title: lost ? 'Order Not Found' : 'Order Confirmed',
     description: 'What you ordered, where it goes and what it costs.',
-    // Without the id, which is for the buyer alone.
+    // The order id is secret and stays out of the tags.
     path: '/order-confirmation',
     publicUrl: matches[0].loaderData?.site.publicUrl,
     noindex: true,

@@ -9,9 +9,12 @@ import { ProductScreen } from '#features/catalogue/ui/product/product-screen.tsx
 import { loadTechniques, type TechniquesAnswer } from '#features/services/queries.ts';
 import { TechniqueSection } from '#features/services/ui/techniques/technique-section.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/product';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -25,7 +28,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)) };
 }
 
-/** Only for what can be decorated; a product is shown without waiting for it, and without it where it fails. */
+/** Techniques of a product that can be decorated. The product is shown before they load, and without them if they fail. */
 async function techniquesFor(answer: ProductAnswer, api: ApiClient): Promise<TechniquesAnswer> {
   return answer.success && answer.product.decorated ? loadTechniques(api) : { success: true, techniques: [] };
 }

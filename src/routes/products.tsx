@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { data, useLocation } from 'react-router';
 import { categoryOf } from '#features/catalogue/listing/category-of.ts';
-import { type Filters, readFilters } from '#features/catalogue/listing/filters.ts';
+import { type Filters, noFilters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { listEntry, recallList } from '#features/catalogue/listing/list-memory.ts';
 import { facetsQuery } from '#features/catalogue/listing/list-query.ts';
 import { shopText } from '#features/catalogue/listing/list-title.ts';
@@ -15,15 +15,18 @@ import {
 import { ProductsScreen } from '#features/catalogue/ui/list/products-screen.tsx';
 import type { LoadNext } from '#features/catalogue/ui/list/use-more-products.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/products';
 
-const filtersOf = (search: string) => readFilters(new URLSearchParams(search));
+export const handle = { cache: { params: Object.keys(noFilters) }, sitemap: true } satisfies PageHandle;
+
+const parseFilters = (search: string) => readFilters(new URLSearchParams(search));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const filters = filtersOf(new URL(request.url).search);
+  const filters = parseFilters(new URL(request.url).search);
   const [categories, subcategories, facets, list] = await Promise.all([
     loadCategories(api),
     loadSubcategories(api),
@@ -33,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ categories, subcategories, facets, list }, { status: list.success ? 200 : list.status || 503 });
 }
 
-/** Loads of the browser, one by one, so that a part can be tried again alone. */
+/** Browser queries of each part, so that a failed part is retried alone. */
 const reloads = (filters: Filters) => ({
   categories: () => loadCategories(browserApi),
   subcategories: () => loadSubcategories(browserApi),
@@ -43,8 +46,8 @@ const reloads = (filters: Filters) => ({
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search } = new URL(request.url);
-  const load = reloads(filtersOf(search));
-  // Going back, the history already stands at the entry that comes: what it showed is there at once, and as long as it was.
+  const load = reloads(parseFilters(search));
+  // On Back, `history.state` is already that of the target entry, so its list is restored at its full length.
   const shown = recallList(listEntry(window.history.state?.key, search));
   const done = <T extends object>(answer: T) => ({ success: true as const, ...answer });
   const { categories, subcategories, facets, pages } = shown;
@@ -61,7 +64,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     value instanceof Promise ? undefined : value;
   const categories = answered(loaderData?.categories);
   const subcategories = answered(loaderData?.subcategories);
-  const filters = filtersOf(location.search);
+  const filters = parseFilters(location.search);
   const place = categoryOf(
     filters,
     categories?.success ? categories.categories : [],
@@ -72,7 +75,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const { search, key } = useLocation();
-  const filters = useMemo(() => filtersOf(search), [search]);
+  const filters = useMemo(() => parseFilters(search), [search]);
   const loadNext: LoadNext = useCallback(
     (pages, signal) => loadNextPage(browserApi, filters, pages, signal),
     [filters],

@@ -6,10 +6,13 @@ import { loadServiceSummaries } from '#features/services/queries.ts';
 import { findCloseUp, serviceByName } from '#features/services/service-text.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import type { Route } from './+types/quote';
+
+export const handle = { cache: { params: ['service'] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await loadServiceSummaries(context.get(apiContext));
@@ -22,7 +25,7 @@ export function clientLoader() {
   return { services: load() };
 }
 
-/** What is typed stays when only the query changes. */
+/** A change of the query alone keeps the typed text. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

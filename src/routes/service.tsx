@@ -15,13 +15,16 @@ import { useOthers } from '#features/services/ui/techniques/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
 import { Voice } from '#features/testimonials/ui/voice.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import type { Route } from './+types/service';
 
-const most = serviceLimits.projects;
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
+
+const maxProjects = serviceLimits.projects;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -34,13 +37,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const service = serviceByName(services.services, slug);
   const shown = {
     services: { ...services, services: service ? [service] : [] },
-    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, most) } : projects,
+    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, maxProjects) } : projects,
     testimonials,
   };
   return data(shown, { status: service ? 200 : 404 });
 }
 
-/** Loads of the browser, one by one, so that a part can be tried again alone. */
+/** Browser queries of each part, so that a failed part is retried alone. */
 const reloads = (slug: string) => ({
   services: () => loadServices(browserApi),
   projects: () => loadProjects(browserApi),
@@ -83,7 +86,7 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   const voice = testimonials.data?.testimonials[0];
   const { voice: own, features } = service.images;
   const beside = { src: own ?? features, alt: '', whole: service.whole[own ? 'voice' : 'features'] };
-  const made = projects.data && madeIn(projects.data.projects, service, most);
+  const made = projects.data && madeIn(projects.data.projects, service, maxProjects);
   return (
     <>
       <ServiceScreen key={slug} service={service} techniques={services.data.techniques} />

@@ -4,9 +4,12 @@ import { closingCall } from '#features/services/closing.ts';
 import { loadServiceRows } from '#features/services/queries.ts';
 import { ServicesScreen } from '#features/services/ui/services-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/services';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await loadServiceRows(context.get(apiContext));

@@ -1,4 +1,4 @@
 import { listen } from './listen/listen.server.ts';
 
-// The build is one program: this is its entry.
+// The entry of the built server.
 await listen(() => import('virtual:react-router/server-build'), process.env);

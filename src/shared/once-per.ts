@@ -1,4 +1,4 @@
-/** Makes one of something for each thing that it belongs to, when it is first asked for; it goes when that goes. */
+/** Memoizes by object; an entry is collected with its object. */
 export function oncePer<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
   const made = new WeakMap<Owner, Made>();
   return (owner) => {

@@ -35,5 +35,5 @@ export function Button({ look, size, wide, busy, className, disabled, children, 
 }
 
 export function ButtonLink({ look, size, wide, className, ...rest }: ComponentProps<typeof Link> & Appearance) {
-  return <Link {...rest} className={buttonClass({ look, size, wide }, className)} />;
+  return <Link {...rest} className={buttonClass({ look, size, wide }, className)} data-button />;
 }

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 
 // Whatever is ordered, in whatever order and side by side: what was sold is what is missing, and every total is its lines.
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const baskets = fc.array(
   fc.uniqueArray(fc.record({ good: fc.nat(3), quantity: fc.integer({ min: 1, max: 6 }) }), {

@@ -1,15 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productionPackages } from '../../scripts/production-packages.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 
 // The folder of docs/running.md, "Without the tools that build it": nothing else is there to be found.
 
 const parts = ['build', 'content', 'migrations', 'public', 'scripts', 'src', 'package.json'];
+interface Lockfile {
+  packages: Record<string, { dev?: boolean }>;
+}
+
+/** Installed folders of the packages that `npm install --omit=dev` would install, by the lockfile. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  return Object.keys(packages).filter((name) => name && !packages[name]?.dev && existsSync(name));
+}
+
 let folder: string;
 let database: TestDatabase;
 let server: RunningServer;
@@ -33,6 +42,12 @@ test('the shop opens', async () => {
     expect((await fetch(server.url + path)).status, path).toBe(200);
   }
   expect(server.output()).not.toMatch(/"level":[56]0/);
+});
+
+test('the packages of production take at most 250 MB', () => {
+  const entries = readdirSync(path.join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0) / 2 ** 20).toBeLessThan(250);
 });
 
 test('its tools work', () => {

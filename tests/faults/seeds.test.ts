@@ -13,7 +13,7 @@ import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../
 // Visitors who put into carts, take out, order, order twice and are cancelled, all at once and on two servers: afterwards
 // the books agree to the piece and to the cent.
 
-const seeds = full ? 100 : 6;
+const seeds = full ? 100 : 3;
 
 let database: TestDatabase;
 let servers: RunningServer[];

@@ -1,28 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#features/catalogue/contract.ts';
 import { pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../support/answers.ts';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
 import { picturesToCome } from '../support/browser/hands.ts';
-import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { eventually, open, testShop } from '../support/browser/journey.ts';
 import { full } from '../support/length.ts';
 
 // On a new machine every picture of every screen is made here, when it is first asked for.
 vi.setConfig({ testTimeout: 300_000 });
 
-let shop: OpenShop;
+const shop = testShop();
 /** A product that has several pictures of its own, no drawing. */
 let pictured: Product;
 beforeAll(async () => {
-  shop = await openShop();
   const { products } = await shop.api('/api/products?limit=24');
   pictured = present(
     products.find(({ images, variants: [first] }) => readAddress(images.main) && first && first.imageUrls.length > 1),
   );
 });
-afterAll(() => shop.close());
 
 const screens = () => [
   '/',

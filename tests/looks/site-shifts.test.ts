@@ -1,26 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
 import { picturesToCome } from '../support/browser/hands.ts';
-import {
-  addToCart,
-  cartLink,
-  clothing,
-  eventually,
-  type OpenShop,
-  open,
-  openShop,
-} from '../support/browser/journey.ts';
+import { addToCart, cartLink, clothing, eventually, open, testShop } from '../support/browser/journey.ts';
 import { full } from '../support/length.ts';
 import { checkoutOf } from '../support/shop-data.ts';
 import { sitePaths } from '../support/site-paths.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 interface Shift {
   value: number;
@@ -117,7 +105,7 @@ async function openAndLook(page: Page, path: string, found: Found): Promise<void
 
 async function walkAndLook(page: Page, path: string, found: Found): Promise<void> {
   const footer = (to: string) => page.getByRole('contentinfo').locator(`a[href="${to}"]`).first();
-  // From a short page, so that what comes has no help from what was there.
+  // From a short page, so that the next one cannot use its layout.
   await footer('/resources').click();
   await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
   await watchNextScreen(page);

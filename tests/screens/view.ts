@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, hold, type OpenShop, open } from '../support/browser/journey.ts';
-import { fault } from '../support/browser/network.ts';
+import { change, fault } from '../support/browser/network.ts';
 
 /** A screen in one of its states, and how to get there. */
 export interface View {
@@ -39,5 +39,19 @@ export const loading = (name: string, path: string): View => ({
   reach: async (page) => {
     await hold(page, /\/api\/(?!cart)/);
     await walk(page, path);
+  },
+});
+
+/** The lists of these answers are empty. */
+export const empty = (name: string, path: string, calls: RegExp, title: string): View => ({
+  name,
+  reach: async (page) => {
+    const nothing = { carousel: [], services: [], projects: [], testimonials: [] };
+    await page.route(
+      calls,
+      change((answer) => ({ ...answer, ...nothing })),
+    );
+    await walk(page, path);
+    await page.getByRole('heading', { name: title }).waitFor();
   },
 });

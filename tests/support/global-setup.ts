@@ -20,16 +20,18 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run and one filled database that every test file gets a copy of. */
-export default async function setup(project: TestProject) {
+/** One PostgreSQL for all projects of the run, and one filled database that each test file gets a copy of. */
+export default async function setup({ vitest }: TestProject) {
+  const root = vitest.getRootProject();
+  if ('serverUrl' in root.getProvidedContext()) return;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-test-'));
   const embedded = process.env.DATABASE_URL ? undefined : await openEmbedded(folder);
   const serverUrl = process.env.DATABASE_URL || embedded?.url || '';
   const templateName = `shop_template_${process.pid}_${Date.now()}`;
   await onServer(serverUrl, `create database ${templateName}`);
   await fill(onDatabase(serverUrl, templateName));
-  project.provide('serverUrl', serverUrl);
-  project.provide('templateName', templateName);
+  root.provide('serverUrl', serverUrl);
+  root.provide('templateName', templateName);
   return async () => {
     await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
     await embedded?.stopIfLast();

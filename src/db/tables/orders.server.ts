@@ -33,7 +33,9 @@ export const orders = pgTable(
     id: text().primaryKey(),
     orderNumber: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    status: text().notNull().default('pending'),
+    status: text({ enum: ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('pending'),
     sessionId: text(),
     idempotencyKey: text(),
     /** Of the request without card number and CVV: the same key with another body is refused. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
+import { addCacheTag } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
 import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
 import { findWords, type NearestWords, nearestWords } from './listing/search.server.ts';
 import { totalOf } from './listing/totals.server.ts';
-import { extrasOf } from './products/product-extras.server.ts';
+import { readExtras } from './products/product-extras.server.ts';
 import { readProducts } from './products/product-rows.server.ts';
 
 export interface ProductPage {
@@ -18,9 +18,7 @@ export interface ProductPage {
 
 /** A page of visible products. Words that nothing matches as written are taken as misspelt. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
-  shows('catalogue');
-  if (query.sortBy === 'popularity') shows('sales');
-  if (query.size) shows('sizes-in-stock');
+  if (query.size || query.sortBy === 'popularity') addCacheTag('stock');
   const exact = await pageOf(db, query, new Map());
   if (exact.total > 0 || !query.search) return exact;
   const nearest = await nearestWords(db, query.search);
@@ -64,14 +62,13 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
     sql`select p.id, 1 as place from products p where p.id = ${id} and ${visible}`,
   );
   if (!product) throw new ShopError(404, 'Product not found');
-  return { ...product, ...(await extrasOf(db, product)) };
+  return { ...product, ...(await readExtras(db, product)) };
 }
 
 export async function listCategories(
   db: Database,
   filter: { type?: string; parentSlug?: string },
 ): Promise<Category[]> {
-  shows('catalogue', 'categories');
   const conditions = [sql`c.listed`];
   if (filter.type === 'main') conditions.push(sql`c.parent_id is null`);
   if (filter.type === 'sub') conditions.push(sql`c.parent_id is not null`);
@@ -90,7 +87,6 @@ export async function listSubcategories(
   db: Database,
   filter: { parentSlug?: string; parentId?: string; includeInactive?: string },
 ): Promise<Subcategory[]> {
-  shows('catalogue', 'categories');
   const conditions = [sql`c.listed and c.parent_id is not null`];
   if (filter.parentSlug) conditions.push(sql`parent.slug = ${filter.parentSlug}`);
   if (filter.parentId) conditions.push(sql`parent.id = ${filter.parentId}`);

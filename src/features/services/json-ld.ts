@@ -3,7 +3,7 @@ import type { Service } from './contract.ts';
 
 const schema = 'https://schema.org';
 
-/** The minimum number of pieces of a tier such as `1,000+`, or undefined where the owner wrote it in another way. */
+/** The minimum of a tier such as `1,000+`; undefined for other texts. */
 function minPieces(quantity: string): number | undefined {
   const digits = /^([\d,]+)\+?$/.exec(quantity.trim())?.[1];
   return digits ? Number(digits.replaceAll(',', '')) : undefined;
@@ -21,11 +21,11 @@ export function serviceJsonLd(service: Service, publicUrl: string, business: str
   const url = `${publicUrl}/services/${encodeURIComponent(service.slug)}`;
   const { basePrice, bulkPricing, minOrder = defaultMinOrder } = service.pricing;
   const tiers = bulkPricing.map(({ quantity, price }) => {
-    const min = minPieces(quantity);
+    const minValue = minPieces(quantity);
     return {
       ...offer(price, url),
       name: `${service.name}, ${quantity}`,
-      ...(min === undefined ? {} : { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min } }),
+      ...(minValue === undefined ? {} : { eligibleQuantity: { '@type': 'QuantitativeValue', minValue } }),
     };
   });
   return {

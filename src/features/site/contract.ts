@@ -39,6 +39,7 @@ export const getSite = endpoint({
   path: '/api/site',
   tag: 'site',
   summary: 'Business details and the settings that screens need',
+  cache: { tags: ['content'] },
   answer: z.object({ site }),
 });
 
@@ -61,6 +62,7 @@ export const getAbout = endpoint({
   path: '/api/about',
   tag: 'site',
   summary: 'Story, mission, vision, values, team and figures of the business',
+  cache: { tags: ['content'] },
   answer: z.object({ about }),
 });
 
@@ -76,6 +78,7 @@ export const getLegalPage = endpoint({
   path: '/api/pages/{name}',
   tag: 'site',
   summary: 'A legal page: privacy, terms or cookies',
+  cache: { tags: ['content'] },
   answer: z.object({ page: legalPage }),
   failures: { 404: 'Page not found' },
 });

@@ -6,7 +6,7 @@ export interface Stretch {
 
 const link = /\[([^\]]+)\]\((\/[a-z-]*)\)/;
 
-/** `See the [contact page](/contact).` as stretches, some of which are links. Everything else stays as it is written. */
+/** Splits `See the [contact page](/contact).` into texts and links. Other markup stays text. */
 export function linkedText(text: string): Stretch[] {
   // `split` puts the captured groups between the texts: text, words, address, text.
   const parts = text.split(link);

@@ -89,9 +89,9 @@ const invariants: Invariant[] = [
   {
     name: 'keys',
     claim: 'No key of a request has two records',
-    looked: sql`select count(*)::int as n from (${keysOf()}) keys`,
+    looked: sql`select count(*)::int as n from (${selectKeys()}) keys`,
     broken: sql`select kind || ' of one key' as record, count(*) || ' records' as what
-      from (${keysOf()}) keys group by kind, key having count(*) > 1`,
+      from (${selectKeys()}) keys group by kind, key having count(*) > 1`,
   },
   {
     name: 'mail',
@@ -103,7 +103,7 @@ const invariants: Invariant[] = [
   },
 ];
 
-function keysOf(): SQL {
+function selectKeys(): SQL {
   const of = (table: string) =>
     sql.raw(`select '${table}' as kind, idempotency_key as key from ${table} where idempotency_key is not null`);
   return sql.join(['orders', 'inquiries', 'quotes'].map(of), sql` union all `);
@@ -127,7 +127,7 @@ export interface Finding {
   broken: { record: string; what: string }[];
 }
 
-/** Looks at all of it as it was at one moment: sales that go on meanwhile are in none of the checks or in all. */
+/** Call in a `repeatable read` transaction, so that all checks see one snapshot. */
 export async function checkInvariants(on: Executor): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, claim, looked, broken } of invariants) {

@@ -2,37 +2,34 @@ import { createHash } from 'node:crypto';
 
 export interface SecuredPage {
   html: string;
-  /** `Content-Security-Policy` under which the page works, and nothing that was put into it. */
   policy: string;
 }
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A tag up to its style. React writes attributes with double quotes, and `"` and `>` in them, in texts and in data as entities or with a backslash. */
+/** A tag up to its style. React escapes `"` and `>` in attributes, texts and data. */
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
- * A rendered page that needs no `unsafe-inline`: scripts in it are named by their hashes, and what elements have as `style`
- * becomes rules of one style element, named by its hash too. The attribute that ties an element to its rule means nothing
- * to React, which goes on setting styles through the DOM, where no policy forbids it. It is written three times, so that the
- * rule wins over a class as the attribute did.
+ * Makes a page work without `unsafe-inline`: the policy has hashes of its scripts, and `style` attributes become rules
+ * of one hashed style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();
-  const untied = page.replace(styled, (_, element: string, written: string) => {
-    const style = unescapeAttribute(written);
+  const withoutStyles = page.replace(styled, (_, element: string, escaped: string) => {
+    const style = unescapeAttribute(escaped);
     if (/[{}<>\\]/.test(style)) return element;
     const rule = rules.get(style) ?? rules.set(style, rules.size).size - 1;
     return `${element} data-look="${rule}"`;
   });
   const sheet = [...rules].map(([style, rule]) => `[data-look="${rule}"][data-look][data-look]{${style}}`).join('');
-  const html = sheet ? untied.replace('</head>', () => `<style>${sheet}</style></head>`) : untied;
+  const html = sheet ? withoutStyles.replace('</head>', () => `<style>${sheet}</style></head>`) : withoutStyles;
   const scripts = [...html.matchAll(script)]
     .filter(([, attributes = '']) => !/ src=| type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = '']) => hashOf(code));
-  return { html, policy: policyOf([...new Set(scripts)], sheet ? [hashOf(sheet)] : [], https) };
+    .map(([, , code = '']) => hashSource(code));
+  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], https) };
 }
 
-function policyOf(scripts: string[], styles: string[], https: boolean): string {
+function buildPolicy(scripts: string[], styles: string[], https: boolean): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -49,7 +46,7 @@ function policyOf(scripts: string[], styles: string[], https: boolean): string {
   ].join('; ');
 }
 
-function hashOf(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

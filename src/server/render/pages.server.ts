@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '#http/api-client.ts';
-import { showsNotAll } from '#http/cache-tags.server.ts';
 import { apiContext, reportContext } from '../../http/request-context.ts';
 import { describeFault } from '../errors.server.ts';
 import type { Log } from '../log.server.ts';
@@ -16,38 +15,41 @@ interface PageParts {
 }
 
 /**
- * Renders pages; their loaders call the API in process, so that one URL has one validation and one error shape. In
- * development the bundler's own inline scripts and styles are in them, and no policy.
+ * Renders pages, whose loaders call the API in process. Development pages have no policy, since Vite adds inline scripts
+ * and styles to them.
  */
 export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts) {
   const https = new URL(publicUrl).protocol === 'https:';
-  const client = createApiClient(async (path, init) => {
-    const answer = await api.request(path, init);
-    if (answer.status >= 500) showsNotAll();
-    return answer;
-  });
   const handle = createRequestHandler(loadBuild, mode);
   return async (request: Request): Promise<Response> => {
+    let isWhole = true;
+    const client = createApiClient(async (path, init) => {
+      const answer = await api.request(path, init);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
+    });
     const context = new RouterContextProvider();
     context.set(apiContext, client);
     context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
-    const answer = await handle(readable(asGet(request)), context);
+    const answer = await handle(withValidPath(asGet(request)), context);
+    // A page without one of its parts is true for this moment only.
+    if (!isWhole) answer.headers.set('Cache-Control', 'no-store');
     if (answer.status === 503) answer.headers.set('Retry-After', '5');
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-    return mode === 'production' && isPage && answer.body ? secured(answer, https) : answer;
+    return mode === 'production' && isPage && answer.body ? withPolicy(answer, https) : answer;
   };
 }
 
-/** The router answers HEAD without a page, so that nobody could tell its policy; the app leaves the body out in the end. */
+/** The router renders no page for HEAD, and without the page there is no policy. The app removes the body later. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
 /**
- * The router tells the console of an address whose escapes mean nothing, and it may be a buyer's. Escaped once more it is
- * an address like any other, at which there is nothing.
+ * Escapes a path that cannot be decoded, so that it becomes an unknown address. The router would write it to the console,
+ * where the URL of an order must not appear.
  */
-function readable(request: Request): Request {
+function withValidPath(request: Request): Request {
   const url = new URL(request.url);
   try {
     decodeURIComponent(url.pathname);
@@ -58,7 +60,7 @@ function readable(request: Request): Request {
   }
 }
 
-async function secured(answer: Response, https: boolean): Promise<Response> {
+async function withPolicy(answer: Response, https: boolean): Promise<Response> {
   const { html, policy } = securePage(await answer.text(), { https });
   answer.headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: answer.status, headers: answer.headers });

@@ -9,5 +9,9 @@ interface BadgeProps {
 }
 
 export function Badge({ tone = 'pink', className, children }: BadgeProps) {
-  return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>;
+  return (
+    <span className={classNames(styles.badge, styles[tone], className)} data-badge>
+      {children}
+    </span>
+  );
 }

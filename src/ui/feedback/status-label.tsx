@@ -9,5 +9,9 @@ interface StatusLabelProps {
 }
 
 export function StatusLabel({ tone, className, children }: StatusLabelProps) {
-  return <span className={classNames(styles.status, styles[tone], className)}>{children}</span>;
+  return (
+    <span className={classNames(styles.status, styles[tone], className)} data-badge>
+      {children}
+    </span>
+  );
 }

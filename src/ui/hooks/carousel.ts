@@ -1,4 +1,4 @@
-/** The place `by` steps on from `index` among `count`, round both ends. */
+/** The index `by` steps after `index` among `count`, wrapping at both ends. */
 export function stepFrom(index: number, by: number, count: number): number {
   return count > 0 ? (((index + by) % count) + count) % count : 0;
 }
@@ -10,23 +10,23 @@ export function counterText(index: number, count: number): string {
   return `${twoDigits(index + 1)} — ${twoDigits(count)}`;
 }
 
-/** What is pressed, chosen and touched right now. */
-export interface Wishes {
+/** Input of the visitor that decides whether the carousel moves. */
+export interface CarouselInput {
   count: number;
-  /** What the visitor chose with the stop and start button; null before any choice. */
+  /** Choice made with the stop and start button; null before any. */
   chosen: boolean | null;
-  /** The visitor asked the system for less motion. */
+  /** The system asks for reduced motion. */
   calm: boolean;
   hovered: boolean;
   focused: boolean;
 }
 
-/** Whether the carousel is to move by itself: as chosen, and by default unless less motion is asked for. */
-export function isPlaying({ chosen, calm }: Pick<Wishes, 'chosen' | 'calm'>): boolean {
+/** Whether the carousel plays: as chosen, by default unless reduced motion is set. */
+export function isPlaying({ chosen, calm }: Pick<CarouselInput, 'chosen' | 'calm'>): boolean {
   return chosen ?? !calm;
 }
 
-/** Whether it moves at this moment: it waits while it is read or used. */
-export function isMoving(wishes: Wishes): boolean {
-  return wishes.count > 1 && isPlaying(wishes) && !wishes.hovered && !wishes.focused;
+/** Whether the carousel moves now: it pauses under the pointer and under focus. */
+export function isMoving(input: CarouselInput): boolean {
+  return input.count > 1 && isPlaying(input) && !input.hovered && !input.focused;
 }

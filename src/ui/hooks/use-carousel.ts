@@ -1,34 +1,34 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { isMoving, isPlaying, stepFrom } from './carousel.ts';
 
-const lessMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 function subscribeToMotion(onChange: () => void): () => void {
-  const query = matchMedia(lessMotion);
+  const query = matchMedia(reducedMotion);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the system asks for less motion; on the server not known, so no. */
+/** Whether the system asks for reduced motion; false on the server. */
 function useCalm(): boolean {
   return useSyncExternalStore(
     subscribeToMotion,
-    () => matchMedia(lessMotion).matches,
+    () => matchMedia(reducedMotion).matches,
     () => false,
   );
 }
 
 export interface Carousel {
   index: number;
-  /** As the visitor chose, whether or not it waits just now. */
+  /** The chosen state, paused or not. */
   playing: boolean;
   moving: boolean;
-  /** The pointer or the focus is in it. */
+  /** Pointer or focus is inside. */
   held: boolean;
   show: (index: number) => void;
   step: (by: number) => void;
   toggle: () => void;
-  /** For the element whose hover and focus make it wait. */
+  /** Handlers of the element whose hover and focus pause the carousel. */
   frame: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -37,15 +37,15 @@ export interface Carousel {
   };
 }
 
-/** One of `count` at a time, the next after `intervalMs`, endless; waits under the pointer and under focus. */
+/** Shows one of `count` slides for `intervalMs` each, in a loop that pauses under the pointer and under focus. */
 export function useCarousel(count: number, intervalMs: number): Carousel {
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const wishes = { count, chosen, calm: useCalm(), hovered, focused };
-  const playing = isPlaying(wishes);
-  const moving = isMoving(wishes);
+  const input = { count, chosen, calm: useCalm(), hovered, focused };
+  const playing = isPlaying(input);
+  const moving = isMoving(input);
   const shown = index < count ? index : 0;
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useCarousel(count: number, intervalMs: number): Carousel {
     step: (by) => setIndex((now) => stepFrom(now, by, count)),
     toggle: () => setChosen(!playing),
     frame: {
-      // A finger leaves no sign of its going.
+      // Touch input has no `pointerleave` after a tap.
       onPointerEnter: (event) => event.pointerType !== 'touch' && setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pageMeta } from '#shared/seo.ts';
 
-/** After a navigation in the browser the name of what loads is known only once it is there: the tab follows then. */
+/** Sets the title of the tab when data that loads after a navigation has arrived. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;

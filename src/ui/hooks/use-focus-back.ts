@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A button that is busy is disabled and so loses the focus: it gets it back when it is no longer busy and nothing else took it. */
+/** Returns the focus to a button that lost it while it was busy and disabled, unless another element has taken it. */
 export function useFocusBack(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -6,9 +6,8 @@ function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): bool
 }
 
 /**
- * Opens and closes a native `<dialog>` as a modal: focus stays inside and returns, Escape closes, the page beneath is inert
- * and (base.css) does not scroll.
- * @param onClose told when the visitor closed it, with Escape or by the veil.
+ * Opens and closes a native `<dialog>` as a modal. The page beneath does not scroll (base.css).
+ * @param onClose called when the visitor closes it with Escape or a click on the backdrop
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -18,14 +17,14 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // `close` is told late: by then the dialog may be open again.
+    // `close` fires late: the dialog may be open again.
     const onClosed = () => !element.open && close.current();
-    // Told at once, so that the opener's next press counts.
+    // `cancel` fires at once, so that the next press of the opener counts.
     const onCancel = () => close.current();
     const onClick = (event: MouseEvent) => {
       if (event.target === element && isOutside(element, event)) close.current();
     };
-    // The page loses its scrollbar (base.css): what was there must not move into its place.
+    // Padding replaces the scrollbar that the page loses (base.css), so that nothing moves.
     const root = document.documentElement;
     root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
     if (!element.open) element.showModal();

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface OnDemand<Part> {
-  /** What was loaded; undefined until it is there. */
+  /** The loaded module; undefined before. */
   part: Part | undefined;
   failed: boolean;
-  /** Loads it, once: browsers keep the failure of a program until the page is loaded again. */
+  /** Loads the module once: browsers cache a failed import until the page is reloaded. */
   fetch: () => void;
 }
 
-/** A part of the program that is loaded when a visitor asks for it, or comes near. */
+/** A module that is imported when a visitor needs it, or is about to. */
 export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   const [state, setState] = useState<{ part?: Part; failed: boolean }>({ failed: false });
   const asked = useRef(false);

@@ -9,5 +9,6 @@ interface BandProps {
 
 /** The vine as a running border. */
 export function Band({ tone = 'ink', large, className }: BandProps) {
-  return <div className={classNames(styles.band, styles[tone], large && styles.large, className)} aria-hidden="true" />;
+  const classes = classNames(styles.band, styles[tone], large && styles.large, className);
+  return <div className={classes} aria-hidden="true" data-band />;
 }

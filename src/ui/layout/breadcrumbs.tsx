@@ -2,7 +2,7 @@ import { Link } from '../link.tsx';
 import styles from './breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** From the widest to this page; the last one needs no `to`. */
+  /** From the home page to this page; the last item needs no `to`. */
   items: { label: string; to?: string }[];
 }
 

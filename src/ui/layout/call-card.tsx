@@ -11,7 +11,7 @@ interface CallCardProps {
   className?: string;
 }
 
-/** A card among cards that asks for the next step. */
+/** A call to action among cards. */
 export function CallCard({ title, text, to, label, className }: CallCardProps) {
   return (
     <div className={classNames('on-dark', styles.card, className)}>

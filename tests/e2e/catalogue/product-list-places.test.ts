@@ -1,18 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { phone } from '../../support/browser/browser.ts';
-import {
-  clothing,
-  eventually,
-  follow,
-  money,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  words,
-} from '../../support/browser/journey.ts';
+import { clothing, eventually, follow, money, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { type Call, cut, once } from '../../support/browser/network.ts';
 
 // What surrounds a list: categories, subcategories, the sheet of small screens, what fails, the cards.
@@ -25,12 +15,11 @@ interface Place {
   productCount: number;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let categories: Place[];
 let within: Place;
 let subcategories: Place[];
 beforeAll(async () => {
-  shop = await openShop();
   // Something in a second category, whatever the samples are.
   await shop.database.query(
     `update products p set category_id = c.id, subcategory_id = s.id from categories c join categories s on s.parent_id = c.id
@@ -43,7 +32,6 @@ beforeAll(async () => {
   within = other;
   subcategories = (await shop.api(`/api/subcategories?parentSlug=${other.slug}`)).subcategories;
 });
-afterAll(() => shop.close());
 
 async function count(page: Page, query: string): Promise<void> {
   const { total } = await shop.api(`/api/products?${query}`);

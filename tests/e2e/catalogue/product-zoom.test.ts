@@ -1,20 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { change, networkWords } from '../../support/browser/network.ts';
 
-let shop: OpenShop;
+const shop = testShop();
 /** The pictures of the first colour of a product that has five. */
 let pictures: string[];
 beforeAll(async () => {
-  shop = await openShop();
   pictures = (await shop.api('/api/products?id=perahera-foil-tee')).product.variants[0]?.imageUrls ?? [];
   expect(pictures.length).toBeGreaterThan(2);
 });
-afterAll(() => shop.close());
 
 const path = '/products/perahera-foil-tee';
 const name = 'Perahera Foil Tee in Lac red';

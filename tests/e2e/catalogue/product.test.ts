@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cartLink,
   clothing,
@@ -7,21 +7,16 @@ import {
   eventually,
   follow,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
   sizeChoice,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { addressOf, setStatus } from './products.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 test('the breadcrumb leads to the shop, the category and the subcategory', async () => {
   const item = await clothing(shop.database, 20);

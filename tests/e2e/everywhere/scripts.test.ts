@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import {
@@ -8,21 +8,16 @@ import {
   clothing,
   eventually,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
   sizeChoice,
+  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -76,23 +71,13 @@ test('with slow scripts and a slow API the journey shows what loads, and ends wi
   expect(await ordersOf(shop.database, item)).toHaveLength(1);
 });
 
-/** Names of what the page has asked for until it is alive, and asks for later, in the order in which it does. */
+/** Paths of all requests of a page, in order. */
 async function askedFor(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, path);
   return asked;
 }
-
-test('scripts are asked for when styles, fonts and the first picture are there', async () => {
-  await shop.visit({ viewport: phone }, async ({ page }) => {
-    const asked = await askedFor(page, '/');
-    const firstScript = asked.findIndex((name) => name.endsWith('.js'));
-    const shown = asked.filter((name) => /\.(css|woff2)$|\/scenes\//.test(name));
-    expect(shown.length).toBeGreaterThan(4);
-    for (const name of shown) expect(asked.indexOf(name), name).toBeLessThan(firstScript);
-  });
-});
 
 test('a page in English asks for two fonts, another letter for the rest of its own', async () => {
   await shop.visit({ viewport: phone }, async ({ page }) => {
@@ -105,61 +90,6 @@ test('a page in English asks for two fonts, another letter for the rest of its o
     });
     await more;
     expect(fonts()).toEqual(['anybody', 'anybody-more', 'familjen']);
-  });
-});
-
-test('the cart page asks for its scripts at the first paint, whatever is still on its way', async () => {
-  await shop.visit({ viewport: phone }, async ({ page }) => {
-    // The picture at the end of every page never comes, so that the page is never loaded whole.
-    await page.route(/logo.*\.svg$/, () => {});
-    // Nor does the end of the page's patience ask for them.
-    await page.addInitScript((patience) => {
-      const later = window.setTimeout;
-      const patient = (run: () => void, ms?: number) => (ms === patience ? 0 : later(run, ms));
-      window.setTimeout = patient as typeof window.setTimeout;
-    }, 2500);
-    const script = page.waitForRequest(scripts);
-    await page.goto('/cart', { waitUntil: 'commit' });
-    await script;
-  });
-});
-
-test('a first picture that does not come holds the scripts up for less than three seconds; a touch brings them at once', async () => {
-  await shop.visit({ viewport: phone }, async ({ page }) => {
-    await page.route(/\/scenes\//, () => {});
-    const began = Date.now();
-    const script = page.waitForRequest(scripts);
-    await page.goto('/', { waitUntil: 'commit' });
-    await script;
-    expect(Date.now() - began).toBeGreaterThan(2000);
-  });
-  await shop.visit({ viewport: phone }, async ({ page }) => {
-    await page.route(/\/scenes\//, () => {});
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForLoadState('domcontentloaded');
-    const began = Date.now();
-    const script = page.waitForRequest(scripts);
-    await page.keyboard.press('Tab');
-    await script;
-    expect(Date.now() - began).toBeLessThan(1500);
-  });
-});
-
-test('a button pressed before the scripts are there is pressed once they are, once', async () => {
-  const item = await clothing(shop.database, 9, { place: 4 });
-  await shop.visit({}, async ({ page }) => {
-    await slowScripts(page, 800);
-    const added: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/api\/cart$/.test(request.url())) added.push(request.url());
-    });
-    await page.goto(`/products/${item.productId}`, { waitUntil: 'commit' });
-    await sizeChoice(page, item.size).check();
-    await press(page, 'Add to Cart');
-    expect(added).toEqual([]);
-    await cartLink(page, 1).waitFor();
-    await page.waitForTimeout(500);
-    expect(added).toHaveLength(1);
   });
 });
 

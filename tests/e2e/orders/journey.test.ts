@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import {
   fillCheckout,
@@ -18,24 +18,19 @@ import {
   eventually,
   facts,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
   shownSums,
   sizeChoice,
   sumsOf,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 /** Opens the search of this width and finds a product by its name. */
 async function search(page: Page, hand: Hand, name: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { derivedAddress, pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop, press, textOf, words } from '../../support/browser/journey.ts';
+import { eventually, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
 
 interface Slide {
   title: string;
@@ -12,13 +12,11 @@ interface Slide {
   bgImage: string;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let slides: Slide[];
 beforeAll(async () => {
-  shop = await openShop();
   slides = (await shop.api('/api/homepage')).carousel;
 });
-afterAll(() => shop.close());
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured work' });
 const slide = (page: Page, place: number) => hero(page).locator('[aria-roledescription="slide"]').nth(place);
@@ -34,7 +32,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-21T08:10:00Z'));
 }
 
-/** Transitions the clock; first React gets its turn, to set the timers that follow from what it drew. */
+/** Moves the clock; first React gets its turn, to set the timers that follow from what it drew. */
 async function pass(page: Page, ms: number): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await page.evaluate(
@@ -191,7 +189,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
   expect(preloads).toHaveLength(1);
   for (const part of [
     'imageSrcSet="',
-    `${derivedAddress(facts, 600, 'avif')} 680w, `,
+    `${derivedAddress(facts, 600, 'avif')} 600w, `,
     'imageSizes="',
     'type="image/avif"',
     'fetchPriority="high"',

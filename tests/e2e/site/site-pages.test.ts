@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
 import {
   callsOf,
   eventually,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   textOf,
   walk,
   words,
@@ -15,11 +14,7 @@ import {
 import { fault, networkWords } from '../../support/browser/network.ts';
 import { sitePaths } from '../../support/site-paths.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const html = async (path: string) => (await fetch(shop.url + path)).text();
 

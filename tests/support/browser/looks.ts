@@ -1,72 +1,4 @@
 import type { Page } from 'playwright-core';
-import { shortClassName } from '../../../scripts/class-names.ts';
-import { checkoutOf, type Sellable } from '../shop-data.ts';
-import { addToCart, cartLink, type OpenShop, open } from './journey.ts';
-
-/** What a screen is reached with. */
-export interface Props {
-  item: Sellable;
-  orderId: string;
-  token: string;
-}
-
-export interface Screen {
-  name: string;
-  /** Brings a fresh visitor there. */
-  reach(page: Page, props: Props): Promise<unknown>;
-}
-
-const plain = (path: string): Screen => ({ name: path, reach: (page) => open(page, path) });
-
-async function filledCart(page: Page, { item }: Props, path: string): Promise<void> {
-  await addToCart(page, item, 12);
-  await cartLink(page, 12).waitFor();
-  await open(page, path);
-}
-
-/** Every screen of the shop, with something in it. */
-export const screens: Screen[] = [
-  ...['/', '/services', '/services/embroidery', '/portfolio', '/about', '/resources', '/privacy', '/terms', '/cookies'],
-  ...[
-    '/contact',
-    '/quote',
-    '/products?category=drinkware',
-    '/products?search=zzzzqqqq',
-    '/products/none',
-    '/no-such-page',
-    '/cart',
-  ],
-]
-  .map(plain)
-  .concat([
-    { name: 'product', reach: (page, { item }) => open(page, `/products/${item.productId}`) },
-    { name: 'filled cart', reach: (page, props) => filledCart(page, props, '/cart') },
-    {
-      name: 'checkout',
-      reach: async (page, props) => {
-        await filledCart(page, props, '/checkout');
-        await page.getByRole('button', { name: 'Place Order' }).click();
-        await page.getByText('First name is required').waitFor();
-      },
-    },
-    { name: 'confirmation', reach: (page, { orderId }) => open(page, `/order-confirmation/${orderId}`) },
-    { name: 'newsletter confirmation', reach: (page, { token }) => open(page, `/newsletter/confirm/${token}`) },
-    { name: 'end of the newsletter', reach: (page, { token }) => open(page, `/newsletter/unsubscribe/${token}`) },
-  ]);
-
-export async function propsOf({ database, url }: OpenShop, item: Sellable): Promise<Props> {
-  const response = await fetch(`${url}/api/checkout/create-order`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 2 }])),
-  });
-  const token = 'token-of-who-looks-at-it';
-  await database.query(
-    `insert into subscribers (id, email, token, status, source) values ('sub_looks', 'looks@example.com', $1, 'pending', 'footer')`,
-    [token],
-  );
-  return { item, orderId: (await response.json()).data.id, token };
-}
 
 /** Pictures below the fold are there only when they come near; what is drawn late may be what sticks out. */
 export async function walkDown(page: Page): Promise<void> {
@@ -136,45 +68,31 @@ function overlaps(): string[] {
   );
 }
 
-/** The class of a sheet as the built pages name it. */
-function classOf(name: string, sheet: string): string {
-  return `.${shortClassName(name, sheet)}`;
-}
-
 /** Controls and labels whose shape only a ground of their own would show, which forced colours take away. */
 export function shapeless(page: Page): Promise<string[]> {
-  const button = classOf('btn', 'src/ui/button.module.css');
-  const labels = [
-    classOf('badge', 'src/ui/feedback/badge.module.css'),
-    classOf('status', 'src/ui/feedback/status-label.module.css'),
-    classOf('count', 'src/features/site/ui/header.module.css'),
-  ].join(', ');
-  return page.evaluate(
-    (selectors) => {
-      const edged = (element: Element) => {
-        const style = getComputedStyle(element);
-        const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
-        const isBordered = sides.some(
-          (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) >= 1,
-        );
-        return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
-      };
-      const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
-      const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
-      const all = (selector: string) =>
-        [...document.querySelectorAll(selector)].filter(
-          (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.vh, [aria-hidden=true]:not(span)'),
-        );
-      return [
-        // A sign without words is drawn in the colour of text.
-        ...all(`button, ${selectors.button}`).filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
-        // The stepper has one frame for all its parts.
-        ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
-          (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
-        ),
-        ...all(selectors.labels).filter((one) => hasWords(one) && !edged(one)),
-      ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
-    },
-    { button, labels },
-  );
+  return page.evaluate(() => {
+    const edged = (element: Element) => {
+      const style = getComputedStyle(element);
+      const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+      const isBordered = sides.some(
+        (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) >= 1,
+      );
+      return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
+    };
+    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
+    const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.vh, [aria-hidden=true]:not(span)'),
+      );
+    return [
+      // A sign without words is drawn in the colour of text.
+      ...all('button, [data-button]').filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
+      // The stepper has one frame for all its parts.
+      ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
+        (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
+      ),
+      ...all('[data-badge], header a[href="/cart"] span').filter((one) => hasWords(one) && !edged(one)),
+    ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
+  });
 }

@@ -50,7 +50,7 @@ export function setRoom(pids: number[], bytes: number | 'unlimited'): void {
     try {
       execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { stdio: 'ignore' });
     } catch (error) {
-      // Who has ended meanwhile writes nothing any more.
+      // A process that has ended writes nothing any more.
       if (parentOf(pid) !== undefined) throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,11 +37,6 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** What `npm start` tells Node and the system's allocator: how much memory they may take. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-const nodeFlags = scripts.start.match(/--[\w-]+=\d+/g) ?? [];
-const startSettings = Object.fromEntries(scripts.start.match(/\b[A-Z_]+=\d+/g)?.map((part) => part.split('=')) ?? []);
-
 /**
  * Starts the built shop of this folder as `npm start` does and waits until it is ready.
  * @param through a command that becomes the shop, which is added to it
@@ -55,12 +50,11 @@ export async function startServer(
   const port = await freePort();
   const began = performance.now();
   const folder = environment.DATA_DIR ? undefined : mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  const command = [...through, process.execPath, ...nodeFlags, path.join(root, 'build/server/index.js')];
+  const command = [...through, process.execPath, path.join(root, 'build/server/index.js')];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      ...startSettings,
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',

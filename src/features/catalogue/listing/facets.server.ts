@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { prepared } from '#db/statement.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Facets, ProductQuery } from '../contract.ts';
 import { productFilters } from './product-filters.server.ts';
@@ -57,7 +56,6 @@ function countOf(counts: Record<string, number> | null, name: string): number | 
 
 /** The values that the visible products of a category (or subcategory, or the whole shop) offer to filter by. */
 export async function listFacets(db: Database, filter: { category?: string; subcategory?: string }): Promise<Facets> {
-  shows('catalogue', 'categories');
   const row = (await keptFor(db, filter)) ?? (await workOut(db, filter));
   return {
     brands: row.brands ?? [],

@@ -4,8 +4,8 @@ import type { Product, Variant, VariantSize } from '../contract.ts';
 export const lowProductTotal = 10;
 /** Section 9: a size on the product page with this many or fewer is low. */
 export const lowSizeStock = 5;
-/** Most pieces that one size may have. */
-export const mostPieces = 1_000_000;
+/** Pieces that one size may have at most. */
+export const maxPieces = 1_000_000;
 
 export interface StockWords {
   level: 'in' | 'low' | 'out';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { stepFrom } from '#ui/hooks/carousel.ts';
 import type { Carousel } from '#ui/hooks/use-carousel.ts';
 
-/** Time to load a picture before its slide is shown. */
+/** Time that a picture gets to arrive before its slide comes up. */
 const leadMs = 3000;
 
-/** Places whose pictures may load: those shown, the next one shortly before its turn, and both neighbours on use. */
+/** The slides whose pictures may load: those shown so far, the next one, both neighbours of one in use. */
 export function useShownPictures(carousel: Carousel, count: number, intervalMs: number): ReadonlySet<number> {
   const { index, moving, held } = carousel;
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));

@@ -9,6 +9,7 @@ import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
 import type { Subscription } from '../contract.ts';
 import type { SubscriptionAnswer } from '../queries.ts';
 import { badLinkHelp, type Step, stepWords, subscriptionView } from '../subscription-words.ts';
+import { NoScript } from './no-script.tsx';
 import styles from './subscription-screen.module.css';
 
 interface SubscriptionScreenProps {
@@ -94,25 +95,13 @@ function KnownSubscription({
             <p>{failure}</p>
           </Alert>
         )}
-        {view.isAsked && <NoScript contact={contact} />}
+        {view.isAsked && (
+          <NoScript className={styles.noScript} contact={contact}>
+            This button needs JavaScript.
+          </NoScript>
+        )}
       </div>
     </section>
-  );
-}
-
-function NoScript({ contact }: { contact: string | undefined }) {
-  return (
-    <noscript>
-      <p className={styles.noScript}>
-        This button needs JavaScript.
-        {contact && (
-          <>
-            {' '}
-            Without it, write to <a href={`mailto:${contact}`}>{contact}</a>.
-          </>
-        )}
-      </p>
-    </noscript>
   );
 }
 

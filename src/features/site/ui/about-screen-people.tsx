@@ -1,4 +1,4 @@
-import { initialsOf } from '#shared/initials.ts';
+import { toInitials } from '#shared/initials.ts';
 import { Band } from '#ui/layout/band.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import type { About } from '../contract.ts';
@@ -36,7 +36,7 @@ export function Team({ team }: Pick<About, 'team'>) {
           {team.map(({ name, title, text }) => (
             <li key={name}>
               <div className={styles.portrait} aria-hidden="true">
-                <span>{initialsOf(name)}</span>
+                <span>{toInitials(name)}</span>
                 <Band className={styles.portraitBand} />
               </div>
               <h3>{name}</h3>

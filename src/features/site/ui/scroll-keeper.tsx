@@ -25,8 +25,8 @@ function scrollWhenPossible(top: number, whenDone: () => void): () => void {
 }
 
 /**
- * To the top on every new page, back to the old place on Back. React Router restores once, when the screen appears; here
- * screens appear before their data, still short, so the place is sought again while the page grows.
+ * Scrolls to the top of a new page and to the old position on Back. React Router restores once, but screens appear before
+ * their data, so the position is restored again while the page grows.
  */
 export function ScrollKeeper() {
   const { key } = useLocation();

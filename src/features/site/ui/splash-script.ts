@@ -1,7 +1,6 @@
 /**
- * Runs in the head, before the first paint: a tab that has had its splash, or a visitor who wants less motion, sees none;
- * otherwise any key or a click ends it, whether or not the page has come alive. One constant, so that a content security
- * policy can name it by its hash.
+ * Runs in the head before the first paint. It hides the splash in a tab that has seen it and under reduced motion; any key
+ * or click ends it, before hydration too.
  */
 export const splashScript = `(() => {
   const root = document.documentElement;

@@ -8,7 +8,7 @@ const dots = Array.from({ length: 12 }, (_, place) => place);
 // An error page mounts the layout anew; the splash is for the start only.
 let over = false;
 
-/** The logo among twelve dots, over the page of a tab's first load. The style sheet alone shows and ends it; this takes it away. */
+/** The logo among twelve dots over a tab's first page. CSS shows and ends it; the component removes it. */
 export function Splash() {
   const [gone, setGone] = useState(over);
   const place = useRef<HTMLDivElement>(null);

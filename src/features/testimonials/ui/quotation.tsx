@@ -1,4 +1,4 @@
-import { initialsOf } from '#shared/initials.ts';
+import { toInitials } from '#shared/initials.ts';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { defaultRating } from '../constants.ts';
 import type { QuotationFields } from '../view-models.ts';
@@ -39,7 +39,7 @@ export function Quotation({ testimonial }: { testimonial: QuotationFields }) {
       </blockquote>
       <figcaption className={styles.by}>
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
+          {toInitials(name)}
         </span>
         <span>
           <b>{name}</b>

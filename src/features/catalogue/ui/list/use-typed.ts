@@ -37,12 +37,11 @@ export function useTyped({ value, show = (text) => text, read, onCommit }: Typed
     return () => clearTimeout(timer);
   });
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts were there stands in the field, and nowhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page held when the scripts took it over
+  // A text typed before hydration is in the DOM only. An equal text is not set: React would replay it after a navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
-    const early = field.current?.value ?? text;
-    // Setting the same again is no harmless thing: React keeps it, and takes it up behind a change of the address.
-    if (early !== text) setText(early);
+    const typed = field.current?.value ?? text;
+    if (typed !== text) setText(typed);
   }, []);
   return {
     ref: field,

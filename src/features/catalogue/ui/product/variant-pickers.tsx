@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useEarlyChoice } from '#ui/hooks/use-early-choice.ts';
+import { useCheckedOnMount } from '#ui/hooks/use-checked-on-mount.ts';
 import type { Variant, VariantSize } from '../../contract.ts';
 import { sizeStock } from '../../stock/stock.ts';
 import styles from './variant-pickers.module.css';
@@ -12,7 +12,7 @@ interface ColourPickerProps {
 
 export function ColourPicker({ variants, value, onChoose }: ColourPickerProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  useEarlyChoice(group, value?.id ?? '', onChoose);
+  useCheckedOnMount(group, value?.id ?? '', onChoose);
   return (
     <fieldset className={styles.set} ref={group}>
       <legend>
@@ -46,7 +46,7 @@ interface SizePickerProps {
 }
 
 export function SizePicker({ variant, value, onChoose, group, describedBy, aside }: SizePickerProps) {
-  useEarlyChoice(group, value?.size ?? '', onChoose);
+  useCheckedOnMount(group, value?.size ?? '', onChoose);
   const choosable = variant?.sizes.some(({ stock }) => stock > 0);
   const words = value?.size ?? (choosable && 'choose one');
   return (

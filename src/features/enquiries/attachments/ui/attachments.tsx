@@ -122,6 +122,7 @@ function DropZone({ endings, hint, disabled, add, attributes }: DropZoneProps) {
       <label
         htmlFor={attributes.id}
         className={classNames(buttonStyles.btn, buttonStyles.line, buttonStyles.small, styles.choose)}
+        data-button
       >
         Choose files
       </label>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
-import { useEarlyChoice } from '#ui/hooks/use-early-choice.ts';
+import { useCheckedOnMount } from '#ui/hooks/use-checked-on-mount.ts';
 import { Link } from '#ui/link.tsx';
 import { inSentence, type Technique } from '../../techniques.ts';
 import { TechniqueStage } from './technique-stage.tsx';
@@ -26,7 +26,7 @@ export function TechniqueSwitcher({ techniques, first, own }: TechniqueSwitcherP
   const [near, setNear] = useState<string[]>([]);
   const pick = (slug: string) => setPicked((before) => [...before.filter((other) => other !== slug), slug]);
   const comeNear = (slug: string) => setNear((before) => (before.includes(slug) ? before : [...before, slug]));
-  useEarlyChoice(group, start?.slug ?? '', pick);
+  useCheckedOnMount(group, start?.slug ?? '', pick);
   const shown = techniques.find(({ slug }) => slug === picked.at(-1));
   if (!shown) return null;
   return (

@@ -1,0 +1,67 @@
+// `npm run check:size`: what the first view of each route loads, by React Router's manifest of the build.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { freshBuild } from './fresh-build.ts';
+
+interface Module {
+  module: string;
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
+  imports: string[];
+  css: string[];
+  path?: string;
+}
+
+interface Manifest {
+  url: string;
+  entry: Module;
+  routes: Record<string, Module>;
+}
+
+freshBuild();
+const client = path.resolve('build/client');
+const name = readdirSync(path.join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file));
+if (!name) throw new Error('The build has no manifest');
+const text = readFileSync(path.join(client, 'assets', name), 'utf8');
+const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+const { root, ...pages } = manifest.routes;
+if (!root) throw new Error('The manifest has no root route');
+
+function listScripts(route: Module): (string | undefined)[] {
+  const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
+  return [
+    module,
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    ...route.imports,
+  ];
+}
+
+/** Files of the build at these addresses, each once. */
+const toFiles = (addresses: (string | undefined)[]) =>
+  [...new Set(addresses.flatMap((address) => address?.split('#')[0] ?? []))].map((address) =>
+    path.join(client, address),
+  );
+
+const message = 'See docs/performance.md, "The browser".';
+
+export default [
+  ...Object.values(pages).map((page) => ({
+    name: `Scripts of /${page.path ?? ''}`,
+    path: toFiles([manifest.url, ...[manifest.entry, root, page].flatMap(listScripts)]),
+    limit: '140 KiB',
+    gzip: true,
+    message,
+  })),
+  {
+    name: 'Styles of every page',
+    path: toFiles([root, ...Object.values(pages)].flatMap(({ css }) => css)),
+    limit: '25 KiB',
+    gzip: true,
+    message,
+  },
+];
