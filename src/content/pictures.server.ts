@@ -54,7 +54,7 @@ interface Dated extends PictureFacts {
 }
 
 /**
- * Reads every picture below content/images. Facts are cached by a file's time and size: decoding all pictures takes seconds.
+ * Reads every picture below content/images. Facts are cached by a file's time and size: decoding all takes seconds.
  * @param cacheFolder folder of the cache; without it every file is read
  */
 export async function readPictures(contentFolder: string, cacheFolder?: string): Promise<Pictures> {
