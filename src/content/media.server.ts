@@ -15,7 +15,10 @@ export class MediaFolder {
     this.#pictures = pictures;
   }
 
-  /** Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp` (shared/picture.ts). */
+  /**
+   * Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp`. It contains a hash of the
+   * file, so that browsers may cache it forever, and the facts that a layout needs (shared/picture.ts).
+   */
   pictureUrl(picture: string): string {
     const facts = this.#pictures.get(picture);
     return facts ? pictureAddress(facts) : '';

@@ -37,10 +37,7 @@ export function serverText({ status, error }: ApiFailure): string | undefined {
   return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : undefined;
 }
 
-/**
- * The answer of a call, with a failure text of the caller's where the server gives none. A call that was aborted, e.g. by
- * its timeout, is a failure too.
- */
+/** The answer of a call, with the caller's failure text where the server gives none. A timeout is a failure too. */
 export async function withFailureText<T>(call: Promise<ApiResult<T>>, text: (status: number) => string) {
   const answer = await call.catch((): ApiFailure => ({ success: false, status: 0, error: '' }));
   return answer.success || serverText(answer) ? answer : { ...answer, error: text(answer.status) };

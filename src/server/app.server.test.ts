@@ -44,7 +44,7 @@ function add(sellable: Sellable) {
   });
 }
 
-test('a short answer tells its length and is sent as it is; a long one is compressed for whoever takes it', async () => {
+test('a short answer tells its length and is sent as it is; a long one is compressed for clients that take it', async () => {
   const [first, ...more] = goods as [Sellable, ...Sellable[]];
   const short = await add(first);
   expect(short.headers.get('Content-Encoding')).toBeNull();

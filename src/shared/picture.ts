@@ -77,8 +77,8 @@ export function findWidth({ width }: PictureFacts, asked: number): number {
 }
 
 /**
- * Address of a picture made from the owner's, in one of its `availableWidths`. The width is at the end, so that
- * lists of addresses compress well. No file of the owner's has a `~` in its name.
+ * Address of a picture made from the owner's, in one of its `availableWidths`. The width is at the end, so that lists
+ * of addresses compress well. No file of the owner's has a `~` in its name.
  */
 export function derivedAddress(facts: PictureFacts, width: number, format: PictureFormat): string {
   return `${mediaPath}/${pictureKey(facts)}/${removeExtension(facts.path)}~${width}.${format}`;

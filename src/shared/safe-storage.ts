@@ -4,7 +4,7 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-/** A storage that may be refused (private windows, policies, a full disk): then memory, for as long as the page lives. */
+/** A storage with memory in its place where it is refused: private windows, policies, a full disk. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {

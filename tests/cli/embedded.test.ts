@@ -7,11 +7,11 @@ import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type AnswerBody, present } from '../support/answers.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
-import { plentyOf } from '../support/visitors.ts';
 
-// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and without it.
+// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and
+// without it.
 
 let dataDir: string;
 let server: RunningServer | undefined;

@@ -8,10 +8,11 @@ import { full } from '../support/length.ts';
 import { embeddedPid, embeddedUrl } from '../support/processes/embedded.ts';
 import { gone, processTree, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { sellableWith } from '../support/shop-data.ts';
-import { plentyOf, Visitors } from '../support/visitors.ts';
+import { plentyOf, sellableWith } from '../support/shop-data.ts';
+import { Visitors } from '../support/visitors.ts';
 
-// Killed in the middle of everything, at moments that nobody chose: what was acknowledged is there, what was not is there
+// Killed in the middle of everything, at moments that nobody chose: what was acknowledged is there, what was not
+// is there
 // once or not at all, and a retry with the same key tells which.
 
 const rounds = full ? { oneOfTwo: 18, worker: 16, everything: 16 } : { oneOfTwo: 2, worker: 1, everything: 1 };

@@ -6,9 +6,11 @@ import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
 import { completed, countMails } from '../support/mail/mail-stage.ts';
 import { type OwnPostgres, openOwnPostgres } from '../support/processes/postgres.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { type Deed, plentyOf, Visitors } from '../support/visitors.ts';
+import { plentyOf } from '../support/shop-data.ts';
+import { type Deed, Visitors } from '../support/visitors.ts';
 
-// A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words and in
+// A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words
+// and in
 // time, and goes on by itself when the database is back.
 
 const awayMs = full ? 10_000 : 3_000;

@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { gone, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, newSession } from '../support/shop-data.ts';
-import { plentyOf } from '../support/visitors.ts';
+import { checkoutOf, lineOf, newSession, plentyOf } from '../support/shop-data.ts';
 
 // One data folder for all: what a test has sold is there for the next start, as an owner's shop is.
 

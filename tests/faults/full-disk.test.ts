@@ -8,10 +8,11 @@ import { upload } from '../support/hostile/upload-client.ts';
 import { embeddedPid, embeddedUrl } from '../support/processes/embedded.ts';
 import { processTree, setRoom } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
-import { plentyOf, Visitors } from '../support/visitors.ts';
+import { checkoutOf, plentyOf, sellableWith } from '../support/shop-data.ts';
+import { Visitors } from '../support/visitors.ts';
 
-// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it differs from a full
+// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it
+// differs from a full
 // one), and folders that cannot be written to since a file stands in their place, which stops root too.
 
 let folder: string;

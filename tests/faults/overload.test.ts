@@ -9,7 +9,8 @@ import { connectionsTo } from '../support/processes/sockets.ts';
 import { testServer } from '../support/processes/test-server.ts';
 import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
-// Far more visitors than can be served: those who are served are served well, everybody else is told so, and afterwards it is
+// Far more visitors than can be served: those who are served are served well, everybody else is told so, and
+// afterwards it is
 // as if nothing had been.
 
 /** More than ten times what can be served: at least so many, and twenty for each that is served in a second. */
@@ -30,7 +31,7 @@ const load = (connections: number, duration: number) =>
     connections,
     duration,
     timeout: 60,
-    // In a thread, so that those who look on meanwhile measure the shop and not the load.
+    // In a thread, so that the other measurements are of the shop and not of the load.
     workers: 1,
   });
 
@@ -45,7 +46,10 @@ const come = (path: string) =>
     get(server.url + path, { agent: false }, resolve).on('error', reject);
   });
 
-/** Comes again and again until it is told to stop; answers with what was heard and after how long, the connection included. */
+/**
+ * Comes again and again until it is told to stop; answers with what was heard and after how long, the connection
+ * included.
+ */
 function keepComing(path: string, everyMs: number) {
   const heard: { status: number; ms: number; retryAfter: number; text: string }[] = [];
   let over = false;

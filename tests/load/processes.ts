@@ -4,7 +4,8 @@ import { startServer } from '../support/processes/server.ts';
 import { callOnce, median } from './figure.ts';
 import type { Stage } from './stage.ts';
 
-// `WEB_CONCURRENCY`: what one, two and four processes render in a second. A page with a query that nobody knows is not kept.
+// `WEB_CONCURRENCY`: what one, two and four processes render in a second. A page with a query that nobody knows is
+// not kept.
 
 const page = '/?rendered=each-time';
 const rounds = 3;

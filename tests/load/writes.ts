@@ -1,4 +1,5 @@
-// Adding to a cart and placing an order, over HTTP and with durability on, beside what PostgreSQL itself can store in a second.
+// Adding to a cart and placing an order, over HTTP and with durability on, beside what PostgreSQL itself can store
+// in a second.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -90,7 +91,10 @@ async function pgbench(url: string, folder: string): Promise<Round | undefined> 
   return () => run(Math.max(1, Math.round(seconds)));
 }
 
-/** The yardsticks and the shop's writes, in turns. The first is what the others are a part of: pgbench, where there is one. */
+/**
+ * The yardsticks and the shop's writes, in turns. The first is what the others are a part of: pgbench, where
+ * there is one.
+ */
 export async function measureWrites(stage: Stage): Promise<Figure[]> {
   const { url } = stage.server;
   const tpcbUrl = await makeTables(stage.databaseUrl);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { views } from '../screens/views.ts';
 import type { VisitOptions } from '../support/browser/browser.ts';
@@ -124,27 +123,4 @@ test('the page of the components is none of the shop', async () => {
   const response = await fetch(`${shop.url}/_components`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('This page did not make the run');
-});
-
-test('icons, manifest and the picture of shared links are there, in the sizes they claim', async () => {
-  const html = await (await fetch(shop.url)).text();
-  const links = [...html.matchAll(/<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)].map(([link]) => link);
-  const addresses = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
-  expect(addresses).toEqual(['/favicon.ico', '/favicon.svg', '/app-icon-180.png', '/site.webmanifest']);
-  const manifest = await (await fetch(`${shop.url}/site.webmanifest`)).json();
-  const claimed = new Map<string, string>(
-    manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes]),
-  );
-  expect([...claimed.values()]).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  claimed.set('/app-icon-180.png', '180x180').set('/og-image.png', '1200x630').set('/favicon.svg', '98x96');
-  for (const [address, size] of claimed) {
-    const response = await fetch(shop.url + address);
-    expect(response.headers.get('content-type'), address).toMatch(/^image\/(png|svg\+xml)/);
-    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-    expect(`${width}x${height}`, address).toBe(size);
-  }
-  const old = await fetch(`${shop.url}/favicon.ico`);
-  expect(old.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
-  // The header of an icon file with three pictures.
-  expect([...Buffer.from(await old.arrayBuffer()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });

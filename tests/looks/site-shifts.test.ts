@@ -25,7 +25,10 @@ declare global {
   }
 }
 
-/** Notes every layout shift but what a click brings within half a second, as the browser's own measure does: the API is slower. */
+/**
+ * Notes every layout shift but what a click brings within half a second, as the browser's own measure does: the
+ * API is slower.
+ */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -68,7 +71,10 @@ async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
   };
 }
 
-/** Forgets what moved until now, and what will move when the next screen takes the place of this one: that is no jump. */
+/**
+ * Forgets what moved until now, and what will move when the next screen takes the place of this one: that is no
+ * jump.
+ */
 async function watchNextScreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = [];
@@ -77,7 +83,8 @@ async function watchNextScreen(page: Page): Promise<void> {
     const watch = new MutationObserver(() => {
       if (heading?.isConnected) return;
       watch.disconnect();
-      // The first runs before the new screen is drawn, the second after it. The time that the second is given may lie before the
+      // The first runs before the new screen is drawn, the second after it. The time that the second is given may
+      // lie before the
       // end of a long first frame, so the clock is asked.
       requestAnimationFrame(() => requestAnimationFrame(() => (window.drawn = performance.now())));
     });
@@ -85,7 +92,10 @@ async function watchNextScreen(page: Page): Promise<void> {
   });
 }
 
-/** The API is slow, and fonts come late too, over what stands in for them: none of them is kept by the browser while it is watched. */
+/**
+ * The API is slow, and fonts come late too, over what stands in for them: none of them is kept by the browser
+ * while it is watched.
+ */
 async function slowDown(page: Page): Promise<void> {
   await watchShifts(page);
   await page.route(/\/api\/(?!cart)|\.woff2/, async (route) => {

@@ -24,7 +24,10 @@ beforeAll(async () => {
   for (const width of widths) emptied(path.join(folder, String(width)));
 });
 
-/** Without the pictures of views that are no more; the others stay until they are taken again, also when only some are. */
+/**
+ * Without the pictures of views that are no more; the others stay until they are taken again, also when only
+ * some are.
+ */
 function emptied(place: string): void {
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(place)) {

@@ -14,7 +14,10 @@ export interface View {
 
 export const plain = (name: string, path: string): View => ({ name, reach: (page) => open(page, path) });
 
-/** From a page that loads nothing, so that the browser asks the API itself. At some widths the link is in the closed menu. */
+/**
+ * From a page that loads nothing, so that the browser asks the API itself. At some widths the link is in the
+ * closed menu.
+ */
 export async function walk(page: Page, to: string): Promise<void> {
   await open(page, '/resources');
   await page

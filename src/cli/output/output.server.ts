@@ -118,7 +118,7 @@ export function fields(pairs: [label: string, value: string | number][]): string
     .join('');
 }
 
-/** What visitors wrote must not steer the terminal: escape sequences, other control characters and turned-round text go. */
+/** Removes escape sequences, control and direction characters, so that a visitor's text cannot control the terminal. */
 export function harmless(text: string): string {
   return stripVTControlCharacters(text.replace(/\r\n?/g, '\n'))
     .replace(/\t/g, ' ')

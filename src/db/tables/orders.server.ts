@@ -70,7 +70,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents} - ${table.discountCents}`,
     ),
-    index('orders_newest').on(table.createdAt.desc()),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst()),
   ],
 );
 

@@ -158,7 +158,7 @@ export class CartStore {
     if (answer.success) this.#keep(answer.data, done);
     else {
       this.#set({ ...done, error: answer.error, failed: operation });
-      // The line is gone, its stock has changed, or nobody knows whether it was done: show what is true now, and keep the sentence.
+      // The true cart is shown, and the error stays.
       if (isUncertain(answer)) void this.load();
     }
     return answer;

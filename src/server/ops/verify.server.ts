@@ -16,11 +16,6 @@ interface Invariant {
 /** Finished jobs are removed after seven days: younger records have theirs. */
 const withJobs = sql`now() - interval '6 days'`;
 
-const visible = sql`p.listed and p.status <> 'draft'`;
-
-const buyableSizes = sql`select z.variant_id, z.size, z.product_id, lower(z.size) as size_key, lower(v.color) as color_key
-  from variant_sizes z join variants v on v.id = z.variant_id where z.listed and v.listed and z.stock > 0`;
-
 const invariants: Invariant[] = [
   {
     name: 'stock',
@@ -44,35 +39,6 @@ const invariants: Invariant[] = [
         join orders o on o.id = i.order_id and o.status <> 'cancelled' group by 1
       ) sold on sold.product_id = p.id
       where s.pieces is distinct from coalesce(sold.pieces, 0)`,
-  },
-  {
-    name: 'in-stock',
-    claim: 'The sizes that a filter finds are those that can be bought',
-    looked: sql`select count(*)::int as n from variant_sizes`,
-    broken: sql`select variant_id || ' ' || size as record, case when k.size_key is null then 'is missing' else 'is not there' end as what
-      from (${buyableSizes}) b full join in_stock k using (variant_id, size)
-      where (b.product_id, b.size_key, b.color_key) is distinct from (k.product_id, k.size_key, k.color_key)`,
-  },
-  {
-    name: 'search',
-    claim: 'A search counts the words of the products that it finds',
-    looked: sql`select count(*)::int as n from products p where ${visible}`,
-    broken: sql`select format('%s, part %s', word, part) as record, 'is kept for other products than have it' as what
-      from (select word, part, products from search_postings where bit_count(products) > 0) k
-      full join (select f.* from (select array_agg(search_no) as numbers, array_agg(search_text) as texts from products p where ${visible}) p,
-        search_postings_of(p.numbers, p.texts) f) w using (word, part)
-      where w.products is distinct from k.products`,
-  },
-  {
-    name: 'places',
-    claim: 'A search counts within a category the products that stand in it',
-    looked: sql`select count(*)::int as n from products p where ${visible}`,
-    broken: sql`select format('%s, part %s', place, part) as record, 'is kept for other products than stand there' as what
-      from (select place, part, products from place_postings where bit_count(products) > 0) k
-      full join (select f.* from (select array_agg(search_no) as numbers, array_agg(category_id) as categories,
-          array_agg(subcategory_id) as subcategories from products p where ${visible}) p,
-        place_postings_of(p.numbers, p.categories, p.subcategories) f) w using (place, part)
-      where w.products is distinct from k.products`,
   },
   {
     name: 'totals',

@@ -24,8 +24,8 @@ export function StackedLogo(props: ComponentProps<'svg'>) {
 }
 
 /**
- * The mark with the name, decorative by default. Its drawing is a file of its own, since inline it would weigh more than all
- * icons.
+ * The mark with the name, decorative by default. Its drawing is a file of its own, since inline it would weigh more
+ * than all icons.
  */
 export function Logo(props: ComponentProps<'svg'>) {
   return (

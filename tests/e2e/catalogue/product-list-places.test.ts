@@ -61,22 +61,6 @@ test('at 1440 px the side list and the tabs lead to lists of their own', async (
   });
 });
 
-test('the side list stays in sight beside the products, and is no higher than the window', async () => {
-  await shop.read({ viewport: { width: 1440, height: 400 }, reducedMotion: 'reduce' }, async ({ page }) => {
-    await open(page, '/products');
-    const side = page.getByRole('navigation', { name: 'Categories' });
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    const header = await page.getByRole('banner').boundingBox();
-    await eventually(async () => (await side.boundingBox())?.y).toBeLessThan(200);
-    const { y, height } = (await side.boundingBox()) ?? { y: 0, height: 0 };
-    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    expect(y + height).toBeLessThanOrEqual(400);
-    const last = side.getByRole('link').last();
-    await last.focus();
-    expect(await last.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(y + height + 1);
-  });
-});
-
 test('an address with a subcategory alone, or with ids, stands under the right category', async () => {
   const [first] = subcategories;
   await shop.read({}, async ({ page }) => {

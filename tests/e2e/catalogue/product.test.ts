@@ -130,6 +130,23 @@ test('quantity: from 1 to 99, and what is no number becomes 1', async () => {
   });
 });
 
+test('the message of what was added goes after 3 seconds', async () => {
+  const item = await clothing(shop.database, 20, { place: 6 });
+  const text = 'Added 1 item(s) to cart! Total items: 1';
+  await shop.visit({}, async ({ page }) => {
+    await page.clock.install();
+    await open(page, addressOf(item));
+    await sizeChoice(page, item.size).check();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await press(page, 'Add to Cart');
+    await words(page, text).waitFor();
+    await page.clock.runFor(2_900);
+    expect(await words(page, text).count()).toBe(1);
+    await page.clock.runFor(200);
+    await words(page, text).waitFor({ state: 'detached' });
+  });
+});
+
 test('a product that is not there, or a draft: 404 and the words, also after a click within the shop', async () => {
   const item = await clothing(shop.database, 20, { place: 7 });
   await shop.read({}, async ({ page, expectProblem }) => {

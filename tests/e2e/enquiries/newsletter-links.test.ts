@@ -155,7 +155,7 @@ test('a mail program that opens the List-Unsubscribe address in a browser comes 
   });
 });
 
-test('who comes back to the link by the browser sees it load, and a failure of that with a retry', async () => {
+test('Back to the link shows it loading, and a failure of that with a retry', async () => {
   const one = await reader();
   await shop.visit({}, async ({ page, expectProblem }) => {
     for (const pattern of [networkWords, /HTTP 500/]) expectProblem(pattern);

@@ -29,7 +29,7 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+/** Such calls wait until the returned function is called, so that the state in between can be examined. */
 async function held(page: Page, [method, pattern]: Call): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

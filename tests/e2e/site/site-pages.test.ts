@@ -175,23 +175,6 @@ test('home has LocalBusiness JSON-LD', async () => {
   expect(JSON.parse(text)).toMatchObject({ '@type': 'LocalBusiness', name: 'Liyawela Studio' });
 });
 
-test('sitemap.xml has every public page, robots.txt points at it and closes what is private', async () => {
-  const robots = await html('/robots.txt');
-  const origin = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1] ?? 'none';
-  for (const path of ['/cart', '/checkout', '/order-confirmation', '/api'])
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  const sitemap = await fetch(`${shop.url}/sitemap.xml`);
-  expect(sitemap.headers.get('content-type')).toMatch(/xml/);
-  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) =>
-    place.slice(origin.length),
-  );
-  const { services } = await shop.api('/api/services');
-  const wanted = ['/contact', '/quote', '/products', ...paths.filter((path) => path !== '/services/none')];
-  expect(listed).toEqual(expect.arrayContaining([...wanted, ...services.map(({ link }: { link: string }) => link)]));
-  expect(listed.filter((path) => /^\/(cart|checkout|order|api)/.test(path))).toEqual([]);
-  expect(new Set(listed).size).toBe(listed.length);
-});
-
 test('the web manifest is linked, valid, and its icons have the sizes it says', async () => {
   const link = /<link rel="manifest" href="([^"]+)"/.exec(await html('/'))?.[1] ?? '';
   const response = await fetch(shop.url + link);

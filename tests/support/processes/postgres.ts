@@ -8,7 +8,10 @@ import { onDatabase } from '../database-url.ts';
 import { processTree, signalAll } from './processes.ts';
 import { freePort } from './server.ts';
 
-/** A PostgreSQL of a test's own on a port, as an owner gives one by DATABASE_URL: to stop, to freeze and to start again. */
+/**
+ * A PostgreSQL of a test's own on a port, as an owner gives one by DATABASE_URL: to stop, to freeze and to start
+ * again.
+ */
 export interface OwnPostgres {
   url: string;
   start(): Promise<void>;

@@ -41,7 +41,8 @@ export async function gone(pids: number[]): Promise<void> {
 }
 
 /**
- * No file of these processes can grow beyond so many bytes from now on, whatever they start later included: a full disk as
+ * No file of these processes can grow beyond so many bytes from now on, whatever they start later included: a
+ * full disk as
  * they see it, for root and for an ordinary user, without a disk of its own. The error is EFBIG instead of ENOSPC, and
  * folders and empty files can still be made. Linux only.
  */

@@ -13,7 +13,7 @@ export const sampleLine = {
   service_type: 'screen-printing',
   price: '1950',
   compare_at_price: '',
-  short_description: 'A tee that came by table.',
+  short_description: 'A tee from a CSV.',
   description: 'Two lines,\nand "quotes".',
   tags: 'unisex|table',
   material: 'Cotton',

@@ -4,8 +4,8 @@
 const escaped = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /**
- * The CSV writer puts an apostrophe before text that a spreadsheet would take for a formula. Text that has one already gets
- * another, so that `unescapeFormula` gives back the same text.
+ * The CSV writer puts an apostrophe before text that a spreadsheet would take for a formula. Text that has one already
+ * gets another, so that `unescapeFormula` gives back the same text.
  */
 export function escapeFormula(text: string): string {
   return escaped.test(text) ? `'${text}` : text;

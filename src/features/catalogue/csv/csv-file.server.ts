@@ -30,7 +30,8 @@ export interface CsvRecord {
 }
 
 /**
- * Reads a CSV of UTF-8 text, with commas, semicolons or tabs and any line ends. Columns stand in any order under their names.
+ * Reads a CSV of UTF-8 text, with commas, semicolons or tabs and any line ends. Columns stand in any order under their
+ * names.
  * @throws ShopError when the file cannot be read
  * @throws CsvImportError when its head is wrong; errors below it are added to `errors`
  */

@@ -7,8 +7,8 @@ import type { StatedProduct } from './product-csv.server.ts';
 export type IdentifiedProduct = StatedProduct & { id: string };
 
 /**
- * Finds the product that a CSV means: by its id, where the SKU may change, else by its SKU. A new product without an id gets
- * one made of its name.
+ * Finds the product that a CSV means: by its id, where the SKU may change, else by its SKU. A new product without an id
+ * gets one made of its name.
  */
 export async function identifyProducts(
   tx: Transaction,

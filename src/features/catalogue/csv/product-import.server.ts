@@ -41,8 +41,8 @@ export interface ImportReport {
 }
 
 /**
- * Imports products from a CSV: all lines or none. A colour or size that the lines of a product leave out is taken off sale and
- * keeps its stock. A product that is created or changed is managed by staff from then on.
+ * Imports products from a CSV: all lines or none. A colour or size that the lines of a product leave out is taken off
+ * sale and keeps its stock. A product that is created or changed is managed by staff from then on.
  * @throws CsvImportError with every error by line
  * @throws ShopError when the file cannot be read
  */

@@ -10,11 +10,11 @@ export interface ShownList {
 }
 
 const kept = new Map<string, ShownList>();
-const mostKept = 12;
+const maxKept = 12;
 
 /**
- * Key of a history entry that shows a list. Back and forward lead to the same entry; a link leads to a new one and a fresh
- * list.
+ * Key of a history entry that shows a list. Back and forward lead to the same entry; a link leads to a new one and a
+ * fresh list.
  */
 export function listEntry(historyKey: unknown, search: string): string {
   return `${typeof historyKey === 'string' ? historyKey : 'default'} ${search}`;
@@ -26,7 +26,7 @@ export function rememberList(entry: string, shown: ShownList): void {
   kept.delete(entry);
   kept.set(entry, { ...known, ...shown });
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
 export function recallList(entry: string): ShownList {

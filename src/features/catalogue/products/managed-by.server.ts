@@ -7,8 +7,8 @@ import { lockProductWriting } from './product-write.server.ts';
 export type ReleasedProduct = Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name'>;
 
 /**
- * Gives a product that staff changed by CSV back to its content file. The next import of the content runs although the files
- * are the same.
+ * Gives a product that staff changed by CSV back to its content file. The next import of the content runs although the
+ * files are the same.
  * @throws ShopError 404 for an unknown product, 409 for one without a file or one that its file manages
  */
 export async function releaseProduct(

@@ -20,7 +20,7 @@ interface StoredVariant extends VariantRow {
   sizes: (SizeRow & { stock: number; openingStock: number })[];
 }
 
-const { searchText, searchNames, colors, managedBy, ...columns } = getTableColumns(products);
+const { search, colors, managedBy, ...columns } = getTableColumns(products);
 const subcategories = alias(categories, 'subcategories');
 
 const listedVariants = sql<StoredVariant[]>`(

@@ -66,7 +66,7 @@ export function toRows(id: string, input: ProductInput, context: ImportContext, 
     createdAt: added,
     mainImage: variantRows[0]?.imageUrls[0] ?? '',
     listed: true,
-    ...toSearchColumns(input, context),
+    colors: variants.map(({ colour }) => colour.toLowerCase()),
   };
   return { product, variants: variantRows };
 }
@@ -75,19 +75,6 @@ export function toRows(id: string, input: ProductInput, context: ImportContext, 
 function findUrl(picture: string, colorHex: string, { media }: ImportContext): string {
   const shape = parseDrawing(picture);
   return shape ? media.drawingUrl(shape, colorHex) : media.pictureUrl(picture);
-}
-
-function toSearchColumns(product: ProductInput, { categories }: ImportContext) {
-  const category = categories.find(({ slug }) => slug === product.category);
-  const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
-  const colors = product.variants.map(({ colour }) => colour.toLowerCase());
-  const { name, brand, sku, tags, shortDescription, description, attributes } = product;
-  const searchNames = [name, brand, sku, ...tags, ...colors, category?.name, subcategory?.name].join(' ').toLowerCase();
-  return {
-    colors,
-    searchNames,
-    searchText: `${searchNames} ${shortDescription} ${description} ${attributes.material}`.toLowerCase(),
-  };
 }
 
 export function categoryId(slug: string): string {

@@ -14,8 +14,8 @@ export function toSizeKey({ variantId, size }: { variantId: string; size: string
 }
 
 /**
- * Changes live stock, of each size once. Sizes are locked in the order of an order, so that no sale is lost. Opening stock
- * moves by the same difference: opening stock − sold + returned = stock stays true.
+ * Changes live stock, of each size once. Sizes are locked in the order of an order, so that no sale is lost. Opening
+ * stock moves by the same difference: opening stock − sold + returned = stock stays true.
  * @returns for each step the pieces before and after; null when it would leave fewer than none or too many
  */
 export async function changeStock(

@@ -11,7 +11,7 @@ export function useShownPictures(carousel: Carousel, count: number, intervalMs: 
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
 
   useEffect(() => {
-    // Nothing new renders nothing.
+    // The same set causes no rendering.
     const want = (...places: number[]) =>
       setWanted((before) => (places.every((place) => before.has(place)) ? before : new Set([...before, ...places])));
     const next = stepFrom(index, 1, count);

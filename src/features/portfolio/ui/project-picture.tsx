@@ -20,7 +20,7 @@ const ProjectFallback = lazy(() =>
   import('./project-fallback.tsx').then((part) => ({ default: part.ProjectFallback })),
 );
 
-/** The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it. */
+/** The picture of a project, or its category's gradient and icon. Fills its container. */
 export function ProjectPicture({ project, sizes, wideSizes, first, eager, className }: ProjectPictureProps) {
   const { main, alt, whole } = project.images;
   const [failed, setFailed] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import styles from './project-showcase.module.css';
 import { ProjectsError } from './projects-error.tsx';
 
 interface ProjectShowcaseProps {
-  /** Those of one service; absent while they load and when they could not be loaded. */
+  /** Projects of one service; absent while loading and after a failure. */
   projects: Project[] | undefined;
   failed: boolean;
   onRetry: () => void;

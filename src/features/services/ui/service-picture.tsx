@@ -19,7 +19,7 @@ interface ServicePictureProps {
   className?: string;
 }
 
-/** A picture beside the service's name. Where it is missing or fails, the service's own gradient and icon stand there. */
+/** A picture beside the service's name, or the service's gradient and icon. */
 export function ServicePicture({ src, slug, first, whole, className, ...sizes }: ServicePictureProps) {
   const [broken, setBroken] = useState<string>();
   const missing = !src || broken === src;

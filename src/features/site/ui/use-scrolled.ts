@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
     top = window.scrollY;
     listener();
   };
-  // The browser may have scrolled before anybody listened.
+  // The browser may have scrolled before the listener was added.
   const frame = requestAnimationFrame(read);
   window.addEventListener('scroll', read, { passive: true });
   return () => {
