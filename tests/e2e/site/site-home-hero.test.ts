@@ -189,7 +189,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
   expect(preloads).toHaveLength(1);
   for (const part of [
     'imageSrcSet="',
-    `${derivedAddress(facts, 600, 'avif')} 680w, `,
+    `${derivedAddress(facts, 600, 'avif')} 600w, `,
     'imageSizes="',
     'type="image/avif"',
     'fetchPriority="high"',

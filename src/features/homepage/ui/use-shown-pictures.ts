@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { stepFrom } from '#ui/hooks/carousel.ts';
 import type { Carousel } from '#ui/hooks/use-carousel.ts';
 
-/** Time to load a picture before its slide is shown. */
+/** Time that a picture gets to arrive before its slide comes up. */
 const leadMs = 3000;
 
 /** The slides whose pictures may load: those shown so far, the next one, both neighbours of one in use. */
