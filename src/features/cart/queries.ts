@@ -5,12 +5,12 @@ import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from '.
 
 export type CartAnswer = ApiResult<{ data: Cart }>;
 
-/** A call longer than this is given up, so that the queue behind it moves on. */
-const patience = 20_000;
+/** Ends a call without an answer, so that the queue behind it moves on. */
+const timeoutMs = 20_000;
 
 const as = (session: string) => ({
   headers: { [sessionHeader]: session },
-  signal: AbortSignal.timeout(patience),
+  signal: AbortSignal.timeout(timeoutMs),
 });
 
 export function loadCart(api: ApiClient, session: string): Promise<CartAnswer> {
