@@ -25,7 +25,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)) };
 }
 
-/** Techniques of a product that can be decorated. The product is shown before they load, and without them if they fail. */
+/** Techniques of a product that can be decorated. The product does not wait for them. */
 async function techniquesFor(answer: ProductAnswer, api: ApiClient): Promise<TechniquesAnswer> {
   return answer.success && answer.product.decorated ? loadTechniques(api) : { success: true, techniques: [] };
 }

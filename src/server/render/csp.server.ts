@@ -11,8 +11,8 @@ const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
- * Makes a page that needs no `unsafe-inline`: the policy names inline scripts by hash, and `style` attributes become rules
- * of one hashed style element. The selector repeats its attribute three times, so that it wins over classes.
+ * Makes a page that needs no `unsafe-inline`: the policy names inline scripts by hash, and `style` attributes become
+ * rules of one hashed style element. The selector repeats its attribute three times, so that it wins over classes.
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();

@@ -16,8 +16,8 @@ interface PageParts {
 }
 
 /**
- * Renders pages, whose loaders call the API in process. Development pages have no policy, since Vite adds inline scripts
- * and styles to them.
+ * Renders pages, whose loaders call the API in process. Development pages have no policy, since Vite adds inline
+ * scripts and styles to them.
  */
 export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts) {
   const https = new URL(publicUrl).protocol === 'https:';
@@ -44,8 +44,8 @@ function asGet(request: Request): Request {
 }
 
 /**
- * Escapes a path that cannot be decoded, so that it becomes an unknown address. The router would write it to the console,
- * where the URL of an order must not appear.
+ * Escapes a path that cannot be decoded, so that it becomes an unknown address. The router would write it to the
+ * console, where the URL of an order must not appear.
  */
 function withValidPath(request: Request): Request {
   const url = new URL(request.url);
