@@ -13,7 +13,7 @@ const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
 /** Files that measure times or memory run one at a time. */
 const alone = [
-  ...['overload', 'slow-clients', 'uploads-memory'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['overload', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/everywhere/click-to-page.test.ts',
 ];
 

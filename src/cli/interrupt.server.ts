@@ -1,15 +1,15 @@
 const controller = new AbortController();
 
-/** Fires at Ctrl-C or SIGTERM, and when nobody reads what is printed. Long loops ask `throwIfAborted()` between two steps. */
+/** Aborted by Ctrl-C, SIGTERM or a closed standard output. Long loops call `throwIfAborted()`. */
 export const interrupted: AbortSignal = controller.signal;
 
-/** 128 + the signal's number, as shells have it. */
+/** 128 + the signal's number, as in shells. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Nobody reads standard output any more (`| head`): no fault, only the end of the work. */
+/** A closed standard output (`| head`) is no error. */
 export const outputClosed = 0;
 
-/** Why the work ends early: the exit code to end with. */
+/** An early end with this exit code. */
 class Interruption extends Error {
   override readonly name = 'Interruption';
   readonly exitCode: number;
@@ -20,7 +20,7 @@ class Interruption extends Error {
   }
 }
 
-/** Ends the work in order at the first signal, and the process at once at the second. */
+/** The first signal ends the work gracefully, the second one the process. */
 export function watchInterrupts(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -31,11 +31,11 @@ export function watchInterrupts(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     controller.abort(error.code === 'EPIPE' ? new Interruption(outputClosed) : error);
   });
-  // Nobody reads the notes: there is nobody to tell.
+  // A closed standard error is ignored.
   process.stderr.on('error', () => {});
 }
 
-/** The exit code of work that was interrupted, undefined for work that was not. */
+/** The exit code of an interrupted command. */
 export function interruptedCode(): number | undefined {
   return interrupted.reason instanceof Interruption ? interrupted.reason.exitCode : undefined;
 }

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** What every list offers to choose by. */
 export interface ListOptions {
   since?: Date;
   search?: string;
@@ -31,11 +30,11 @@ function day(text: string): Date {
   return start;
 }
 
-function wholeFrom(least: number): (text: string) => number {
+function wholeFrom(min: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
-    if (!/^\d{1,9}$/.test(text) || number < least) {
-      throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
+    if (!/^\d{1,9}$/.test(text) || number < min) {
+      throw new InvalidArgumentError(`It must be a whole number of at least ${min}.`);
     }
     return number;
   };

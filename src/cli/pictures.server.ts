@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { everyDerived, type PictureFacts } from '#shared/picture.ts';
+import { listDerived, type PictureFacts } from '#shared/picture.ts';
 import { interrupted } from './interrupt.server.ts';
 import { outputOf } from './output/output.server.ts';
 import { openProgress, type Progress } from './output/progress.server.ts';
@@ -48,7 +48,7 @@ async function build(options: { content: string }, command: Command): Promise<vo
     faults.push(`${picture}: ${error instanceof Error ? error.message : error}`);
   };
   const store = new PictureStore({ contentFolder, folder, onFault });
-  const progress = await openProgress('Pictures', pictures.flatMap(everyDerived).length, out);
+  const progress = await openProgress('Pictures', pictures.flatMap(listDerived).length, out);
   const count = await makeAll(pictures, store, progress);
   await out.answer({ pictures: pictures.length, ...count, folder, faults }, () =>
     [`${pictures.length} pictures: ${count.made} files made, ${count.kept} were there, in ${folder}`, ...faults].join(
@@ -62,7 +62,7 @@ type Store = InstanceType<typeof import('#server/media/image-store.server.ts').P
 
 async function makeAll(pictures: PictureFacts[], store: Store, progress: Progress) {
   const count = { made: 0, kept: 0 };
-  const next = pictures.flatMap((picture) => everyDerived(picture).map((one) => ({ picture, ...one }))).values();
+  const next = pictures.flatMap((picture) => listDerived(picture).map((one) => ({ picture, ...one }))).values();
   const worker = async () => {
     for (const { picture, width, format } of next) {
       interrupted.throwIfAborted();

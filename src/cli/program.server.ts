@@ -4,9 +4,9 @@ import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders/orders.server.ts';
+import { describeError } from './output/error-text.server.ts';
 import { jsonText, print } from './output/output.server.ts';
 import { picturesCommand } from './pictures.server.ts';
-import { faultWords } from './products/fault-words.server.ts';
 import { productsCommand } from './products/products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
 import { verifyCommand } from './verify.server.ts';
@@ -52,7 +52,7 @@ function createProgram(json: boolean): Command {
   return program;
 }
 
-/** Commands that are made elsewhere know nothing of the program's settings until they are told. */
+/** Commander copies settings only to commands that it creates itself. */
 function inherit(command: Command): void {
   for (const sub of command.commands) {
     sub.copyInheritedSettings(command);
@@ -60,13 +60,13 @@ function inherit(command: Command): void {
   }
 }
 
-/** Runs one command; answers with the exit code when all is written and closed. */
+/** Runs one command. @returns the exit code, after all output is written */
 export async function run(argv: string[]): Promise<number> {
   watchInterrupts();
   const json = argv.includes('--json');
   try {
     await createProgram(json).parseAsync(argv, { from: 'user' });
-    // A command may have set it: it has told then why.
+    // A command that sets the exit code has printed the reason.
     return interruptedCode() ?? Number(process.exitCode ?? 0);
   } catch (error) {
     return interruptedCode() ?? (await tell(error, json));
@@ -76,8 +76,8 @@ export async function run(argv: string[]): Promise<number> {
 async function tell(error: unknown, json: boolean): Promise<number> {
   const misread = error instanceof CommanderError;
   if (misread && ['commander.helpDisplayed', 'commander.version'].includes(error.code)) return 0;
-  // Commander has told a person already.
-  const words = misread ? usageWords(error) : await faultWords(error);
+  // Commander has printed it for a person already.
+  const words = misread ? usageWords(error) : await describeError(error);
   if (json) await print(jsonText({ success: false, error: words }));
   else if (!misread) process.stderr.write(`${words}\n`);
   return misread ? misunderstood : failed;

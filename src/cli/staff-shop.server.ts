@@ -2,11 +2,10 @@ import path from 'node:path';
 import { connectDatabase, type Database, type DatabaseClient } from '#db/client.server.ts';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { wasImported } from '#db/imports.server.ts';
-import { alone, isMigrated, migrateDatabase } from '#db/migrate.server.ts';
+import { isMigrated, migrateDatabase, withAdvisoryLock } from '#db/migrate.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { readSettings, type Settings } from '#server/config.server.ts';
 
-/** What a staff command works with: the shop's database, whether the shop runs or not. */
 export interface StaffShop {
   db: Database;
   mail: MailQueue;
@@ -18,8 +17,8 @@ export interface StaffShop {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Opens the database of the settings and closes it after the work. A database that no shop has opened yet is prepared as a
- * start of the shop would; in any other the content stays as the shop shows it, whatever the files say meanwhile.
+ * Opens the database of the settings and closes it after the work. A database that no shop has opened yet is migrated
+ * and gets the content; any other keeps its content.
  */
 export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promise<T> {
   const settings = readSettings({ ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data') });
@@ -31,7 +30,7 @@ export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promis
     if (!(await isPrepared(client))) await prepare(client, mail, settings);
     return await work({ db: client.db, mail, settings, url });
   } finally {
-    // The work's own failure is the one to hear of.
+    // A failure of the work matters more than one of closing.
     await Promise.allSettled([mail.stop(), client.close()]);
     await embedded?.stopIfLast();
   }
@@ -45,7 +44,7 @@ async function isPrepared(client: DatabaseClient): Promise<boolean> {
 
 async function prepare(client: DatabaseClient, mail: LazyQueue, { PICTURES_DIR }: Settings): Promise<void> {
   const { importContent, readContent } = await import('#server/content.server.ts');
-  await alone(client, async () => {
+  await withAdvisoryLock(client, async () => {
     await migrateDatabase(client, migrations);
     if (!(await wasImported(client.db, 'content'))) {
       await importContent(client.db, await readContent(path.join(root, 'content'), PICTURES_DIR));
@@ -58,7 +57,7 @@ interface LazyQueue extends MailQueue {
   open(): Promise<MailQueue>;
 }
 
-/** Most commands mail nobody, and the queue takes longer to open than they take to run. */
+/** Opened when needed: the queue takes longer to open than most commands take to run. */
 function queueWhenNeeded(url: string): LazyQueue {
   let opening: Promise<MailQueue> | undefined;
   const open = () => {

@@ -1,4 +1,4 @@
-/** Fills an interim drawing with a product's colour: body, a second tone of it, lines and the mark that stand out on it. */
+/** Fills a drawing with a product's colour: body, second tone, and lines and mark in contrast to it. */
 export function fillDrawing(template: string, hex: string): string {
   const body = parseHex(hex);
   const light = luminance(body);

@@ -16,8 +16,8 @@ export class MediaFolder {
   }
 
   /**
-   * Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp`. It carries a hash of the file, so that a browser
-   * may keep it for good, and what a layout needs (shared/picture.ts).
+   * Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp`. It contains a hash of the
+   * file, so that browsers may cache it forever, and the facts that a layout needs (shared/picture.ts).
    */
   pictureUrl(picture: string): string {
     const facts = this.#pictures.get(picture);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureFacts, PictureFormat } from '#shared/picture.ts';
 
-// Memory and cores belong to the shop: no picture is kept after its use, and one picture takes one thread.
+// Memory and cores are for requests: sharp keeps no picture, and one picture takes one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A larger picture than any screen or press here needs is a mistake, or meant to fill the memory. */
-const mostPixels = 100_000_000;
+/** A larger picture is a mistake, or an attempt to fill the memory. */
+const maxPixels = 100_000_000;
 const readable = ['webp', 'jpeg', 'png', 'heif'];
 
 /** First 12 hex digits of the SHA-256. */
@@ -26,8 +26,8 @@ export async function readFacts(path: string, bytes: Uint8Array): Promise<Pictur
   const { width, height } = autoOrient;
   if (!readable.includes(format) || (pages ?? 1) > 1)
     throw new Error('must be one still picture: WebP, JPEG, PNG or AVIF');
-  if (width * height > mostPixels)
-    throw new Error(`is too large: ${width}x${height} pixels, at most ${mostPixels} in all`);
+  if (width * height > maxPixels)
+    throw new Error(`is too large: ${width}x${height} pixels, at most ${maxPixels} in all`);
   const colour = await otherwise('is broken: it ends too early or is damaged', () => edgeColour(bytes));
   return { path, hash: hashOf(bytes), width, height, colour };
 }
@@ -69,39 +69,10 @@ function hexByte(value: number): string {
   return Math.round(value).toString(16).padStart(2, '0');
 }
 
-/** Effort 4 saves 1 to 12 % of the bytes and takes six to nine times as long (docs/decisions/0014). */
-const avifEffort = 2;
-/** Each with the part of the first one's bytes that it takes at least, by a dozen of the richest pictures. */
-const avifQualities = [
-  { quality: 52, part: 1 },
-  { quality: 44, part: 0.6 },
-  { quality: 38, part: 0.45 },
-  { quality: 32, part: 0.35 },
-  { quality: 26, part: 0 },
-] as const;
-
-/** Most bytes of an AVIF by its width: a card stays light, and so does the hero of a phone, whatever the owner's picture is like. */
-const avifLimits = [
-  // With its heads what a server may send at once on a new connection (ten packets).
-  { upTo: 500, bytes: 13_850 },
-  { upTo: 680, bytes: 22_000 },
-  { upTo: 840, bytes: 90_000 },
-];
-
-/** Makes a picture of the width, never wider than the owner's. */
+/** Makes a picture of the width, never wider than the owner's. Quality and effort: docs/decisions/0014. */
 export async function encodePicture(master: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const pixels = sharp(master).autoOrient().resize({ width, withoutEnlargement: true });
+  if (format === 'avif') return pixels.avif({ quality: 43, effort: 2 }).toBuffer();
   if (format === 'webp') return pixels.webp({ quality: 76, effort: 4 }).toBuffer();
-  if (format === 'jpg') return pixels.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-  const limit = avifLimits.find(({ upTo }) => width <= upTo)?.bytes ?? Number.POSITIVE_INFINITY;
-  const avif = (quality: number) => pixels.clone().avif({ quality, effort: avifEffort }).toBuffer();
-  const [usual, ...lower] = avifQualities;
-  const first = await avif(usual.quality);
-  let bytes = first;
-  for (const { quality, part } of lower) {
-    if (bytes.length <= limit) break;
-    // What cannot be light enough need not be made.
-    if (first.length * part <= limit) bytes = await avif(quality);
-  }
-  return bytes;
+  return pixels.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }

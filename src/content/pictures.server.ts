@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type PictureFacts, pictureKey, stemOf } from '#shared/picture.ts';
+import { type PictureFacts, pictureKey, removeExtension } from '#shared/picture.ts';
 import { readCache, writeCache } from './file-cache.server.ts';
 import { hashOf, readFacts } from './picture-file.server.ts';
 
-/** Names as the owner's texts may call them; anything else in the folder is left alone. */
+/** File names that content may refer to; other files in the folder are ignored. */
 const pictureName = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/;
-/** Files that are read at once; the pixels of each are in memory for a moment. */
+/** Files that are read at the same time: each is decoded in memory. */
 const readers = 3;
 
 export interface PictureFault {
@@ -23,8 +23,10 @@ export class Pictures {
   constructor(all: PictureFacts[] = [], faults: PictureFault[] = []) {
     this.faults = faults;
     this.#byPath = new Map(all.map((facts) => [facts.path, facts]));
-    for (const facts of all)
-      this.#byStem.set(stemOf(facts.path), [...(this.#byStem.get(stemOf(facts.path)) ?? []), facts]);
+    for (const facts of all) {
+      const stem = removeExtension(facts.path);
+      this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), facts]);
+    }
   }
 
   /** @param file path below content/images */
@@ -37,14 +39,12 @@ export class Pictures {
   }
 
   /**
-   * The picture that an address without its ending means: of two that differ in the ending the one of the key, and where the
-   * file has been exchanged since the address was written, the one that stands there now.
+   * The picture of an address without its extension.
+   * @param key tells apart two files that differ in the extension; an outdated one finds the first of them
    */
-  find(stem: string, key: string): { facts: PictureFacts; current: boolean } | undefined {
-    const candidates = this.#byStem.get(stem) ?? [];
-    const current = candidates.find((facts) => pictureKey(facts) === key);
-    const facts = current ?? candidates[0];
-    return facts && { facts, current: current !== undefined };
+  find(stem: string, key: string): PictureFacts | undefined {
+    const candidates = this.#byStem.get(stem);
+    return candidates?.find((facts) => pictureKey(facts) === key) ?? candidates?.[0];
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isCollection, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
-/** One fault in a file of the owner's: where it is and what is wrong, e.g. `content/products/tee.yaml:14: price: must be a number`. */
+/** A fault in a content file, e.g. `content/products/tee.yaml:14: price: must be a number`. */
 export interface ContentFault {
   file: string;
   line: number;
@@ -25,14 +25,14 @@ export class ContentError extends Error {
   }
 }
 
-/** A file that was read: its value and where each field stands, for checks that look across files. */
+/** A content file: its value and the place of each field, for checks across files. */
 export interface ContentFile<T> {
   file: string;
   value: T;
   fault(path: PropertyKey[], message: string): ContentFault;
 }
 
-/** What was read so far: collects every fault before it tells any, and a fingerprint of all that was read. */
+/** Reads the content files; collects all faults, and a fingerprint of everything that was read. */
 export class ContentReader {
   readonly faults: ContentFault[] = [];
   readonly #hash = createHash('sha256');

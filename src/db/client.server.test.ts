@@ -6,13 +6,13 @@ import { type OwnPostgres, openOwnPostgres } from '../../tests/support/processes
 import { connectDatabase, type DatabaseClient, isUnreachable } from './client.server.ts';
 import { applicationName } from './embedded/embedded.server.ts';
 
-const answerMs = 300;
+const statementTimeoutMs = 300;
 
 let postgres: OwnPostgres;
 let client: DatabaseClient;
 beforeAll(async () => {
   postgres = await openOwnPostgres();
-  client = connectDatabase(postgres.url, () => {}, 2, answerMs);
+  client = connectDatabase(postgres.url, () => {}, 2, statementTimeoutMs);
   await client.db.execute(sql`create table kept (n int)`);
 });
 afterEach(() => postgres.thaw());
@@ -44,7 +44,7 @@ test('a statement that takes too long is ended, and its transaction with it', as
 test('a database that is frozen is not waited for, and forgotten nowhere', { timeout: 60_000 }, async () => {
   await expectAllBack();
   // Nobody asks for a while: such a silence is none, and must not be the last that is noticed.
-  await wait(answerMs + 1_500);
+  await wait(statementTimeoutMs + 1_500);
   postgres.freeze();
   const began = performance.now();
   const faults = await Promise.all([
@@ -52,7 +52,7 @@ test('a database that is frozen is not waited for, and forgotten nowhere', { tim
     faultOf(client.db.execute(sql`select 1`)),
   ]);
   expect(faults.map(isUnreachable)).toEqual([true, true]);
-  expect(performance.now() - began).toBeLessThan(answerMs + 4_000);
+  expect(performance.now() - began).toBeLessThan(statementTimeoutMs + 4_000);
   postgres.thaw();
   await expectAllBack();
   expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);

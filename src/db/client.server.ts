@@ -23,14 +23,14 @@ export interface DatabaseClient {
 
 /**
  * One pool for a process. A lost connection is reported, never thrown: the pool makes a new one.
- * @param answerMs longest time for one statement; without it a statement may take for ever, as those of a migration may
- * @param announces whoever uses it tells by `Changes` what was sold: the database does not
+ * @param statementTimeoutMs time limit of a statement; none for migrations
+ * @param announces the process announces its sales itself; the triggers do not
  */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
   connections = 16,
-  answerMs?: number,
+  statementTimeoutMs?: number,
   announces = false,
 ): DatabaseClient {
   const announcing = announces ? ' -c shop.announces=on' : '';
@@ -41,13 +41,15 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The server ends a slow statement itself; the second limit is for a server that hangs.
-    ...(answerMs === undefined ? {} : { statement_timeout: answerMs, query_timeout: answerMs + 1_000 }),
-    // How alike a misspelt word and a name must be at least (0 to 1); the nearest ones are shown.
+    // The server ends a slow statement; `query_timeout` is for a server that hangs.
+    ...(statementTimeoutMs === undefined
+      ? {}
+      : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
+    // Minimum similarity of a misspelt word and a name.
     options: `-c pg_trgm.word_similarity_threshold=0.3${announcing}`,
   });
   pool.on('error', onError);
-  // A connection that is lent out reports to nobody else, and an unheard error would end the process.
+  // Without a listener an error of a checked-out connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle({ client: pool, casing });
   db.transaction = (work, config) => transact(pool, work, config);
@@ -95,10 +97,10 @@ async function transact<T>(
   }
 }
 
-/** Longest wait for the server to let go of connections, in milliseconds. */
-const letGoMs = 1_000;
+/** Wait for the server to drop its connections, in milliseconds. */
+const closeMs = 1_000;
 
-/** Ends the pool and waits until its connections are gone: whoever counts the server's connections then finds none of ours. */
+/** Ends the pool and waits until its connections are gone, so that `stopIfLast` does not count them. */
 async function endPool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount;
   const { promise: gone, resolve } = Promise.withResolvers<void>();
@@ -107,19 +109,19 @@ async function endPool(pool: pg.Pool): Promise<void> {
     if (open === 0) resolve();
   });
   await pool.end();
-  if (open > 0) await Promise.race([gone, wait(letGoMs, undefined, { ref: false })]);
+  if (open > 0) await Promise.race([gone, wait(closeMs, undefined, { ref: false })]);
 }
 
 /**
- * What PostgreSQL and the system say when the database is away, shuts down, takes no more connections, has no room or no
- * memory left (53), cannot use its disk (58), only reads (25006) or was too slow (57014).
+ * Codes of a database that cannot be reached or used now: shutting down, no more connections, no room or memory (53),
+ * disk errors (58), read-only (25006), too slow (57014).
  */
 const away =
   /^(08|25006|53|57014|57P|58|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const awayText =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|Cannot use a pool|not queryable|No space left|File too large/i;
 
-/** True for an error that says the database cannot be reached or used now, so that trying again later makes sense. */
+/** True when the database cannot be reached or used now, so that a later retry makes sense. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (away.test((cause as { code?: string }).code ?? '')) return true;
@@ -129,7 +131,7 @@ export function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Rows of a query written out; the caller names their shape. */
+/** Rows of a raw query; the caller names their shape. */
 export async function rowsOf<Row extends object>(on: Executor, query: ReturnType<typeof sql>): Promise<Row[]> {
   const result = await on.execute(query);
   return result.rows as Row[];

@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from './client.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './client.server.ts';
+import { contentImports } from './tables/catalogue.server.ts';
 
-/** Runs an import unless the same content (by fingerprint) was the last to be imported. Call inside `alone`. */
+/** Runs an import unless the last one had the same hash. Call inside `withAdvisoryLock`. */
 export async function importOnce(db: Database, name: string, hash: string, work: () => Promise<void>): Promise<void> {
-  const [last] = await rowsOf<{ hash: string }>(db, sql`select hash from content_imports where name = ${name}`);
-  if (last?.hash === hash) return;
+  if ((await lastImport(db, name))?.hash === hash) return;
   await work();
-  await db.execute(sql`
-    insert into content_imports (name, hash) values (${name}, ${hash})
-    on conflict (name) do update set hash = excluded.hash, imported_at = now()`);
+  await db
+    .insert(contentImports)
+    .values({ name, hash })
+    .onConflictDoUpdate({ target: contentImports.name, set: { hash, importedAt: sql`now()` } });
 }
 
-/** Whether an import of this name has ever been done. */
 export async function wasImported(db: Database, name: string): Promise<boolean> {
-  return (await rowsOf(db, sql`select 1 from content_imports where name = ${name}`)).length > 0;
+  return (await lastImport(db, name)) !== undefined;
+}
+
+async function lastImport(db: Database, name: string) {
+  const [last] = await db.select().from(contentImports).where(eq(contentImports.name, name));
+  return last;
 }

@@ -43,7 +43,7 @@ export function rowValues<Column extends string>(
 
 const texts = new Map<string, (on: Executor) => { execute(values: Record<string, unknown>): Promise<unknown> }>();
 
-/** Runs a statement that another library wrote, with values for `$1`, `$2` and so on; also planned once a connection. */
+/** Runs a statement of another library, with values for `$1`, `$2` and so on; also planned once a connection. */
 export async function executePrepared(on: Executor, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const params = values.map((_, index) => sql.placeholder(String(index)));
   const name = `text_${texts.size}`;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-// Whole tables, out of a database and into another one of the same shape, in PostgreSQL's own text form.
+// Copies whole tables between databases, in PostgreSQL's text format.
 
 export interface CopiedTable {
   /** With its schema: `public.orders`. */
@@ -11,12 +11,11 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** Counters of ten minutes, and what the shop makes by itself. */
-const passing = ['public.rate_limits'];
+/** Counters of a few minutes. */
+const leftOut = ['public.rate_limits'];
 
 /**
- * The tables that hold what the shop knows: everything of the shop itself, and the mail that is queued. A table stands behind
- * those that it refers to.
+ * The tables of a backup: the shop's own and the mail jobs. A table comes after those that it refers to.
  */
 export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
@@ -32,7 +31,7 @@ export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
     from wanted join pg_attribute a on a.attrelid = wanted.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where wanted.name <> all ($1) group by wanted.oid, wanted.name
     order by (select max(far) from depth where depth.oid = wanted.oid), wanted.name`,
-    [passing],
+    [leftOut],
   );
   return rows;
 }
@@ -42,14 +41,34 @@ export function copyOut(client: ClientBase, { name, columns }: CopiedTable): Rea
   return client.query(to(`copy (select ${list(columns)} from ${quoted(name)}) to stdout`));
 }
 
-/** @returns how many rows came in */
+/**
+ * Reads rows into a table. Columns that this shop no longer has are left out, and so is a whole table.
+ * @returns how many rows were read
+ */
 export async function copyIn(client: ClientBase, { name, columns }: CopiedTable, rows: Readable): Promise<number> {
-  const into = client.query(from(`copy ${quoted(name)} (${list(columns)}) from stdin`));
+  const { rows: known } = await client.query<{ name: string; type: string }>(
+    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname = any ($2)`,
+    [quoted(name), columns],
+  );
+  if (known.length === columns.length) return copyText(client, `${quoted(name)} (${list(columns)})`, rows);
+  await client.query(`create temp table incoming (${columns.map((column) => `${pg.escapeIdentifier(column)} text`)})`);
+  const count = await copyText(client, 'incoming', rows);
+  if (known.length > 0)
+    await client.query(
+      `insert into ${quoted(name)} (${list(known.map((column) => column.name))})
+      select ${known.map((column) => `${pg.escapeIdentifier(column.name)}::${column.type}`)} from incoming`,
+    );
+  await client.query('drop table incoming');
+  return count;
+}
+
+async function copyText(client: ClientBase, target: string, rows: Readable): Promise<number> {
+  const into = client.query(from(`copy ${target} from stdin`));
   await pipeline(rows, into);
   return into.rowCount;
 }
 
-/** Empties the tables, whatever refers to what. */
 export async function emptyTables(client: ClientBase, tables: CopiedTable[]): Promise<void> {
   for (const { name } of tables) if (name === 'jobs.job') await client.query('delete from jobs.job');
   const own = tables.filter(({ name }) => name !== 'jobs.job').map(({ name }) => quoted(name));
@@ -64,16 +83,15 @@ export async function readSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** Sets the sequences that this shop has. */
 export async function setSequences(client: ClientBase, sequences: Record<string, number | null>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, last ?? 1, last !== null]);
+    await client.query('select setval(found, $2, $3) from to_regclass($1) found where found is not null', [
+      quoted(`public.${name}`),
+      last ?? 1,
+      last !== null,
+    ]);
   }
-}
-
-/** The steps that made the shape of the database. */
-export async function readShape(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
-  return rows.map(({ hash }) => hash);
 }
 
 function quoted(name: string): string {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, EndpointCall } from './endpoint.ts';
 
-/** What a failed call tells: a sentence for people, the HTTP status (0 when no answer came) and faults by field path. */
+/** A failed call: a sentence for people, the HTTP status (0 without an answer), and faults by field path. */
 export interface ApiFailure {
   success: false;
   error: string;
@@ -24,7 +24,7 @@ type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? Pa
 type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.input<B> : never;
 type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
 
-/** One way to call the API, in the browser (fetch) and on the server (the app's own `request`). It never throws but on abort. */
+/** Calls the API, in the browser by fetch and on the server by the app's own `request`. It throws only on abort. */
 export interface ApiClient {
   call<E extends Endpoint>(
     endpoint: EndpointCall<E>,
@@ -32,9 +32,15 @@ export interface ApiClient {
   ): Promise<ApiResult<AnswerOf<E>>>;
 }
 
-/** The failure's own words, where the server gave any: without them the client has written the status, or the network's error. */
+/** The server's own error text; undefined where the client had to make one. */
 export function serverText({ status, error }: ApiFailure): string | undefined {
   return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : undefined;
+}
+
+/** The answer of a call, with the caller's failure text where the server gives none. A timeout is a failure too. */
+export async function withFailureText<T>(call: Promise<ApiResult<T>>, text: (status: number) => string) {
+  const answer = await call.catch((): ApiFailure => ({ success: false, status: 0, error: '' }));
+  return answer.success || serverText(answer) ? answer : { ...answer, error: text(answer.status) };
 }
 
 /** Fills `{name}` in a path and appends the query parameters that have a value. */
@@ -48,7 +54,7 @@ export function buildUrl(path: string, params: Record<string, string> = {}, quer
 }
 
 /** Section 7: the error text is the `error` field, else `message`, else the HTTP status. */
-function failureFrom(response: { status: number; statusText: string }, body: unknown): ApiFailure {
+function toFailure(response: { status: number; statusText: string }, body: unknown): ApiFailure {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = [fields.error, fields.message].find((value) => typeof value === 'string' && value !== '');
   return {
@@ -73,7 +79,7 @@ export function createApiClient(fetch: Fetch): ApiClient {
         const response = await fetch(buildUrl(endpoint.path, params, (query ?? {}) as object), init);
         const answer: unknown = await response.json().catch(() => undefined);
         const fields = answer as { success?: unknown } | undefined;
-        if (!response.ok || fields?.success !== true) return failureFrom(response, answer);
+        if (!response.ok || fields?.success !== true) return toFailure(response, answer);
         return answer as never;
       } catch (error) {
         if (signal?.aborted) throw error;

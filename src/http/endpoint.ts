@@ -2,9 +2,18 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
+/** What an answer shows: the owner's texts, which products there are, stock and sales, one product with its stock. */
+export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
+
+/** A read for everybody is cached until one of its tags changes; any other is stored by nobody. */
+export type CachePolicy = { tags: readonly CacheTag[] } | 'no-store';
+
+/** Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). */
+export type LimitKind = 'forms' | 'uploads' | 'orders' | 'calls';
+
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-/** One call of the HTTP API: declared once, used by the server to parse, by the client to call, and by the OpenAPI page. */
+/** One call of the HTTP API: the server parses by it, the client calls it, and OpenAPI, cache and limits follow from it. */
 export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -16,37 +25,45 @@ export interface Endpoint<
   summary: string;
   tag: string;
   query?: Query;
+  /** Reads only. A service adds tags that depend on the answer (`addCacheTag`). */
+  cache?: CachePolicy;
+  /** Unsafe calls only; `calls` where nothing is said. */
+  limit?: LimitKind;
+  /** Of two reads at one path, this one answers when the query has this parameter. */
+  onlyWith?: string;
   /** Header names (lower case) that the call reads, with what each is for. */
   headers?: Record<string, { description: string; required: boolean }>;
   body?: Body;
-  /** What an unsafe call's body may be declared as; JSON where nothing is said. */
+  /** Accepted content types of an unsafe call; JSON by default. */
   bodyTypes?: BodyType[];
-  /** The answer without `success: true`, which every good answer carries. */
+  /** The answer without its `success: true`. */
   answer: Answer;
   /** Failure statuses beside the general ones, with the reason. */
   failures?: Record<number, string>;
 }
 
-/** Method and path stay literal, so that `callOf` can be held to them. */
+/** Method and path stay literal, so that `callOf` can be held to them. Each read says how it is cached. */
 export function endpoint<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
   const M extends Method,
   const P extends `/api/${string}`,
->(declaration: Endpoint<Q, B, A> & { method: M; path: P }): Endpoint<Q, B, A> & { method: M; path: P } {
+>(
+  declaration: Endpoint<Q, B, A> & { method: M; path: P } & (M extends 'GET' ? { cache: CachePolicy } : unknown),
+): Endpoint<Q, B, A> & { method: M; path: P } {
   return declaration;
 }
 
-/** What it takes to call an endpoint: its schemas, which weigh most, stay on the server, and its types cost nothing. */
+/** Method and path of an endpoint, with its types. The schemas stay on the server. */
 export interface EndpointCall<E extends Endpoint> {
   method: E['method'];
   path: E['path'];
-  /** Never there: what the compiler knows the endpoint by. */
+  /** Type only, never set. */
   declaration?: E;
 }
 
-/** A call of an endpoint that a contract declares: `callOf<typeof contract.getCart>('GET', '/api/cart')`. */
+/** `callOf<typeof contract.getCart>('GET', '/api/cart')` */
 export function callOf<E extends Endpoint>(method: E['method'], path: E['path']): EndpointCall<E> {
   return { method, path };
 }

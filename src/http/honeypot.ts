@@ -1,11 +1,10 @@
 import { ShopError } from '../shared/errors.ts';
 
 /**
- * The field `website` is hidden from people; a program that fills in every field gives itself away and is told to wait,
- * as any visitor would be who sends too much.
+ * The field `website` is hidden from people: a form that has it filled in was sent by a bot.
  * @throws ShopError 429
  */
-export function refusePrograms({ website }: { website: string }): void {
+export function rejectBots({ website }: { website: string }): void {
   if (website !== '') {
     throw new ShopError(429, 'This was sent too quickly. Please wait a moment, or write to us by email.', {
       detail: 'the hidden field was filled in',

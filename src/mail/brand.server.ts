@@ -1,4 +1,4 @@
-/** The brand's colours and type as mail programs take them: plain values in `style`, no custom properties, no web fonts. */
+/** The brand's colours and type for mail: plain values in `style`, no custom properties, no web fonts. */
 export const colour = {
   ink: '#0E1420',
   mute: '#4A5364',

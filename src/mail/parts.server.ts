@@ -60,7 +60,7 @@ export function facts(rows: [label: string, value: string | Html][]): Html {
   )}</table>`;
 }
 
-/** A text of a visitor's as it was written, its line breaks kept. */
+/** A visitor's text with its line breaks. */
 export function quoted(words: string): Html {
   const lines = splitLines(words).map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`);
   return html`<p class="ink chip" dir="auto" style="margin:4px 0 0;padding:14px 16px;background:${colour.chip};border-left:4px solid ${colour.marigold};${plain}">${lines}</p>`;
@@ -87,7 +87,7 @@ export interface Line {
   amount: string;
 }
 
-/** What was bought: a name, what it is in small, and what it comes to. */
+/** The lines of an order: name, details in small type, amount. */
 export function lines(rows: Line[]): Html {
   const row = ({ name, details, amount }: Line) =>
     html`<tr><td class="ink under" valign="top" style="padding:12px 12px 12px 0;border-bottom:1px solid ${colour.line};${plain};font-weight:700">${name}${details.map((detail) => html`<div class="mute" style="font-size:14px;font-weight:400;color:${colour.mute}">${detail}</div>`)}</td><td class="ink under" width="38%" align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${colour.line};${plain};font-size:15px;font-weight:700;text-align:right">${amount}</td></tr>`;

@@ -1,4 +1,4 @@
-/** Control characters, line separators, and marks that turn the direction of what follows: in one line they only deceive. */
+/** Control characters, line separators and marks of text direction. */
 const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** What a visitor wrote, as one line for a subject or a label, of at most `max` characters. */

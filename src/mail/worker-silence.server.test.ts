@@ -63,17 +63,3 @@ test('a connection goes silent: the worker opens another, and no mail is lost', 
   await sink.until(({ length }) => length === 2, 60_000);
   expect(relay.taken()).toBeGreaterThan(before);
 });
-
-test('connections go silent while a mail is accepted: it is sent once', { timeout: 90_000 }, async () => {
-  const before = sink.mails.length;
-  sink.slowness = 2_000;
-  await send();
-  await sink.until(({ length }) => length === before + 1, 20_000);
-  relay.swallow();
-  sink.slowness = 0;
-  const states = async () => (await client.pool.query(`select state from jobs.job where name = 'mail'`)).rows;
-  await expect
-    .poll(async () => (await states()).every(({ state }) => state === 'completed'), { timeout: 60_000 })
-    .toBe(true);
-  expect(new Set(sink.acceptances().values())).toEqual(new Set([1]));
-});

@@ -33,7 +33,7 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Each of three workers takes up to five mails a second: an owner's burst of orders leaves the processor to visitors. */
+/** Each of three workers takes up to five mails a second, so that a burst of mail leaves the processor to visitors. */
 const concurrency = 3;
 const batchSize = 5;
 /** Attempts at a mail that the server refuses for good. */

@@ -3,9 +3,12 @@ import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { loadAbout } from '#features/site/queries.ts';
 import { AboutScreen } from '#features/site/ui/about-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/about';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await loadAbout(context.get(apiContext));

@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { cartStore } from '#features/cart/store.ts';
 import { CartScreen } from '#features/cart/ui/cart-screen.tsx';
 import { useCart } from '#features/cart/use-cart.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/cart';
+
+export const handle = { private: true } satisfies PageHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

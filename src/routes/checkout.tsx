@@ -7,8 +7,11 @@ import { CheckoutScreen } from '#features/orders/checkout/ui/checkout-screen.tsx
 import type { Checkout, Order } from '#features/orders/contract.ts';
 import { placeOrder } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/checkout';
+
+export const handle = { private: true } satisfies PageHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -26,7 +29,9 @@ function place(checkout: Checkout, idempotencyKey: string) {
 }
 
 export default function CheckoutRoute({ matches }: Route.ComponentProps) {
-  const { cart, error } = useCart();
+  const { cart, error, operation, pending } = useCart();
+  // A cart that was just changed is ordered as the server answers it.
+  const isSettled = (!operation || operation === 'load') && Object.keys(pending).length === 0;
   const navigate = useNavigate();
   useEffect(() => cartStore.refresh(), []);
 
@@ -36,7 +41,7 @@ export default function CheckoutRoute({ matches }: Route.ComponentProps) {
   }
   return (
     <CheckoutScreen
-      lines={cart?.items ?? null}
+      lines={(isSettled && cart?.items) || null}
       error={error}
       onRetry={() => void cartStore.load()}
       taxRate={matches[0].loaderData?.site.taxRate ?? 0}

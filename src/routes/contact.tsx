@@ -7,10 +7,13 @@ import { PriorityServices } from '#features/services/ui/priority-services.tsx';
 import { SocialIcon } from '#features/site/ui/social-icon.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { useLoad } from '#ui/feedback/load.tsx';
 import type { Route } from './+types/contact';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   // The page works without the list of services, so a failed list does not change the status.

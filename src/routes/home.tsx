@@ -6,25 +6,28 @@ import { Hero } from '#features/homepage/ui/hero.tsx';
 import { ServicesOverview } from '#features/homepage/ui/services-overview.tsx';
 import { loadProjects } from '#features/portfolio/queries.ts';
 import { PortfolioTeaser } from '#features/portfolio/ui/portfolio-teaser.tsx';
-import { teaserOf } from '#features/portfolio/ui/teaser.ts';
+import { toTeaser } from '#features/portfolio/ui/teaser.ts';
 import { ServiceCard } from '#features/services/ui/service-card.tsx';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
-import { saidOf } from '#features/testimonials/shown.ts';
 import { Testimonials } from '#features/testimonials/ui/testimonials.tsx';
+import { toQuotation } from '#features/testimonials/view-models.ts';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { useReload } from '#ui/feedback/use-reload.ts';
 import { ColorBar } from '#ui/media/color-bar.tsx';
 import type { Route } from './+types/home';
 
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
+
 async function loadTeaser(api: ApiClient) {
-  return teaserOf(await loadProjects(api), teaserProjects);
+  return toTeaser(await loadProjects(api), teaserProjects);
 }
 
 async function loadSaid(api: ApiClient) {
   const answer = await loadTestimonials(api);
-  return answer.success ? { ...answer, testimonials: answer.testimonials.map(saidOf) } : answer;
+  return answer.success ? { ...answer, testimonials: answer.testimonials.map(toQuotation) } : answer;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

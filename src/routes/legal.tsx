@@ -3,9 +3,12 @@ import { type LegalPageName, legalPages } from '#features/site/constants.ts';
 import { loadLegalPage } from '#features/site/queries.ts';
 import { LegalScreen } from '#features/site/ui/legal-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/legal';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 const tags: Record<LegalPageName, { title: string; description: string }> = {
   privacy: {

@@ -3,8 +3,11 @@ import { confirm, loadSubscription } from '#features/newsletter/queries.ts';
 import { keyHeaders, subscriptionMeta } from '#features/newsletter/subscription-page.ts';
 import { SubscriptionScreen } from '#features/newsletter/ui/subscription-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import type { Route } from './+types/newsletter-confirm';
+
+export const handle = { private: true } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subscription = await loadSubscription(context.get(apiContext), params.token);

@@ -2,9 +2,12 @@ import { data } from 'react-router';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
 import { loadOrder } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/order-confirmation';
+
+export const handle = { private: true } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await loadOrder(context.get(apiContext), params.orderId);

@@ -4,9 +4,12 @@ import { loadProjects } from '#features/portfolio/queries.ts';
 import { PortfolioScreen } from '#features/portfolio/ui/portfolio-screen.tsx';
 import { closingCall } from '#features/services/closing.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/portfolio';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const projects = await loadProjects(context.get(apiContext));

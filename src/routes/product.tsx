@@ -9,9 +9,12 @@ import { ProductScreen } from '#features/catalogue/ui/product/product-screen.tsx
 import { loadTechniques, type TechniquesAnswer } from '#features/services/queries.ts';
 import { TechniqueSection } from '#features/services/ui/techniques/technique-section.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/product';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);

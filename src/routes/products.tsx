@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { data, useLocation } from 'react-router';
 import { categoryOf } from '#features/catalogue/listing/category-of.ts';
-import { type Filters, readFilters } from '#features/catalogue/listing/filters.ts';
+import { type Filters, noFilters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { listEntry, recallList } from '#features/catalogue/listing/list-memory.ts';
 import { facetsQuery } from '#features/catalogue/listing/list-query.ts';
 import { shopText } from '#features/catalogue/listing/list-title.ts';
@@ -15,9 +15,12 @@ import {
 import { ProductsScreen } from '#features/catalogue/ui/list/products-screen.tsx';
 import type { LoadNext } from '#features/catalogue/ui/list/use-more-products.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/products';
+
+export const handle = { cache: { params: Object.keys(noFilters) }, sitemap: true } satisfies PageHandle;
 
 const parseFilters = (search: string) => readFilters(new URLSearchParams(search));
 

@@ -3,13 +3,16 @@ import type { QuoteRequest } from '#features/enquiries/contract.ts';
 import { sendQuote } from '#features/enquiries/queries.ts';
 import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
 import { loadServiceSummaries } from '#features/services/queries.ts';
-import { closeUpOf, serviceByName } from '#features/services/service-text.ts';
+import { findCloseUp, serviceByName } from '#features/services/service-text.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import type { Route } from './+types/quote';
+
+export const handle = { cache: { params: ['service'] }, sitemap: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await loadServiceSummaries(context.get(apiContext));
@@ -50,7 +53,7 @@ export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps
     <QuoteScreen
       services={services}
       chosen={chosen?.id}
-      pictureOf={(id) => services && closeUpOf(services, serviceByName(services, id || 'foiling'))}
+      pictureOf={(id) => services && findCloseUp(services, serviceByName(services, id || 'foiling'))}
       error={failure?.error}
       onRetry={retry}
       contact={business && { phone: business.phone, email: business.quotesEmail }}

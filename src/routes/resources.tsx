@@ -1,6 +1,9 @@
 import { ResourcesScreen } from '#features/site/ui/resources-screen.tsx';
+import type { PageHandle } from '#http/page-handle.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/resources';
+
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -15,13 +15,15 @@ import { useOthers } from '#features/services/ui/techniques/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
 import { Voice } from '#features/testimonials/ui/voice.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import type { Route } from './+types/service';
 
-const maxProjects = serviceLimits.projects;
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
+const limit = serviceLimits.projects;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -34,7 +36,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const service = serviceByName(services.services, slug);
   const shown = {
     services: { ...services, services: service ? [service] : [] },
-    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, maxProjects) } : projects,
+    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, limit) } : projects,
     testimonials,
   };
   return data(shown, { status: service ? 200 : 404 });
@@ -80,18 +82,15 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   if (services.failure) return <ServiceMissing onRetry={services.retry} />;
   if (!services.data) return <ServiceLoading />;
   if (!service) return services.stale ? <ServiceLoading /> : <ServiceMissing />;
-  const voice = testimonials.data?.testimonials[0];
+  const [voice] = testimonials.data?.testimonials ?? [];
   const { voice: own, features } = service.images;
   const beside = { src: own ?? features, alt: '', whole: service.whole[own ? 'voice' : 'features'] };
-  const made = projects.data && madeIn(projects.data.projects, service, maxProjects);
+  const made = projects.data && madeIn(projects.data.projects, service, limit);
+  const shown = projects.stale && made?.length === 0 ? undefined : made;
   return (
     <>
       <ServiceScreen key={slug} service={service} techniques={services.data.techniques} />
-      <ProjectShowcase
-        projects={projects.stale && made?.length === 0 ? undefined : made}
-        failed={projects.failure !== undefined}
-        onRetry={projects.retry}
-      />
+      <ProjectShowcase projects={shown} failed={projects.failure !== undefined} onRetry={projects.retry} />
       {voice && <Voice testimonial={voice} picture={beside.src ? beside : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
       <ClosingCall value={closingCall} />

@@ -1,20 +1,23 @@
 import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { closingCall } from '#features/services/closing.ts';
-import { loadServiceEntries } from '#features/services/queries.ts';
+import { loadServiceRows } from '#features/services/queries.ts';
 import { ServicesScreen } from '#features/services/ui/services-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import type { Route } from './+types/services';
 
+export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = await loadServiceEntries(context.get(apiContext));
+  const services = await loadServiceRows(context.get(apiContext));
   return data({ services }, { status: services.success ? 200 : services.status || 503 });
 }
 
 export function clientLoader() {
-  return { services: loadServiceEntries(browserApi) };
+  return { services: loadServiceRows(browserApi) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,26 +1,21 @@
-import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { cartApi } from '#features/cart/api.server.ts';
-import * as cart from '#features/cart/contract.ts';
 import { catalogueApi } from '#features/catalogue/api.server.ts';
 import { enquiriesApi } from '#features/enquiries/api.server.ts';
-import * as enquiries from '#features/enquiries/contract.ts';
 import { homepageApi } from '#features/homepage/api.server.ts';
 import { newsletterApi } from '#features/newsletter/api.server.ts';
-import * as newsletter from '#features/newsletter/contract.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
-import * as orders from '#features/orders/contract.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import { portfolioApi } from '#features/portfolio/api.server.ts';
 import { servicesApi } from '#features/services/api.server.ts';
 import { siteApi } from '#features/site/api.server.ts';
-import type * as site from '#features/site/contract.ts';
+import type { Site } from '#features/site/contract.ts';
 import { testimonialsApi } from '#features/testimonials/api.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
-import { filePath, uploadFile } from '#features/uploads/contract.ts';
+import { uploadFile } from '#features/uploads/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
-import type { Endpoint } from '#http/endpoint.ts';
-import { publicReads } from './cache/kept-addresses.server.ts';
+import { Api, honoPath } from '#http/serve-endpoint.server.ts';
 import { answerError, failure } from './errors.server.ts';
 import { guardUnsafeCalls, methodsByPath, safeMethods } from './guard/csrf.server.ts';
 import type { Limits } from './guard/rate-limit.server.ts';
@@ -29,7 +24,7 @@ import { healthApi } from './ops/health.server.ts';
 import { openApiDocument } from './ops/openapi.server.ts';
 
 export interface ApiServices extends OrderServices {
-  site: site.Site;
+  site: Site;
   uploads: UploadServices;
   limits: Limits;
   log: Log;
@@ -37,75 +32,55 @@ export interface ApiServices extends OrderServices {
   isOpen: () => boolean;
 }
 
-const endpoints: Endpoint[] = [
-  ...publicReads,
-  cart.getCart,
-  cart.addToCart,
-  cart.updateCartItem,
-  cart.removeCartItem,
-  cart.clearCart,
-  orders.createOrder,
-  orders.getOrder,
-  newsletter.signUpNewsletter,
-  newsletter.getSubscription,
-  newsletter.confirmSubscription,
-  newsletter.endSubscription,
-  uploadFile,
-  enquiries.sendInquiry,
-  enquiries.requestQuote,
-];
+/**
+ * Every call under /api. Pages that are rendered on the server call it in process. Guards, limits, cache, OpenAPI and
+ * metrics are derived from the endpoints that the features serve.
+ */
+export function createApi(services: ApiServices): Api {
+  const { db, site, limits, log } = services;
+  const features = [
+    siteApi(db, site),
+    homepageApi(db),
+    servicesApi(db),
+    portfolioApi(db),
+    testimonialsApi(db),
+    catalogueApi(db),
+    cartApi(db),
+    ordersApi(services),
+    newsletterApi(services),
+    uploadsApi(services.uploads),
+    enquiriesApi(services),
+  ];
+  const api = new Api();
+  api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
+  api.onError((error, context) => answerError(context, error, log));
+  api.use('/api/*', guardUnsafeCalls(site.publicUrl, api.endpoints));
+  for (const { method, path, limit = 'calls' } of api.endpoints)
+    if (method !== 'GET') api.on(method, honoPath(path), limits[limit]);
+  api.use('/api/*', etagOfReads());
 
-/** What is counted by itself; every other unsafe call is one of the `calls`. */
-const limitOf = new Map<string, keyof Limits>([
-  [newsletter.signUpNewsletter.path, 'forms'],
-  [enquiries.sendInquiry.path, 'forms'],
-  [enquiries.requestQuote.path, 'forms'],
-  [uploadFile.path, 'uploads'],
-  [orders.createOrder.path, 'orders'],
-]);
+  const document = openApiDocument(api.endpoints, site.business.name, site.publicUrl);
+  const general = new Api().get('/api/openapi.json', (context) => context.json(document));
+  const all = [healthApi(db, services.isOpen), general, ...features];
+  for (const routes of all) api.route('/', routes);
 
-/** Every call under /api. Also used in process by the pages that are rendered on the server. */
-export function createApi(services: ApiServices): Hono {
-  const api = new Hono();
-  api.onError((error, context) => answerError(context, error, services.log));
-  api.use('/api/*', guardUnsafeCalls(services.site.publicUrl, endpoints));
-  const { limits } = services;
-  for (const { method, path } of endpoints)
-    if (method !== 'GET') api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), limits[limitOf.get(path) ?? 'calls']);
-  // It reads the whole answer, which a file is too large for. The answer to a change is kept by nobody.
-  const tag = etag();
-  api.use('/api/*', (context, next) =>
-    safeMethods.has(context.req.method) && !context.req.path.startsWith(`${uploadFile.path}/`)
-      ? tag(context, next)
-      : next(),
-  );
-
-  api.route('/', healthApi(services.db, services.isOpen));
-  api.route('/', siteApi(services.db, services.site));
-  api.route('/', homepageApi(services.db));
-  api.route('/', servicesApi(services.db));
-  api.route('/', portfolioApi(services.db));
-  api.route('/', testimonialsApi(services.db));
-  api.route('/', catalogueApi(services.db));
-  api.route('/', cartApi(services.db));
-  api.route('/', ordersApi(services));
-  api.route('/', newsletterApi(services));
-  api.route('/', uploadsApi(services.uploads));
-  api.route('/', enquiriesApi(services));
-
-  const document = openApiDocument(endpoints, services.site.business.name, services.site.publicUrl);
-  api.get('/api/openapi.json', (context) => context.json(document));
-
-  // After all routes: what is left is a known path with another method, or an unknown path.
-  const reads = ['/api/health', '/api/ready', '/api/openapi.json', filePath, newsletter.endSubscription.path];
-  const plain = reads.map((path) => ({ method: 'GET', path }));
-  for (const [path, methods] of methodsByPath([...endpoints, ...plain])) {
-    api.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
+  // After all routes: a known path with another method, or an unknown path.
+  for (const [path, methods] of methodsByPath(all.flatMap(({ routes }) => routes))) {
+    api.all(path, (context) => {
       context.header('Allow', methods.join(', '));
       return failure(context, 405, `This address takes ${methods.join(', ')}`);
     });
   }
-  api.all('/api/*', (context) => failure(context, 404, 'There is nothing at this address'));
-  api.all('/api', (context) => failure(context, 404, 'There is nothing at this address'));
+  for (const path of ['/api', '/api/*'])
+    api.all(path, (context) => failure(context, 404, 'There is nothing at this address'));
   return api;
+}
+
+/** It reads the whole answer, which a file is too large for. */
+function etagOfReads(): MiddlewareHandler {
+  const tag = etag();
+  return (context, next) =>
+    safeMethods.has(context.req.method) && !context.req.path.startsWith(`${uploadFile.path}/`)
+      ? tag(context, next)
+      : next();
 }

@@ -2,21 +2,20 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readPictures } from '#content/pictures.server.ts';
-import { openTestApi, type TestApi } from '../../tests/support/api.ts';
+import { testApi } from '../../tests/support/api.ts';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../../tests/support/shop-data.ts';
 import { createApp } from './app.server.ts';
 import { requestQueue } from './guard/concurrency.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let app: ReturnType<typeof createApp>;
 let goods: Sellable[];
 
 beforeAll(async () => {
-  shop = await openTestApi();
   const contentFolder = path.resolve('content');
   app = createApp({
     api: shop.api,
@@ -34,7 +33,6 @@ beforeAll(async () => {
   });
   goods = await Promise.all(Array.from({ length: 12 }, (_, place) => sellableWith(shop.database, 50, place)));
 });
-afterAll(() => shop.close());
 
 const session = newSession();
 
@@ -46,7 +44,7 @@ function add(sellable: Sellable) {
   });
 }
 
-test('a short answer tells its length and is sent as it is; a long one is compressed for whoever takes it', async () => {
+test('a short answer tells its length and is sent as it is; a long one is compressed for clients that take it', async () => {
   const [first, ...more] = goods as [Sellable, ...Sellable[]];
   const short = await add(first);
   expect(short.headers.get('Content-Encoding')).toBeNull();

@@ -11,8 +11,8 @@ import type { Log } from './log.server.ts';
 import { type MediaParts, mediaFiles } from './media/media.server.ts';
 import type { Metrics } from './ops/metrics.server.ts';
 
-/** Bytes: what is shorter is sent as it is. An order's answer fits, with its heads, into the first packets either way. */
-const leastToCompress = 2_048;
+/** Bytes; shorter answers are sent uncompressed. */
+const minBytesToCompress = 2_048;
 
 export interface AppParts {
   api: Hono;
@@ -31,7 +31,7 @@ export interface AppParts {
   clientFolder?: string;
 }
 
-/** Mounts in order: what is cheap and certain first, the pages last. */
+/** Mounts in order: files first, pages last. */
 export function createApp({
   api,
   seo,
@@ -46,9 +46,9 @@ export function createApp({
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
-  app.use(watchRequests(log, metrics));
-  app.use(headersOfAll(publicUrl));
-  app.use(compress({ threshold: leastToCompress }));
+  app.use(logRequests(log, metrics));
+  app.use(securityHeaders(publicUrl));
+  app.use(compress({ threshold: minBytesToCompress }));
   app.route('/', mediaFiles(media));
   if (clientFolder) {
     app.use(
@@ -62,7 +62,7 @@ export function createApp({
       root: clientFolder,
       onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
     });
-    // What has no ending is no file: nobody asks the disk for every page and call.
+    // Only addresses with an ending are looked up on the disk.
     app.use((context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()));
   }
   app.use('/api/*', readBody());
@@ -73,7 +73,7 @@ export function createApp({
   return app;
 }
 
-/** What no page of this shop needs, and no page that gets a foothold in it shall have. */
+/** Browser features that no page of this shop needs. */
 const unused = [
   'accelerometer',
   'camera',
@@ -88,10 +88,10 @@ const unused = [
 ] as const;
 
 /**
- * Headers of every answer. Pages bring a policy of their own (page-security.server.ts); whatever else is opened as a page,
- * a picture or an answer of the API, may do nothing at all: in a sandbox nothing runs and no form is sent.
+ * Headers of every answer. Pages have a policy of their own (render/csp.server.ts); other answers, opened as a page,
+ * run in a sandbox in which nothing is allowed.
  */
-function headersOfAll(publicUrl: string): MiddlewareHandler {
+function securityHeaders(publicUrl: string): MiddlewareHandler {
   const https = new URL(publicUrl).protocol === 'https:';
   return secureHeaders({
     overwrite: false,
@@ -107,22 +107,22 @@ function headersOfAll(publicUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
     xXssProtection: false,
-    // For programs that nobody has any more.
+    // For browsers that are no longer in use.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
   });
 }
 
-/** Their addresses are secrets of a buyer, a sender, a reader, however somebody writes them. */
+/** Addresses that are secrets of a visitor, in every spelling that a server accepts. */
 const secretAddress =
   /^\/+(api\/+checkout\/+order|order-confirmation|api\/+uploads|api\/+newsletter|newsletter\/+\w+)(?:\/|%2f).*/is;
 
-/** Characters of an address that the log keeps: whoever sends longer ones shall not fill the disk with them. */
-const longestPath = 200;
+/** Characters of an address that are logged, so that long ones cannot fill the disk. */
+const maxLoggedPath = 200;
 
-/** One line a request: the kind of address, never a secret one itself. */
-function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
+/** Logs one line a request, without secret addresses. */
+function logRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
   return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
     const start = performance.now();
     await next();
@@ -130,7 +130,7 @@ function watchRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
     const { status } = context.res;
     const ms = performance.now() - start;
     metrics.answered({ method, path, status, seconds: ms / 1000 });
-    const kind = path.replace(secretAddress, '/$1/*').slice(0, longestPath);
+    const kind = path.replace(secretAddress, '/$1/*').slice(0, maxLoggedPath);
     const line = { requestId: context.get('requestId'), method, path: kind, status, ms: Math.round(ms) };
     if (status >= 500) log.error(line, 'request');
     else if (path.startsWith('/assets/') || path.startsWith('/media/')) log.debug(line, 'request');

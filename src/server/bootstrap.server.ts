@@ -1,35 +1,40 @@
-import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
+import type { CacheTag } from '#http/endpoint.ts';
 import { startMailWorker } from '#mail/worker.server.ts';
 import { type ApiServices, createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
-import { openKeptAnswers } from './cache/kept.server.ts';
-import type { KeptAnswers } from './cache/kept-answers.server.ts';
+import { type CacheHandlerParts, cacheHandler } from './cache/cache-handler.server.ts';
+import { InvalidationBus } from './cache/invalidation-bus.server.ts';
+import { ResponseCache } from './cache/response-cache.server.ts';
+import { cacheKeys } from './cache-keys.server.ts';
 import type { Settings } from './config.server.ts';
 import { type Content, readContent } from './content.server.ts';
 import { type OpenDatabase, openDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
+import { expectFolder, projectRoot } from './folders.server.ts';
 import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
+import { readPages } from './render/page-routes.server.ts';
 import { createPages } from './render/pages.server.ts';
 import { seoFiles } from './render/seo-files.server.ts';
 
 export interface Shop {
   fetch: Hono['fetch'];
+  /** The same behind the response cache. */
+  listener: RequestListener;
   metrics: Metrics;
-  /** What is answered without `fetch`; absent in development, and where there is no room for it. */
-  kept?: KeptAnswers | undefined;
   /** From now on `/api/ready` answers 503, so that a load balancer sends no new visitors. */
   drain(): void;
   /** Ends jobs and connections; the embedded database stops with the last process that uses it. */
@@ -45,59 +50,78 @@ export interface BootstrapOptions {
 
 /** Opens the database, brings it and the content up to date, starts the jobs and wires the app. */
 export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOptions): Promise<Shop> {
+  const { PUBLIC_URL: publicUrl, DATA_DIR, PICTURES_DIR } = settings;
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
-  const content = await readContent(contentFolder, settings.PICTURES_DIR);
-  await expectFolder('DATA_DIR', settings.DATA_DIR);
-  await expectFolder('PICTURES_DIR', settings.PICTURES_DIR);
+  const content = await readContent(contentFolder, PICTURES_DIR);
+  await expectFolder('DATA_DIR', DATA_DIR);
+  await expectFolder('PICTURES_DIR', PICTURES_DIR);
   const storage = await openStorage(settings);
   const database = await openDatabase({ settings, root, content, log });
-  const { client, url } = database;
-  const arrivals = path.join(settings.DATA_DIR, 'arrivals');
-  const uploads = { db: client.db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals };
+  const { url, client } = database;
+  const { db, pool } = client;
+  const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
   const jobs = await startJobs({ settings, log, content, url, uploads });
-  const { kept, changes, sold } = openKeptAnswers({
-    url,
-    log,
-    megabytes: mode === 'production' ? settings.PAGE_CACHE_MB : 0,
-    fetch: async (request, env) => app.fetch(request, env),
-  });
-  let isOpen = true;
-  const api = createApi({
-    ...shopServices(settings, content, database),
-    onStockChanged: sold,
-    log,
-    uploads,
-    isOpen: () => isOpen,
-  });
-  const store = pictureStore(contentFolder, settings.PICTURES_DIR, log);
+  const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
+  const bus = openBus(url, cache, log);
+  const store = pictureStore(contentFolder, PICTURES_DIR, log);
   const queue = requestQueue();
-  const metrics = createMetrics({ pool: client.pool, admission: queue, kept });
-  const app = createApp({
+  let isOpen = true;
+
+  const services = { ...shopServices(settings, content, database), uploads, log, isOpen: () => isOpen };
+  const api = createApi({ ...services, onStockChanged: ({ productIds }) => bus.publish(stockTags(productIds)) });
+  const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
+  const listPages = async () => readPages(await loadBuild());
+  const { fetch } = createApp({
     api,
-    seo: seoFiles({ db: client.db, publicUrl: settings.PUBLIC_URL }),
-    pages: createPages({ api, loadBuild, mode, log, publicUrl: settings.PUBLIC_URL }),
-    publicUrl: settings.PUBLIC_URL,
+    seo: seoFiles({ db, publicUrl, listPages }),
+    pages: createPages({ api, loadBuild, mode, log, publicUrl }),
+    publicUrl,
     queue,
     metrics,
     log,
     media: { contentFolder, pictures: content.pictures, store },
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
+  const uncached = getRequestListener(fetch);
+  const isCaching = mode === 'production' && settings.PAGE_CACHE_MB > 0;
+  const toKey = isCaching ? cacheKeys(api.endpoints, await listPages()) : () => undefined;
   return {
+    fetch,
+    listener: cacheHandler({ cache, toKey, fetch, onAnswer: recordCached(log, metrics) }, uncached),
     metrics,
-    kept,
-    fetch: app.fetch,
     drain: () => {
       isOpen = false;
     },
     close: async () => {
       await store.close();
-      // Mails under way end first: they need everything else.
+      // Jobs need everything else, so they end first.
       await jobs.stop();
-      await changes.close();
+      await bus.close();
       await database.close();
     },
+  };
+}
+
+function openBus(url: string, cache: ResponseCache, log: Log): InvalidationBus {
+  return new InvalidationBus(url, cache, (error) =>
+    log.warn({ fault: describeFault(error) }, 'invalidations are not heard, nothing is cached'),
+  );
+}
+
+/** What a sale changes. */
+function stockTags(productIds: string[]): CacheTag[] {
+  return ['stock', ...productIds.map((id): CacheTag => `product:${id}`)];
+}
+
+/** Counts what the cache answered, and logs it where the app did not. */
+function recordCached(log: Log, metrics: Metrics): CacheHandlerParts['onAnswer'] {
+  return ({ method = '', url = '' }, { id: requestId, status, began, cache }) => {
+    const [path = ''] = url.split('?', 1);
+    const ms = performance.now() - began;
+    metrics.answered({ method, path, status, seconds: ms / 1000, cache });
+    if (cache !== 'miss' && log.isLevelEnabled('debug'))
+      log.debug({ requestId, method, path, status, ms: Math.round(ms), cache }, 'request');
   };
 }
 
@@ -155,23 +179,4 @@ function pictureStore(contentFolder: string, folder: string, log: Log): PictureS
     folder,
     onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
   });
-}
-
-/**
- * Makes a folder of the settings.
- * @throws Error that names the setting, when it cannot be made or takes nothing
- */
-async function expectFolder(setting: string, folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`${setting} ${folder} cannot be written to (${code})`, { cause: error });
-  }
-}
-
-/** The folder of package.json, from the sources as well as from the build. */
-function projectRoot(from: string): string {
-  return existsSync(path.join(from, 'package.json')) ? from : projectRoot(path.dirname(from));
 }

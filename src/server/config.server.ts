@@ -58,9 +58,9 @@ const settings = z.object({
 });
 
 export interface Settings extends Omit<z.output<typeof settings>, 'PUBLIC_URL' | 'PICTURES_DIR'> {
-  /** Where visitors find the site, without a slash at the end; the local address where it is not set. */
+  /** Public address of the site, without a slash at the end; default: the local address. */
   PUBLIC_URL: string;
-  /** Where the pictures made from the owner's are kept; several shops may share it. */
+  /** Folder of derived pictures; several shops may share it. */
   PICTURES_DIR: string;
 }
 

@@ -45,7 +45,7 @@ test('an owner’s new photograph goes the same way as every other picture, with
     const onFault = (_: string, error: unknown) => expect(error).toBeUndefined();
     const store = new PictureStore({ contentFolder: content, folder: file('../pictures'), onFault });
     const app = mediaFiles({ contentFolder: content, pictures: read.pictures, store });
-    const answer = await app.request(derivedAddress(facts, 500, 'avif'));
+    const answer = await app.request(derivedAddress(facts, 600, 'avif'));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
   } finally {
     await client.close();

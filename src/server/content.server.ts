@@ -22,7 +22,7 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /**
  * Everything the owner edits, read and checked.
- * @param cacheFolder folder for facts of pictures between starts; without it every picture is read
+ * @param cacheFolder caches facts of pictures between starts; without it every picture is read
  * @throws ContentError with every fault by file, line and field
  */
 export async function readContent(folder: string, cacheFolder?: string) {
@@ -31,7 +31,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const media = new MediaFolder(folder, pictures);
   for (const { path, message } of pictures.faults)
     reader.faults.push({ file: `${basename(folder)}/images/${path}`, line: 1, field: '', message });
-  // The program is part of the fingerprint: a new version may write the same files in another way.
+  // The program is part of the fingerprint, since a new version may import the same files in another way.
   reader.note(readFileSync(import.meta.filename, 'utf8'));
   const business = readBusiness(reader);
   const site = readSite(reader, media);
@@ -60,7 +60,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
   };
 }
 
-/** Takes the content over unless the same was taken over last. Call inside `alone`. */
+/** Imports the content unless it is unchanged. Call inside `withAdvisoryLock`. */
 export async function importContent(db: Database, content: Content): Promise<void> {
   await importOnce(db, 'content', content.fingerprint, async () => {
     const { media } = content;

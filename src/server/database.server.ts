@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.server.ts';
-import { alone, migrateDatabase } from '#db/migrate.server.ts';
+import { migrateDatabase, withAdvisoryLock } from '#db/migrate.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import type { Settings } from './config.server.ts';
 import { type Content, importContent } from './content.server.ts';
@@ -10,7 +10,7 @@ import type { Log } from './log.server.ts';
 import { watchEmbedded } from './watch-embedded.server.ts';
 
 /** Longest time for one statement of a visitor's request, in milliseconds. */
-const answerMs = 6_000;
+const statementTimeoutMs = 6_000;
 
 export interface OpenDatabase {
   url: string;
@@ -39,23 +39,23 @@ export async function openDatabase({ settings, root, content, log }: DatabasePar
   // Without a time limit: a migration may take long.
   const preparing = connectDatabase(url, onError);
   if (!embedded) await expectDatabase(preparing);
-  const mail = await alone(preparing, async () => {
+  const mail = await withAdvisoryLock(preparing, async () => {
     await migrateDatabase(preparing, path.join(root, 'migrations'));
     await importContent(preparing.db, content);
     return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
   });
   await preparing.close();
-  const client = connectDatabase(url, onError, 16, answerMs, true);
+  const client = connectDatabase(url, onError, 16, statementTimeoutMs, true);
   const watch = embedded && watchEmbedded(embedded, log);
   return { url, client, mail, close: () => closeDatabase({ mail, watch, client, embedded }) };
 }
 
-/** @throws Error that names the setting, when the owner's PostgreSQL is not there or lets nobody in */
+/** @throws Error that names the setting, when the owner's PostgreSQL cannot be reached or refuses the login */
 async function expectDatabase({ pool }: DatabaseClient): Promise<void> {
   try {
     await pool.query('select');
   } catch (error) {
-    // Of an address with several places to try there is a code alone.
+    // An AggregateError of several addresses has a code and no message.
     const { message, code } = error as NodeJS.ErrnoException;
     throw new Error(`DATABASE_URL cannot be used (${message || code})`, { cause: error });
   }

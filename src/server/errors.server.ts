@@ -6,7 +6,7 @@ import { isUnreachable } from '#db/client.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Log } from './log.server.ts';
 
-/** A failure in the shape of the contract. The text is for a person; what happened is for the log. */
+/** A failure in the shape of the contract. Its text is for a person. */
 export function failure(
   context: Context,
   status: number,
@@ -40,18 +40,15 @@ export function answerError(context: Context, error: Error, log: Log): Response 
 }
 
 /**
- * True where the visitor's connection broke before all of the request was here. Nobody hears the answer then; but its error
- * says ECONNRESET, as that of a lost database does, and those who watch over the shop must not be called for it.
+ * True for a request whose connection broke before it was complete. Its error says ECONNRESET, as a lost database does,
+ * and must not raise an alarm.
  */
 function hasLeft({ env }: Context): boolean {
   const incoming: IncomingMessage | undefined = env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
 }
 
-/**
- * What went wrong without what was sent: a failed query's message quotes its parameters, and a database error's detail a
- * row, which may be a person's; their codes never do.
- */
+/** An error without data: a query's message quotes its parameters and a database error a row, but codes never do. */
 export function describeFault(error: unknown): object {
   const chain = [];
   for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
@@ -63,7 +60,7 @@ export function describeFault(error: unknown): object {
   return { chain, stack: error instanceof Error ? frames(error) : [] };
 }
 
-/** Where it happened: the lines of the stack that are calls, without the message above them. */
+/** The calls of a stack, without the message above them. */
 function frames({ stack = '' }: Error): string[] {
   return stack
     .split('\n')

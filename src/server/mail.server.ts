@@ -10,7 +10,6 @@ import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import type { MailTransport } from '#mail/transports/transport.server.ts';
 import type { Settings } from './config.server.ts';
 
-/** Every message that the shop sends. */
 export const messages: Message<unknown>[] = [
   ...orderMessages,
   ...inquiryMessages,
@@ -18,7 +17,6 @@ export const messages: Message<unknown>[] = [
   ...newsletterMessages,
 ];
 
-/** What messages say of the shop: the owner's business file and the settings. */
 export function toMailContext(business: Business, settings: Pick<Settings, 'PUBLIC_URL' | 'STAFF_EMAIL'>): MailContext {
   const { name, street, city, phone, email, hoursShort } = business;
   return {
@@ -33,12 +31,11 @@ export function toMailContext(business: Business, settings: Pick<Settings, 'PUBL
   };
 }
 
-/** Who mails come from. */
 export function mailSender({ name, email }: Business, { MAIL_FROM }: Pick<Settings, 'MAIL_FROM'>): string {
   return MAIL_FROM ?? `"${name.replace(/["\\]/g, '')}" <${email}>`;
 }
 
-/** Over SMTP, or into files below the data folder where no server is set. */
+/** SMTP, or files below the data folder without SMTP_URL. */
 export function mailTransport({ SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>): MailTransport {
   return SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(path.join(DATA_DIR, 'mail'));
 }

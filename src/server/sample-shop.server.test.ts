@@ -13,7 +13,7 @@ beforeAll(async () => {
   content = await readContent(folder, picturesFolder);
 });
 
-/** Sizes that are lengths say themselves how large a thing is: a square of cloth is worn and has no measures to take. */
+/** Sizes that are lengths need no size chart. */
 const saysItself = (size: string) => /\d (cm|mm)$/.test(size);
 
 describe('pictures of the sample shop', () => {

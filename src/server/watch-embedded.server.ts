@@ -5,7 +5,7 @@ import type { Log } from './log.server.ts';
 
 const everyMs = 1_000;
 
-/** Starts the embedded database again when it dies under a running shop, so that a killed database heals itself. */
+/** Restarts the embedded database when it dies under a running shop. */
 export function watchEmbedded(embedded: EmbeddedDatabase, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const watching = (async () => {

@@ -1,10 +1,10 @@
-/** Something before one @, and after it a name with a dot; nothing that a mail header would read as two addresses. */
+/** `name@host.tld`, without characters that a mail header would read as two addresses. */
 const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
 
-/** Longest address that mail knows, in characters. */
+/** In characters (RFC 5321). */
 export const maxEmailLength = 254;
 
-/** Whether a text looks like one e-mail address; white space around it does not count. */
+/** True for one e-mail address, white space around it aside. */
 export function looksLikeEmail(text: string): boolean {
   return emailPattern.test(text.trim());
 }

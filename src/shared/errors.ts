@@ -1,8 +1,8 @@
 export type FaultStatus = 400 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /**
- * A refusal that a person can understand. `message` is shown to the visitor; `detail` is for the log and never leaves the
- * server. Neither may hold personal data.
+ * A refusal in words. `message` is shown to the visitor; `detail` is logged and never leaves the server. Neither may
+ * hold personal data.
  */
 export class ShopError extends Error {
   override readonly name = 'ShopError';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { toInitials } from './initials.ts';
 
 test.each([
   ['Dilani Wickramasinghe', 'DW'],
@@ -8,5 +8,5 @@ test.each([
   ['නිමල් පෙරේරා', 'නප'],
   ['', ''],
 ])('%s: %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

@@ -1,5 +1,5 @@
 /** First letters of the first and the last name, 'DW' for Dilani Wickramasinghe. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');

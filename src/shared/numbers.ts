@@ -1,4 +1,4 @@
-// Written by hand: the first formatter of `Intl` costs a telephone 60 to 100 ms while a page comes alive, for what is a comma.
+// Written by hand: the first `Intl` formatter costs a phone 60 to 100 ms during hydration.
 
 /** `1234567.5` → `1,234,567.5`, as US English writes it. */
 export function grouped(value: number): string {

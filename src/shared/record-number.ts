@@ -1,6 +1,7 @@
 /**
- * What a person types for a record, as it is stored: `lw-000123` and `123` are `LW-000123`. Anything else is taken as the id.
- * @param prefix what the numbers of its kind start with, e.g. `LW`
+ * A typed record number as it is stored: `lw-000123` and `123` are `LW-000123`. Other texts are ids and stay as they
+ * are.
+ * @param prefix start of the numbers of this kind, e.g. `LW`
  */
 export function recordNumber(prefix: string, typed: string): string {
   const text = typed.trim();

@@ -9,14 +9,14 @@ export interface PageMeta {
   description: string;
   /** Path with its leading slash, without query: what canonical and `og:url` point at. */
   path: string;
-  /** Address of the site without a slash at the end; without one, canonical and absolute picture addresses are left out. */
+  /** Address of the site without a slash at the end; without it there are no canonical and picture tags. */
   publicUrl: string | undefined;
   /** Path or address of the picture that a shared link shows. */
   image?: string;
   noindex?: boolean;
 }
 
-/** The meta tags of one page: title, description, canonical and what a shared link shows. */
+/** The meta tags of one page: title, description, canonical, Open Graph. */
 export function pageMeta({ title, description, path, publicUrl, image, noindex }: PageMeta): MetaDescriptor[] {
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`;
   const tags: MetaDescriptor[] = [

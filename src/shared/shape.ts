@@ -1,6 +1,6 @@
 /**
- * Whether a value has every part of a sample, each of the sample's type; the parts of a list are held to the sample's
- * first. For what storage gives back: it may hold anything, or what an earlier version of a page left there.
+ * Whether a value has every field of a sample, each of the sample's type. Browser storage may hold data of an earlier
+ * version of a page.
  */
 export function hasShapeOf<T>(sample: T, value: unknown): value is T {
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;

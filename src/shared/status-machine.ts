@@ -1,23 +1,17 @@
-/** From each status, those that may follow it. A status without any is the last one. */
+/** From each status, those that may follow it. A final status has none. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
 /**
- * Why a record cannot get a status, as a sentence that says where it stands and what is possible; undefined when it can.
- * The status that it has already is no fault: that changes nothing.
+ * Why a record cannot get a status, as a sentence for staff; undefined when it can, or has it already.
  */
 export function transitionError<Status extends string>(
-  moves: Transitions<Status>,
+  transitions: Transitions<Status>,
   { what, from, to }: { what: string; from: Status; to: Status },
 ): string | undefined {
-  if (from === to || moves[from].includes(to)) return undefined;
-  const possible = moves[from].map(statusWords);
+  if (from === to || transitions[from].includes(to)) return undefined;
+  const possible = transitions[from].map(statusWords);
   const rest = possible.length === 0 ? 'and that is final' : `and can only become ${orList(possible)}`;
   return `${what} cannot become ${statusWords(to)}: it is ${statusWords(from)}, ${rest}.`;
-}
-
-/** Every status that a record may come from to get this one. */
-export function previousStates<Status extends string>(moves: Transitions<Status>, to: Status): Status[] {
-  return (Object.keys(moves) as Status[]).filter((from) => moves[from].includes(to));
 }
 
 /** `in_review` → `in review`. */

@@ -1,22 +1,55 @@
-/** What may stand in a text field of a form. The server's schema is made from it, and a form checks by it before it calls. */
+import { looksLikeEmail, maxEmailLength } from './email.ts';
+
+/** The rule of a text field. The server's schema is made from it, and the form checks by it before the call. */
 export interface TextRule {
-  /** What the field is called in a sentence. */
+  /** The field's name in a message. */
   name: string;
-  /** Characters at most, without the white space around them. */
+  /** Maximum of characters, after trimming. */
   max?: number;
-  /** What is said when it is empty; without it the field may be. */
-  missing?: string;
-  /** What else must be true of a text that is not empty, and what is said when it is not. */
-  holds?: (text: string) => boolean;
-  otherwise?: string;
+  /** Message of an empty field; an optional field has none. */
+  required?: string;
+  /** A further test of a text that is not empty, with its message. */
+  isValid?: (text: string) => boolean;
+  invalid?: string;
+}
+
+export type TextRules = Readonly<Record<string, TextRule>>;
+
+/** Messages by field name, in the order of the form. */
+export type ValidationErrors = Readonly<Record<string, string>>;
+
+export const optionalText = (max: number, name: string): TextRule => ({ name, max });
+
+export function requiredText(max: number, name: string, required = `${name} is required`): TextRule {
+  return { name, max, required };
+}
+
+export function emailText(name: string, invalid: string): TextRule {
+  return { ...requiredText(maxEmailLength, name), isValid: looksLikeEmail, invalid };
 }
 
 export const tooLong = ({ name, max }: TextRule) => `${name} is too long (at most ${max} characters)`;
 
-/** The first thing that is wrong with a text, a sentence; undefined when nothing is. White space around it does not count. */
-export function textFault(rule: TextRule, typed: string): string | undefined {
+function textError(rule: TextRule, typed: string): string | undefined {
   const text = typed.trim();
-  if (text === '') return rule.missing;
+  if (text === '') return rule.required;
   if (rule.max !== undefined && text.length > rule.max) return tooLong(rule);
-  return rule.holds && !rule.holds(text) ? rule.otherwise : undefined;
+  return rule.isValid && !rule.isValid(text) ? rule.invalid : undefined;
+}
+
+/**
+ * The first error of each text, by its path. White space around a text does not count.
+ * @param prefix path of the values, e.g. `billingAddress.`
+ */
+export function textErrors<Rules extends TextRules>(
+  rules: Rules,
+  values: { readonly [Field in keyof Rules]?: string },
+  prefix = '',
+): ValidationErrors {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([field, rule]) => {
+      const error = textError(rule, values[field] ?? '');
+      return error ? [[prefix + field, error]] : [];
+    }),
+  );
 }

@@ -1,20 +1,40 @@
 import * as z from 'zod/mini';
-import { type TextRule, tooLong } from './text-rule.ts';
+import { type TextRule, type TextRules, tooLong } from './text-rule.ts';
 
-/** A field that must be filled in, checked as `textFault` does. */
-export function requiredText(rule: TextRule) {
-  const missing = rule.missing ?? `${rule.name} is required`;
-  return rest(z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true })), rule);
+type TextSchemas<Rules> = { [Field in keyof Rules]: z.ZodMiniType<string, string | undefined> };
+
+/** The schema of each rule's field: trimmed texts, with the errors of `textErrors`. */
+export function textSchemas<Rules extends TextRules>(rules: Rules): TextSchemas<Rules> {
+  return eachField(rules, (rule) => (rule.required ? required(rule, rule.required) : checked(rule)));
 }
 
-/** A field that may be left empty or out, checked as `textFault` does. */
-export function optionalText(rule: TextRule) {
-  const text = z.string(rule.otherwise ?? `${rule.name} must be text`).check(z.trim());
-  return z._default(rest(text, rule), '');
+/** Trimmed texts of limited length, empty by default: what else the rules ask is for a later check of the whole. */
+export function limitedTexts<Rules extends TextRules>(rules: Rules): TextSchemas<Rules> {
+  return eachField(rules, (rule) => z._default(limited(trimmed(rule), rule), ''));
 }
 
-function rest(text: z.ZodMiniString, rule: TextRule): z.ZodMiniString {
-  const { max, holds, otherwise } = rule;
-  const short = max === undefined ? text : text.check(z.maxLength(max, tooLong(rule)));
-  return holds ? short.check(z.refine((value) => value === '' || holds(value), otherwise)) : short;
+function eachField<Rules extends TextRules>(rules: Rules, toSchema: (rule: TextRule) => z.ZodMiniType) {
+  const schemas = Object.entries(rules).map(([field, rule]) => [field, toSchema(rule)]);
+  return Object.fromEntries(schemas) as TextSchemas<Rules>;
+}
+
+function required(rule: TextRule, message: string) {
+  const text = z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
+  return valid(limited(text, rule), rule);
+}
+
+function checked(rule: TextRule) {
+  return z._default(valid(limited(trimmed(rule), rule), rule), '');
+}
+
+function trimmed({ name, invalid }: TextRule) {
+  return z.string(invalid ?? `${name} must be text`).check(z.trim());
+}
+
+function limited(text: z.ZodMiniString, rule: TextRule) {
+  return rule.max === undefined ? text : text.check(z.maxLength(rule.max, tooLong(rule)));
+}
+
+function valid(text: z.ZodMiniString, { isValid, invalid }: TextRule) {
+  return isValid ? text.check(z.refine((value) => value === '' || isValid(value), invalid)) : text;
 }

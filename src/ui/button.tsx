@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 interface Appearance {
-  /** `first` is the one main action of a view, `second` the marigold one, `line` an outline, `text` an underlined text. */
+  /** `first` is the main action of a view, `second` the marigold one, `line` an outline, `text` underlined text. */
   look?: 'first' | 'second' | 'line' | 'text';
   size?: 'small';
   wide?: boolean;

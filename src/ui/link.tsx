@@ -4,7 +4,7 @@ import { Link as PlainLink, NavLink as PlainNavLink } from 'react-router';
 /** Every page is in the manifest: nothing is to be discovered by links, which need not say so in the HTML. */
 const known = { discover: 'none' } as const;
 
-/** A link whose page is fetched, its scripts and styles, as soon as a visitor comes near: by pointer, finger or Tab key. */
+/** A link that prefetches scripts and styles of its page on hover, touch and focus. */
 export function Link(props: ComponentProps<typeof PlainLink>) {
   return <PlainLink prefetch="intent" {...known} {...props} />;
 }

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 
 // A cart after any sequence of operations is what a simple model says: one line a product, variant and size, never
 // more than 99 or the stock, every refusal without effect.
 
-let shop: TestApi;
+const shop = testApi();
 let goods: Sellable[];
 beforeAll(async () => {
-  shop = await openTestApi();
   goods = await Promise.all([300, 99, 7, 1].map((stock, place) => sellableWith(shop.database, stock, place)));
 });
-afterAll(() => shop.close());
 
 type Operation =
   | { kind: 'add'; good: number; quantity: number }

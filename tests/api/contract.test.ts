@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { present } from '../support/answers.ts';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { testApi } from '../support/api.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 describe('the failure shape', () => {
   test('an unknown path is 404', async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Slide } from '#features/homepage/contract.ts';
 import { projectCategories } from '#features/portfolio/constants.ts';
 import type { Project } from '#features/portfolio/contract.ts';
-import { madeIn } from '#features/portfolio/made-in.ts';
-import { serviceLimits } from '#features/services/constants.ts';
 import type { Service } from '#features/services/contract.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
 import { readAddress } from '#shared/picture.ts';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { testApi } from '../support/api.ts';
 import { coreServices } from '../support/shop-data.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const get = async (path: string) => {
   const answer = await shop.call('GET', path);
@@ -61,31 +55,7 @@ describe('GET /api/homepage (sections 2, 3 and 7)', () => {
   });
 });
 
-test('the first six projects, which the home page shows, have pictures of their own beside its overview', async () => {
-  const { servicesOverview, carousel } = await get('/api/homepage');
-  const images = servicesOverview.services.map(({ image }: { image: string }) => image);
-  const above = [...images, ...carousel.slice(0, 1).map(({ bgImage }: Slide) => bgImage)];
-  const shown = (await projects()).slice(0, 6).map(({ images }) => images.main);
-  expect(new Set([...above, ...shown]).size).toBe(above.length + 6);
-});
-
 describe('GET /api/services (section 3)', () => {
-  test('each has four pictures, and its page shows no picture twice', async () => {
-    const all = await projects();
-    for (const { slug, images } of await services()) {
-      const made = madeIn(all, { slug }, serviceLimits.projects).map((project) => project.images.main);
-      const shown = [...Object.values(images), ...made];
-      expect(shown.length, slug).toBe(4 + made.length);
-      expect(shown.toSorted(), slug).toEqual([...new Set(shown)].sort());
-    }
-  });
-
-  test('its projects fill their rows: in two columns, in three or one row of either', async () => {
-    const all = await projects();
-    for (const { slug } of await services())
-      expect([2, 3, 4, 6], slug).toContain(madeIn(all, { slug }, serviceLimits.projects).length);
-  });
-
   test('twelve services: the eight core ones first, and every footer link resolves', async () => {
     const slugs = (await services()).map((service) => service.slug);
     expect(slugs).toHaveLength(12);

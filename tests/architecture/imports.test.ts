@@ -141,7 +141,10 @@ describe('imports', () => {
 
 const folders = new Set(sources.map(({ name }) => path.dirname(name)));
 
-/** A room is a folder. Files beside sub-folders are rooms of their own: some stand above the sub-folders, some below. */
+/**
+ * A room is a folder. Files beside sub-folders are rooms of their own: some stand above the sub-folders, some
+ * below.
+ */
 function roomOf(file: string): string {
   const folder = path.dirname(file);
   const hasRooms = [...folders].some((other) => other.startsWith(`${folder}/`) && !/\/ui(\/|$)/.test(other));

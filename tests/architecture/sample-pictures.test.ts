@@ -8,7 +8,9 @@ describe('pictures of the sample shop', () => {
   const images = path.resolve('content/images');
   const pictures = filesBelow(images).map((file) => path.relative(images, file));
 
-  test('each is large enough to be looked at closely: 1500 px or more on the long side', async () => {
+  test('each is large enough to be looked at closely: 1500 px or more on the long side', {
+    timeout: 60_000,
+  }, async () => {
     const sizes = await Promise.all(pictures.map((name) => sharp(path.join(images, name)).metadata()));
     expect(pictures.filter((_, at) => Math.max(sizes[at]?.width ?? 0, sizes[at]?.height ?? 0) < 1500)).toEqual([]);
   });

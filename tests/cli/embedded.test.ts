@@ -1,30 +1,31 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type AnswerBody, present } from '../support/answers.ts';
+import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
 
-// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and without it.
+// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and
+// without it.
 
 let dataDir: string;
 let server: RunningServer | undefined;
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
 });
 afterEach(async () => {
   await server?.stop();
   server = undefined;
-  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
 const json = async (...args: string[]) => JSON.parse((await shop(...args, '--json')).stdout);
-const lockFile = () => path.join(dataDir, 'postgres/cluster/postmaster.pid');
 
 async function api(method: string, url: string, body?: object): Promise<AnswerBody> {
   const response = await fetch(`${server?.url}${url}`, {
@@ -33,20 +34,6 @@ async function api(method: string, url: string, body?: object): Promise<AnswerBo
   });
   expect(response.status).toBe(200);
   return response.json() as Promise<AnswerBody>;
-}
-
-/** The first size on sale of which there are enough pieces. */
-async function findSellable(): Promise<Sellable> {
-  const { products } = await api('GET', '/api/products?status=active&limit=100');
-  for (const { id, name, variants } of products) {
-    for (const variant of variants) {
-      for (const { size, stock, finalPrice } of variant.sizes) {
-        if (stock >= 5)
-          return { productId: id, variantId: variant.id, size, price: finalPrice, stock, name, color: variant.color };
-      }
-    }
-  }
-  throw new Error('nothing on sale');
 }
 
 async function stockNow({ productId, variantId, size }: Sellable): Promise<number> {
@@ -66,11 +53,26 @@ async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: u
   return rows;
 }
 
-const databasePid = () => Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
+const databasePid = () => embeddedPid(dataDir);
+
+test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', {
+  timeout: 300_000,
+}, async () => {
+  const answers = await Promise.all([
+    json('orders', 'list'),
+    json('orders', 'list'),
+    json('quotes', 'list'),
+    json('mail', 'failed'),
+  ]);
+  expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
+  expect(existsSync(lockFile(dataDir))).toBe(false);
+  server = await startServer({ DATA_DIR: dataDir });
+  expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
+});
 
 test('beside the running shop an order is cancelled: its pieces are on sale again and its mail is queued', async () => {
   server = await startServer({ DATA_DIR: dataDir });
-  const sellable = await findSellable();
+  const sellable = await plentyOf(embeddedUrl(dataDir));
   const body = checkoutOf([{ sellable, quantity: 3 }]);
   const { data: order } = await api('POST', '/api/checkout/create-order', body);
   expect(await stockNow(sellable)).toBe(sellable.stock - 3);
@@ -101,18 +103,5 @@ test('a command does not take the database from a shop that is idle', async () =
   expect(databasePid()).toBe(pid);
   expect((await shop('orders', 'list')).code).toBe(0);
   expect(databasePid()).toBe(pid);
-  expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
-});
-
-test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', async () => {
-  const answers = await Promise.all([
-    json('orders', 'list'),
-    json('orders', 'list'),
-    json('quotes', 'list'),
-    json('mail', 'failed'),
-  ]);
-  expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
-  expect(existsSync(lockFile())).toBe(false);
-  server = await startServer({ DATA_DIR: dataDir });
   expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
 });

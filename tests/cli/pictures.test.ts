@@ -9,7 +9,7 @@ let folder: string;
 const image = (name: string) => path.join(folder, 'content/images', name);
 const args = () => ['pictures', 'build', '--content', path.join(folder, 'content')];
 const settings = () => ({ PICTURES_DIR: path.join(folder, 'pictures') });
-const made = () => readdirSync(path.join(folder, 'pictures/v2'));
+const made = () => readdirSync(path.join(folder, 'pictures/v3'));
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-cli-'));
@@ -48,7 +48,7 @@ test('pictures build: names a picture that is broken, makes the others, and ends
 test('pictures build: an interruption ends it in order, and the next run makes the rest', async () => {
   for (const name of ['a', 'b']) writeFileSync(image(`${name}.jpg`), await photograph(600, 450));
   const run = startCli([...args(), '--json'], settings());
-  await expect.poll(() => existsSync(path.join(folder, 'pictures/v2')), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(folder, 'pictures/v3')), { timeout: 15_000 }).toBe(true);
   run.process.kill('SIGTERM');
   expect((await run.result).code).toBe(143);
   expect(made().filter((name) => name.endsWith('.tmp'))).toEqual([]);

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runCli, runCliByNpm, runCliInShell } from '../support/staff/cli.ts';
@@ -55,14 +54,8 @@ describe('what is not understood', () => {
       ['orders', 'list', '--status', 'lost'],
       /^error: option '--status <status>' argument 'lost' is invalid\. Allowed choices are pending, /,
     ],
-    [
-      ['orders', 'status', '1', 'lost'],
-      /^error: command-argument value 'lost' is invalid for argument 'status'\. Allowed choices are pending, /,
-    ],
-    [['orders', 'show'], /^error: missing required argument 'order'\n$/],
     [['orders', 'list', '--since', '2026-02-30'], /It must be a day such as 2026-11-01\.\n$/],
     [['orders', 'list', '--limit', '0'], /It must be a whole number of at least 1\.\n$/],
-    [['orders', 'list', 'surplus'], /^error: too many arguments/],
   ])('%s ends with 2 and a line that says why', async (args, words) => {
     const { code, stdout, stderr } = await runCli(args, nowhere);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -117,33 +110,4 @@ test('commands change nothing that they are not asked to, the content neither', 
     expect((await runCli(args, settings())).code).toBe(0);
   }
   expect(await state()).toEqual(before);
-});
-
-/** The commands below a group, by what its help lists; a group that does something itself counts too. */
-async function commandsBelow(group: string[]): Promise<string[][]> {
-  const { stdout } = await runCli([...group, '--help'], nowhere);
-  const [, list] = /\nCommands:\n([\s\S]+?)(?:\n\n|$)/.exec(stdout) ?? [];
-  if (list === undefined) return [group];
-  const names = [...list.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
-  return (await Promise.all(names.map((name) => commandsBelow([...group, name])))).flat();
-}
-
-test('every command is tried by a test of this folder, or by one of the faults it is for', async () => {
-  const commands = await commandsBelow([]);
-  expect(commands.length).toBeGreaterThan(15);
-  const files = ['tests/cli', 'tests/faults'].flatMap((folder) =>
-    readdirSync(folder).map((name) => `${folder}/${name}`),
-  );
-  const tests = files.map((file) => readFileSync(file, 'utf8'));
-  const untried = commands.filter((command) => {
-    const quoted = command.map((word) => `'${word}'`);
-    // Written out, or by a file's own function for its group: `shop('import', …)`.
-    return !tests.some((text) => {
-      const group = quoted.findIndex(
-        (_, at) => at > 0 && text.includes(`[${quoted.slice(0, at).join(', ')}, ...args]`),
-      );
-      return text.includes(quoted.join(', ')) || (group > 0 && text.includes(`(${quoted.slice(group).join(', ')}`));
-    });
-  });
-  expect(untried).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { runCli } from '../support/staff/cli.ts';
 let shop: TestApi;
 let tee: Sellable;
 let orderId: string;
-let place: string;
 beforeAll(async () => {
   shop = await openTestApi();
   tee = await sellableWith(shop.database, 20);
@@ -14,8 +13,6 @@ beforeAll(async () => {
   const headers = { 'Idempotency-Key': 'one' };
   const answer = await shop.call('POST', '/api/checkout/create-order', { body: checkout, headers });
   orderId = answer.body.data.id;
-  const [row] = await shop.database.query<{ id: string }>('select min(place) as id from place_postings');
-  place = row?.id ?? '';
 });
 afterAll(() => shop.close());
 
@@ -52,20 +49,6 @@ describe('what is wrong is found', () => {
       mend: () => `update product_sales set pieces = 3 where product_id = '${tee.productId}'`,
       record: () => tee.productId,
       what: 'says 2, orders have 3',
-    },
-    {
-      name: 'search',
-      spoil: () => `update search_postings set products = set_bit(products, 999, 1) where word = 'cotton'`,
-      mend: () => `update search_postings set products = set_bit(products, 999, 0) where word = 'cotton'`,
-      record: () => 'cotton, part 0',
-      what: 'is kept for other products than have it',
-    },
-    {
-      name: 'places',
-      spoil: () => `update place_postings set products = set_bit(products, 998, 1) where place = '${place}'`,
-      mend: () => `update place_postings set products = set_bit(products, 998, 0) where place = '${place}'`,
-      record: () => `${place}, part 0`,
-      what: 'is kept for other products than stand there',
     },
     {
       name: 'totals',

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preRelease } from '#db/migrate.server.ts';
 import { openTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { contact } from '../support/enquiries.ts';
@@ -79,7 +81,7 @@ const filesBelow = (place: string) =>
 test('a shop that is backed up while it sells comes back elsewhere as it was at one moment', async () => {
   let selling = true;
   const orders = (async () => {
-    for (let n = 0; selling && n < 15; n++) await order(`meanwhile-${n}`);
+    for (let n = 0; selling && n < 15; n++) await order(`while-it-sells-${n}`);
   })();
   const made = await runCli(['backup', file, '--json'], settings());
   selling = false;
@@ -162,5 +164,57 @@ describe('a quiet shop', () => {
     expect(nowhere.code).toBe(1);
     expect(nowhere.stderr).toContain('its folder is not there');
     expect((await runCli(['restore', path.join(folder, 'none')], settings())).stderr).toContain('There is no file');
+  });
+});
+
+describe('from before the first release', () => {
+  const old = path.resolve('tests/faults/fixtures/before-first-release.tar.gz');
+
+  test('a backup comes back whole: orders, quotes with their files, sign-ups, the products that staff made', async () => {
+    await withOther(async (other, data) => {
+      const restored = await runCli(['restore', old, '--json'], settings(other, data));
+      expect({ code: restored.code, stderr: restored.stderr }).toEqual({ code: 0, stderr: '' });
+      const verified = await runCli(['verify', '--json'], settings(other, data));
+      expect(JSON.parse(verified.stdout)).toMatchObject({ success: true, sound: true });
+      const one = async (query: string) => (await other.query<{ is: unknown }>(query))[0]?.is;
+      expect(
+        await one(`select array_agg(order_number || ' ' || status order by order_number) as is from orders`),
+      ).toEqual(['LW-000001 cancelled', 'LW-000002 pending']);
+      expect(await one('select sum(quantity)::int as is from order_items')).toBe(5);
+      expect(await one("select files->0->>'name' as is from quotes")).toBe('leaf.pdf');
+      expect(await one('select count(*)::int as is from subscribers')).toBe(2);
+      expect(await one(`select managed_by as is from products where sku = 'OWN-001' and listed`)).toBe('staff');
+      expect(await one(`select id as is from products where search @@ 'stroke & own'`)).toBe('own-tee');
+      expect(await one(`select nextval('order_numbers')::int as is`)).toBe(3);
+      const [file] = filesBelow(path.join(data, 'uploads'));
+      expect(file?.length).toBe(816);
+    });
+  });
+
+  test('a database that is opened as it is stops the start with a sentence, and loses nothing', async () => {
+    await withOther(async (other) => {
+      await other.query(`update drizzle.__drizzle_migrations set hash = $1 where id = 1`, [preRelease.first]);
+      const before = await contents(other);
+      const words =
+        'The database is from before the first release: write a backup with the version that made it, ' +
+        'and restore that into an empty database with this version (docs/running.md)';
+      const command = await runCli(['verify'], settings(other));
+      expect(command.code).toBe(1);
+      expect(command.stderr).toContain(words);
+      const start = spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          DATABASE_URL: other.url,
+          DATA_DIR: shop.folder,
+          PORT: '0',
+        },
+        encoding: 'utf8',
+        timeout: 30_000,
+      });
+      expect(start.status).toBe(1);
+      expect(start.stderr).toBe(`Cannot start: ${words}\n`);
+      expect(await contents(other)).toEqual(before);
+    });
   });
 });

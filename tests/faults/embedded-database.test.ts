@@ -3,70 +3,37 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
+import { gone, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, plentyOf } from '../support/shop-data.ts';
+
+// One data folder for all: what a test has sold is there for the next start, as an owner's shop is.
 
 let dataDir: string;
-let running: RunningServer[];
-beforeEach(() => {
+let running: RunningServer[] = [];
+beforeAll(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  running = [];
 });
 afterEach(async () => {
   for (const server of running)
     if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
-  killDatabase();
+  running = [];
+});
+afterAll(() => {
+  if (existsSync(lock())) signalAll([databasePid()], 'SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<RunningServer> {
-  const server = await startServer({ DATA_DIR: dataDir });
+  const server = await startServer({ DATA_DIR: dataDir }, 110_000);
   running.push(server);
   return server;
 }
 
-const lockFile = () => path.join(dataDir, 'postgres/cluster/postmaster.pid');
-const databasePid = () => Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
-
-/** Ended; the entry that an ended process leaves until somebody asks for its result counts as ended. */
-function isGone(pid: number): boolean {
-  try {
-    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return true;
-  }
-}
-
-function killDatabase(): void {
-  if (!existsSync(lockFile())) return;
-  try {
-    process.kill(databasePid(), 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
-}
-
-async function firstSellable(url: string): Promise<Sellable> {
-  const { products } = await (await fetch(`${url}/api/products?status=active&limit=100`)).json();
-  for (const product of products) {
-    for (const variant of product.variants) {
-      const size = variant.sizes.find((entry: { stock: number }) => entry.stock >= 10);
-      if (size) {
-        return {
-          productId: product.id,
-          variantId: variant.id,
-          size: size.size,
-          price: size.finalPrice,
-          stock: size.stock,
-          name: product.name,
-          color: variant.color,
-        };
-      }
-    }
-  }
-  throw new Error('nothing on sale');
-}
+const lock = () => lockFile(dataDir);
+const databasePid = () => embeddedPid(dataDir);
 
 async function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(url, {
@@ -78,8 +45,8 @@ async function send(url: string, method: string, body: object, headers: Record<s
 }
 
 /** Buys one piece, and puts one into a cart. */
-async function useShop(url: string) {
-  const sellable = await firstSellable(url);
+async function tradeIn(url: string) {
+  const sellable = await plentyOf(embeddedUrl(dataDir));
   const order = await send(`${url}/api/checkout/create-order`, 'POST', checkoutOf([{ sellable, quantity: 1 }]));
   expect(order.status).toBe(200);
   const session = newSession();
@@ -88,7 +55,7 @@ async function useShop(url: string) {
   return { order: order.body.data, session };
 }
 
-async function expectKept(url: string, { order, session }: Awaited<ReturnType<typeof useShop>>) {
+async function expectKept(url: string, { order, session }: Awaited<ReturnType<typeof tradeIn>>) {
   const read = await (await fetch(`${url}/api/checkout/order/${order.id}`)).json();
   expect(read.data).toEqual(order);
   const cart = await (await fetch(`${url}/api/cart`, { headers: { 'X-Session-ID': session } })).json();
@@ -100,57 +67,49 @@ describe('the embedded database', () => {
     const server = await start();
     const pid = databasePid();
     expect(await server.stop()).toBe(0);
-    expect(existsSync(lockFile())).toBe(false);
-    await expect.poll(() => isGone(pid)).toBe(true);
+    expect(existsSync(lock())).toBe(false);
+    await gone([pid]);
   });
 
   test('kill -9 of the server: the next start takes the running database over, nothing lost', async () => {
     const first = await start();
-    const kept = await useShop(first.url);
+    const kept = await tradeIn(first.url);
     const pid = databasePid();
     await first.kill();
     const second = await start();
     expect(databasePid()).toBe(pid);
     await expectKept(second.url, kept);
     expect(await second.stop()).toBe(0);
-    expect(existsSync(lockFile())).toBe(false);
-  });
-
-  test('kill -9 of the server and its database: the next start recovers, nothing lost', async () => {
-    const first = await start();
-    const kept = await useShop(first.url);
-    process.kill(databasePid(), 'SIGKILL');
-    await first.kill();
-    await expectKept((await start()).url, kept);
+    expect(existsSync(lock())).toBe(false);
   });
 
   test('a lock file that names another program does not stop the start', async () => {
     const first = await start();
-    const kept = await useShop(first.url);
+    const kept = await tradeIn(first.url);
     const pid = databasePid();
     await first.kill();
     process.kill(pid, 'SIGKILL');
     const stranger = spawn('sleep', ['300']);
-    const lock = readFileSync(lockFile(), 'utf8');
-    writeFileSync(lockFile(), lock.replace(/^\d+/, String(stranger.pid)));
+    const text = readFileSync(lock(), 'utf8');
+    writeFileSync(lock(), text.replace(/^\d+/, String(stranger.pid)));
     await expectKept((await start()).url, kept);
     stranger.kill();
   });
 
   test('a second process on the same folder connects; the database stops with the last one', async () => {
     const [one, two] = await Promise.all([start(), start()]);
-    const kept = await useShop(one.url);
+    const kept = await tradeIn(one.url);
     await expectKept(two.url, kept);
     expect(await one.stop()).toBe(0);
     expect((await fetch(`${two.url}/api/ready`)).status).toBe(200);
     await expectKept(two.url, kept);
     expect(await two.stop()).toBe(0);
-    expect(existsSync(lockFile())).toBe(false);
+    expect(existsSync(lock())).toBe(false);
   });
 
   test('a database that dies under a running shop comes back by itself', async () => {
     const server = await start();
-    const kept = await useShop(server.url);
+    const kept = await tradeIn(server.url);
     process.kill(databasePid(), 'SIGKILL');
     const statuses = new Set<number>();
     const deadline = Date.now() + 20_000;

@@ -1,16 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
+import { embeddedPid, embeddedUrl } from '../support/processes/embedded.ts';
 import { processTree, setRoom } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
-import { plentyOf, Visitors } from '../support/visitors.ts';
+import { checkoutOf, plentyOf, sellableWith } from '../support/shop-data.ts';
+import { Visitors } from '../support/visitors.ts';
 
-// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it differs from a full
+// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it
+// differs from a full
 // one), and folders that cannot be written to since a file stands in their place, which stops root too.
 
 let folder: string;
@@ -112,18 +114,13 @@ test('its own database without room: refused in words, acknowledged orders stay,
   const dataDir = path.join(folder, 'shop');
   const server = await startServer({ DATA_DIR: dataDir }, 110_000);
   try {
-    const run = path.join(dataDir, 'postgres/run');
-    const databaseUrl = `postgresql://postgres@localhost/shop?host=${encodeURIComponent(run)}`;
+    const databaseUrl = embeddedUrl(dataDir);
     const visitors = new Visitors(await plentyOf(databaseUrl));
     visitors.come([server.url], 6, { kinds: ['order', 'inquiry'], pauseMs: 20 });
     const answered = (status: number) => visitors.deeds.filter((deed) => deed.status === status).length;
     await expect.poll(() => answered(200), { timeout: 60_000 }).toBeGreaterThan(10);
-    const all = () => {
-      const lock = path.join(dataDir, 'postgres/cluster/postmaster.pid');
-      const postmaster = Number.parseInt(readFileSync(lock, 'utf8'), 10);
-      return [...new Set([...processTree(server.process.pid ?? 0), ...processTree(postmaster)])];
-    };
-    setRoom(all(), 0);
+    const shopProcesses = processTree(server.process.pid ?? 0);
+    setRoom([...new Set([...shopProcesses, ...processTree(embeddedPid(dataDir))])], 0);
     await expect.poll(() => answered(503), { timeout: 60_000 }).toBeGreaterThan(10);
     const health = await fetch(`${server.url}/api/health`);
     expect(health.status).toBe(200);

@@ -2,39 +2,27 @@ import { get, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
 import { full } from '../support/length.ts';
 import { peakDuring, residentMemory } from '../support/processes/memory.ts';
-import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { connectionsTo } from '../support/processes/sockets.ts';
+import { testServer } from '../support/processes/test-server.ts';
 import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
-// Far more visitors than can be served: those who are served are served well, everybody else is told so, and afterwards it is
+// Far more visitors than can be served: those who are served are served well, everybody else is told so, and
+// afterwards it is
 // as if nothing had been.
 
-/**
- * So that more than ten times what can be served is asked, though who is turned away hears it after a second only: at least so
- * many, on a quick machine twenty for each that it serves in a second.
- */
-const leastAtOnce = 1_600;
+/** More than ten times what can be served: at least so many, and twenty for each that is served in a second. */
+const minAtOnce = 1_600;
 const forEachServed = 20;
 const seconds = full ? { usual: 10, overload: 60 } : { usual: 3, overload: 10 };
 /** Less says nothing: on a machine that is busy with other things it takes longer until so many were served. */
-const leastServed = 150;
+const minServed = 150;
 const reads = ['/api/products?limit=20', '/api/products?search=cotton%20tee', '/api/categories', '/products', '/'];
 
-let database: TestDatabase;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // Of what is kept there cannot be too much for this test: nothing is, so that every visitor is work.
-  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal', PAGE_CACHE_MB: '0' }, 110_000);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
+// Nothing is kept, so that every visit is work.
+const { server } = testServer({ LOG_LEVEL: 'fatal', PAGE_CACHE_MB: '0' });
 
 const load = (connections: number, duration: number) =>
   autocannon({
@@ -43,7 +31,7 @@ const load = (connections: number, duration: number) =>
     connections,
     duration,
     timeout: 60,
-    // In a thread, so that those who look on meanwhile measure the shop and not the load.
+    // In a thread, so that the other measurements are of the shop and not of the load.
     workers: 1,
   });
 
@@ -58,7 +46,10 @@ const come = (path: string) =>
     get(server.url + path, { agent: false }, resolve).on('error', reject);
   });
 
-/** Comes again and again until it is told to stop; answers with what was heard and after how long, the connection included. */
+/**
+ * Comes again and again until it is told to stop; answers with what was heard and after how long, the connection
+ * included.
+ */
 function keepComing(path: string, everyMs: number) {
   const heard: { status: number; ms: number; retryAfter: number; text: string }[] = [];
   let over = false;
@@ -79,7 +70,7 @@ function keepComing(path: string, everyMs: number) {
   };
 }
 
-const longest = (heard: { ms: number }[]) => Math.round(Math.max(...heard.map(({ ms }) => ms)));
+const slowest = (heard: { ms: number }[]) => Math.round(Math.max(...heard.map(({ ms }) => ms)));
 
 test('1,600 or more at once, more than ten times what can be served: served or told to come back, and afterwards as before', {
   timeout: 400_000,
@@ -88,8 +79,8 @@ test('1,600 or more at once, more than ten times what can be served: served or t
   const quiet = keepComing('/api/health', 100);
   const usual = await load(16, seconds.usual);
   expect(Object.keys(statusesOf(usual))).toEqual(['200']);
-  const usualHealthMs = longest(await quiet());
-  const duration = Math.ceil(Math.min(60, Math.max(seconds.overload, leastServed / usual.requests.average)));
+  const usualHealthMs = slowest(await quiet());
+  const duration = Math.ceil(Math.min(60, Math.max(seconds.overload, minServed / usual.requests.average)));
   const before = await usually();
   const memory = residentMemory(server);
 
@@ -97,7 +88,7 @@ test('1,600 or more at once, more than ten times what can be served: served or t
   const health = keepComing('/api/health', 100);
   let newcomers: ReturnType<typeof keepComing>[] = [];
   const peak = await peakDuring(server, async () => {
-    const loading = load(Math.max(leastAtOnce, Math.ceil(forEachServed * usual.requests.average)), duration);
+    const loading = load(Math.max(minAtOnce, Math.ceil(forEachServed * usual.requests.average)), duration);
     await wait(2_000);
     newcomers = reads.slice(0, 4).map((path) => keepComing(path, 200));
     result = await loading;
@@ -117,9 +108,9 @@ test('1,600 or more at once, more than ten times what can be served: served or t
     errors: result.errors,
     servedPerSecond: (statuses[200] ?? 0) / result.duration,
     p99Ms: result.latency.p99,
-    healthMs: longest(alive),
-    newcomersMs: longest(seen),
-    toldMs: longest(turnedAway),
+    healthMs: slowest(alive),
+    newcomersMs: slowest(seen),
+    toldMs: slowest(turnedAway),
     memoryMb: [memory, peak].map(Math.round),
   });
   if (full) console.log(figures);
@@ -132,7 +123,7 @@ test('1,600 or more at once, more than ten times what can be served: served or t
   expect(alive.filter(({ status, ms }) => status !== 200 || ms > patience)).toEqual([]);
   expect(turnedAway.length).toBeGreaterThan(0);
   // Who is turned away is kept waiting for up to a second and a half.
-  expect(longest(turnedAway), figures).toBeLessThan(patience + 1_500);
+  expect(slowest(turnedAway), figures).toBeLessThan(patience + 1_500);
   for (const { status, retryAfter, text } of turnedAway) {
     expect(status).toBe(503);
     expect(retryAfter).toBe(5);

@@ -7,7 +7,6 @@ import { message } from '../support/enquiries.ts';
 import { gone, processTree } from '../support/processes/processes.ts';
 import { freePort, type RunningServer, startServer } from '../support/processes/server.ts';
 import { newSession } from '../support/shop-data.ts';
-import { plentyOf, Visitors } from '../support/visitors.ts';
 
 // Two processes behind one port, as `WEB_CONCURRENCY=2` opens them.
 
@@ -80,27 +79,6 @@ test('their numbers are given together', async () => {
   // On the shop's own port there are none.
   expect((await call('/metrics')).status).toBe(404);
   expect(reading(/^shop_mail_jobs\{state="open"\} (\d+)$/m)).toBeLessThanOrEqual(16 + (jobs?.open ?? 0));
-});
-
-test('one is killed under visitors: another takes its place, and nothing that was told is lost', {
-  timeout: 120_000,
-}, async () => {
-  const before = workers();
-  const [victim = 0] = before;
-  const visitors = new Visitors(await plentyOf(database.url));
-  visitors.come([server.url], 6, { kinds: ['order', 'cart', 'read'], pauseMs: 20 });
-  await visitors.served(60);
-  process.kill(victim, 'SIGKILL');
-  await expect.poll(() => workers().filter((pid) => !before.includes(pid)), { timeout: 20_000 }).toHaveLength(1);
-  await visitors.served(60);
-  await visitors.leave();
-  expect(server.output()).toContain('another takes its place');
-  // Those whose connection was to the killed one heard nothing; everybody else was served.
-  const refused = visitors.deeds.filter(({ status }) => status !== undefined && status !== 200);
-  expect(refused).toEqual([]);
-  expect(visitors.deeds.filter(({ status }) => status === undefined).length).toBeLessThanOrEqual(6);
-  const { acknowledged } = await visitors.expectKept(server.url, database.url);
-  expect(acknowledged).toBeGreaterThan(5);
 });
 
 test.each([

@@ -10,10 +10,11 @@ import { full } from '../support/length.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 
-// Visitors who put into carts, take out, order, order twice and are cancelled, all at once and on two servers: afterwards
+// Visitors who put into carts, take out, order, order twice and are cancelled, all at once and on two servers:
+// afterwards
 // the books agree to the piece and to the cent.
 
-const seeds = full ? 100 : 6;
+const seeds = full ? 100 : 3;
 
 let database: TestDatabase;
 let servers: RunningServer[];

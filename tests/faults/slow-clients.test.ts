@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { talk } from '../support/hostile/upload-client.ts';
 import { full } from '../support/length.ts';
-import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { connectionsTo, drip, openRaw, type RawConnection } from '../support/processes/sockets.ts';
+import { testServer } from '../support/processes/test-server.ts';
 import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
-// Connections that cost their sender nothing: half a head, a body a byte at a time, an answer that is not read, heads that
+// Connections that cost their sender nothing: half a head, a body a byte at a time, an answer that is not read,
+// heads that
 // never end. Everybody else is served as before.
 
-let database: TestDatabase;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // Nothing is kept, so that every visit is work.
-  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info', PAGE_CACHE_MB: '0' }, 110_000);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
+// Nothing is kept, so that every visit is work.
+const { server } = testServer({ LOG_LEVEL: 'info', PAGE_CACHE_MB: '0' });
 
 const visits = full ? 200 : 30;
 
@@ -89,7 +80,7 @@ describe('heads that are too much', () => {
     ['a page with such an address', request(`/products?search=${'%25'.repeat(5_000)}`), /^HTTP\/1\.1 [24]/],
     ['a path of 15 KB', request(`/${'a/'.repeat(7_500)}`), /^HTTP\/1\.1 404 /],
     ['1,500 short headers', request('/api/products', lines(1_500)), /^HTTP\/1\.1 (200|431) /],
-    // Whoever goes on sending may lose the answer on its way.
+    // A client that goes on sending may lose the answer on its way.
     ['a header of 1 MB', request('/', `X-Long: ${'x'.repeat(1_000_000)}\r\n`), /^(HTTP\/1\.1 431 |$)/],
     ['10 MB that are no HTTP', 'x'.repeat(10_000_000), /^(HTTP\/1\.1 400 |$)/],
   ])('%s', async (_what, sent, answer) => {

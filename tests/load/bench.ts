@@ -1,5 +1,5 @@
-// `npm run bench`: what the shop does in a second beside yardsticks, all in one run on one machine. It fails on a figure under its bound.
-// With names of parts as arguments only those run: `npm run bench -- writes`.
+// `npm run bench`: what the shop does in a second beside yardsticks, all in one run on one machine.
+// It fails on a figure under its bound. With names of parts as arguments only those run: `npm run bench -- writes`.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { connections, type Figure, printTable } from './figure.ts';
@@ -12,7 +12,7 @@ import { measureWrites } from './writes.ts';
 /** Measures, prints, and tells in words what is not as good as it has to be. */
 type Part = (stage: Stage) => Promise<string[]>;
 
-/** @param bounds least part of the yardstick, the first figure, by the name of a figure */
+/** @param bounds minimum part of the yardstick, the first figure, by the name of a figure */
 function besideYardstick(
   heading: string,
   measure: (stage: Stage) => Promise<Figure[]>,
@@ -47,8 +47,8 @@ const parts: Record<string, Part> = {
   processes: measureProcesses,
 };
 
-/** Milliseconds of a start, and MB of memory after the run, at most. */
-const most = { firstStart: 8_000, start: 2_000, memory: 300 };
+/** Milliseconds of a start, and MB of memory after the run, at max. */
+const max = { firstStart: 8_000, start: 2_000, memory: 300 };
 
 function memoryMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -77,9 +77,9 @@ console.log(
 );
 await stage.close();
 const started = stage.server.startedInMs;
-if (stage.firstStartMs > most.firstStart)
+if (stage.firstStartMs > max.firstStart)
   faults.push(`start on an empty data folder: ${Math.round(stage.firstStartMs)} ms`);
-if (started > most.start) faults.push(`start: ${Math.round(started)} ms`);
-if (memory > most.memory) faults.push(`memory: ${memory.toFixed(0)} MB, more than ${most.memory}`);
+if (started > max.start) faults.push(`start: ${Math.round(started)} ms`);
+if (memory > max.memory) faults.push(`memory: ${memory.toFixed(0)} MB, more than ${max.memory}`);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

@@ -1,6 +1,5 @@
-// Fills a database with as many plausible products as one asks for: `node tests/load/catalogue-60000.ts <database address> [how many]`.
-// All of them are samples: invented names, brands that begin with "Sample", an id that begins with `sample-`. The database must have the shop's
-// categories, as one that the shop has opened once.
+// Fills a database with invented products: `node tests/load/catalogue-60000.ts <database address> [how many]`.
+// Their ids begin with `sample-`, their brands with "Sample". The database must have the shop's categories.
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -28,24 +27,21 @@ const statements = [
       ${pick(words.place, 'n / 7')} || ' ' || ${pick(words.manner, 'n / 3')} || ' ' || ${pick(words.thing, 'n')} || ' ' || n as name,
       'Sample ' || ${pick(words.place, 'n % 40 / 4')} || ' ' || (1 + n % ${brands} % 4) as brand,
       ${pick(words.material, 'n / 11')} as material, 50000 + (n * 7919 % 900) * 1000 as cents,
-      ${pick(words.thing, 'n')} as thing, ${pick(words.manner, 'n / 3')} as manner, sub.name as subcategory, cat.name as category
+      ${pick(words.thing, 'n')} as thing, ${pick(words.manner, 'n / 3')} as manner
     from generate_series(1, $1::int) n
     join (select c.*, row_number() over (order by id) - 1 as place, count(*) over () as all from categories c
-      where parent_id is not null and listed) sub on sub.place = n % sub.all
-    join categories cat on cat.id = sub.parent_id`,
+      where parent_id is not null and listed) sub on sub.place = n % sub.all`,
   `insert into products (id, sku, name, brand, description, short_description, tags, status, featured, service_type, category_id,
       subcategory_id, base_price_cents, compare_at_price_cents, track_quantity, low_stock_threshold, material, weight_grams, origin,
-      care_instructions, main_image, colors, search_text, search_names, created_at)
+      care_instructions, main_image, colors, created_at)
     select id, 'SMP-' || n, name, brand, 'A sample: ' || lower(manner) || ' ' || lower(thing) || ' made of ' || material ||
         ', decorated in our own studio, and as invented as its name. It is here so that long lists can be measured.',
       'Sample ' || lower(thing) || ' of ' || material, array['sample', lower(thing), material],
       case when n % 50 = 0 then 'draft' when n % 23 = 0 then 'coming_soon' else 'active' end, n % 60 = 0, '', category_id,
       subcategory_id, cents, case when n % 9 = 0 then cents + 25000 end, true, 5, material, 200, 'Sample',
       array['Wash cold'], '', array[lower(${nameOf('n')}), lower(${nameOf('n / 5 + 3')})],
-      lower(names || ' sample ' || thing || ' of ' || material || ' decorated in our own studio, and as invented as its name ' || material),
-      lower(names), date '2026-11-01' - (n % 900)
-    from made cross join lateral (select concat_ws(' ', name, brand, 'SMP-' || n, 'sample', thing, material, ${nameOf('n')},
-      ${nameOf('n / 5 + 3')}, category, subcategory) as names) as search`,
+      date '2026-11-01' - (n % 900)
+    from made`,
   `insert into product_sales (product_id, pieces) select id, case when n % 3 = 0 then n * 31 % 997 else 0 end from made`,
   `insert into variants (id, product_id, color, color_hex, image_urls, position)
     select distinct on (id, colour) id || '--' || lower(colour), id, colour, hex, array[]::text[], position from made

@@ -12,14 +12,6 @@ export interface Figure {
   /** In milliseconds; absent where the yardstick does not tell. */
   p99?: number;
   failed: number;
-  /** Seconds of processor time that a thousand took, by who took them. */
-  cpu?: Cpu;
-}
-
-export interface Cpu {
-  server: number;
-  postgres: number;
-  callers: number;
 }
 
 /** @param duration in seconds: what passes through much code is compiled by V8 only after some thousands of calls */
@@ -57,15 +49,13 @@ export async function measure(what: string, options: autocannon.Options): Promis
 export function printTable(heading: string, figures: Figure[]): void {
   const [yardstick] = figures;
   const cell = (text: string | number, width: number) => String(text).padStart(width);
-  const whose = figures.some(({ cpu }) => cpu) ? cell('ms of server / PostgreSQL / callers a call', 44) : '';
   console.log(
-    `\n${heading.padEnd(34)}${cell('a second', 10)}${cell('part', 9)}${cell('p99 ms', 9)}${cell('failed', 8)}${whose}`,
+    `\n${heading.padEnd(34)}${cell('a second', 10)}${cell('part', 9)}${cell('p99 ms', 9)}${cell('failed', 8)}`,
   );
-  for (const { what, perSecond, p99, failed, cpu } of figures) {
+  for (const { what, perSecond, p99, failed } of figures) {
     const part = `${((100 * perSecond) / (yardstick?.perSecond ?? 1)).toFixed(1)} %`;
-    const times = cpu ? [cpu.server, cpu.postgres, cpu.callers].map((each) => each.toFixed(2)).join(' / ') : '';
     console.log(
-      `${what.padEnd(34)}${cell(Math.round(perSecond), 10)}${cell(part, 9)}${cell(p99 ?? '', 9)}${cell(failed, 8)}${cell(times, whose.length)}`,
+      `${what.padEnd(34)}${cell(Math.round(perSecond), 10)}${cell(part, 9)}${cell(p99 ?? '', 9)}${cell(failed, 8)}`,
     );
   }
 }

@@ -4,12 +4,13 @@ import { startServer } from '../support/processes/server.ts';
 import { callOnce, median } from './figure.ts';
 import type { Stage } from './stage.ts';
 
-// `WEB_CONCURRENCY`: what one, two and four processes render in a second. A page with a query that nobody knows is not kept.
+// `WEB_CONCURRENCY`: what one, two and four processes render in a second. A page with a query that nobody knows is
+// not kept.
 
 const page = '/?rendered=each-time';
 const rounds = 3;
-/** What so many processes do at least, as a part of what one does, where there are as many cores: callers and PostgreSQL need theirs too. */
-const leastGain: Record<number, number> = { 2: 1.3, 4: 2.2 };
+/** Minimum of what so many processes do, as a part of what one does, on as many cores. */
+const minGain: Record<number, number> = { 2: 1.3, 4: 2.2 };
 
 /** @returns what is under its bound, in words */
 export async function measureProcesses({ databaseUrl }: Stage): Promise<string[]> {
@@ -36,10 +37,10 @@ export async function measureProcesses({ databaseUrl }: Stage): Promise<string[]
   return found.flatMap(({ processes, perSecond, failed }) => {
     const gain = perSecond / (one?.perSecond ?? 1);
     // More processes than cores bring nothing, and do no harm.
-    const least = processes <= os.cpus().length ? (leastGain[processes] ?? 1) : 1;
+    const min = processes <= os.cpus().length ? (minGain[processes] ?? 1) : 1;
     return [
       ...(failed > 0 ? [`${processes} processes: ${failed} failed`] : []),
-      ...(processes > 1 && gain < least ? [`${processes} processes: ${gain.toFixed(2)} of one, not ${least}`] : []),
+      ...(processes > 1 && gain < min ? [`${processes} processes: ${gain.toFixed(2)} of one, not ${min}`] : []),
     ];
   });
 }

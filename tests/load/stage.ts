@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import type { Sellable } from '../support/shop-data.ts';
-import { secondsOf } from './processor-time.ts';
 
 /** The built shop on its own database, with goods whose stock lasts. */
 export interface Stage {
@@ -21,16 +19,6 @@ export interface Stage {
 }
 
 const stock = 100_000_000;
-
-/** Waits until the server has next to nothing to do: after a start it makes pictures that will be asked for first. */
-async function settled(pid: number): Promise<void> {
-  for (let quiet = 0, before = secondsOf(pid); quiet < 2; ) {
-    await wait(1_000);
-    const now = secondsOf(pid);
-    quiet = now - before < 0.05 ? quiet + 1 : 0;
-    before = now;
-  }
-}
 
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-bench-'));
@@ -49,7 +37,6 @@ export async function openStage(): Promise<Stage> {
      from variant_sizes z join variants v on v.id = z.variant_id join products p on p.id = z.product_id
      where p.status = 'active' and p.listed and v.listed and z.listed order by p.id, v.position, z.position`,
   );
-  await settled(server.process.pid ?? 0);
   return {
     server,
     dataDir,

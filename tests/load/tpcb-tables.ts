@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * pgbench's tables as `pgbench -i -s 32` makes them: its manual asks for at least as many branches as there are callers. Nothing cleans them up
- * behind its back, which would be in the way of what comes after a round: `tidy` does, before each.
+ * pgbench's tables as `pgbench -i -s 32` makes them: its manual asks for at least as many branches as callers. Autovacuum is
+ * off, since it would disturb a round; `tidy` vacuums before each.
  */
 export const size = { branches: 32, tellers: 320, accounts: 3_200_000 };
 

@@ -1,5 +1,7 @@
-// The yardstick of writes: the transaction of pgbench's TPC-B-like script, by prepared statements over `pg`, in a process of its own
-// that does nothing else. Its argument is the database's address; each line on standard input is a number of seconds to run for.
+// The yardstick of writes: the transaction of pgbench's TPC-B-like script, by prepared statements over `pg`, in a
+// process of its own
+// that does nothing else. Its argument is the database's address; each line on standard input is a number of
+// seconds to run for.
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { connections } from './figure.ts';

@@ -1,5 +1,5 @@
 import { launchBrowser, phone } from '../support/browser/browser.ts';
-import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, plentyOf } from '../support/shop-data.ts';
 
 export interface Screen {
   name: string;
@@ -21,12 +21,11 @@ export interface WebShop {
 }
 
 /** Puts one thing into a visitor's cart, places an order of another, and has every picture of these screens made. */
-export async function openWebShop(address: string): Promise<WebShop> {
+export async function openWebShop(address: string, databaseUrl: string): Promise<WebShop> {
   // As the shop names itself: canonical links are compared with where the page was found.
   const url = address.replace('127.0.0.1', 'localhost');
   const session = newSession();
-  const { products } = await read(`${url}/api/products?category=clothing&status=active&limit=5`);
-  const goods: Sellable = firstForSale(products);
+  const goods = await plentyOf(databaseUrl);
   await send(`${url}/api/cart`, lineOf(goods, 2), session);
   const order = await send(
     `${url}/api/checkout/create-order`,
@@ -36,27 +35,6 @@ export async function openWebShop(address: string): Promise<WebShop> {
   const shop = { url, session, orderId: (order.data as { id: string }).id };
   await visitAll(shop);
   return shop;
-}
-
-interface Listed {
-  id: string;
-  name: string;
-  variants: { id: string; color: string; sizes: { size: string; stock: number; finalPrice: number }[] }[];
-}
-
-function firstForSale(products: Listed[]): Sellable {
-  for (const { id, name, variants } of products) {
-    for (const { id: variantId, color, sizes } of variants) {
-      const size = sizes.find(({ stock }) => stock > 3);
-      if (size)
-        return { productId: id, variantId, size: size.size, price: size.finalPrice, stock: size.stock, name, color };
-    }
-  }
-  throw new Error('The sample shop has nothing to sell');
-}
-
-async function read(url: string) {
-  return (await fetch(url)).json();
 }
 
 async function send(url: string, body: object, session: string): Promise<{ data: unknown }> {

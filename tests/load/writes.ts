@@ -1,4 +1,5 @@
-// Adding to a cart and placing an order, over HTTP and with durability on, beside what PostgreSQL itself can store in a second.
+// Adding to a cart and placing an order, over HTTP and with durability on, beside what PostgreSQL itself can store
+// in a second.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +9,6 @@ import { promisify } from 'node:util';
 import type autocannon from 'autocannon';
 import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
 import { callOnce, connections, type Figure, median, seconds, warmUp } from './figure.ts';
-import { postgresSeconds, secondsOf } from './processor-time.ts';
 import type { Stage } from './stage.ts';
 import { makeTables, script, tidy } from './tpcb-tables.ts';
 
@@ -53,7 +53,7 @@ function repeatedOrders(goods: Sellable[]): autocannon.Request[] {
 }
 
 /** TPC-B-like transactions by `pg`, in a process that waits for its rounds. */
-async function startTpcb(url: string): Promise<{ pid: number; round: Round; stop(): Promise<void> }> {
+async function startTpcb(url: string): Promise<{ round: Round; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'tpcb.ts'), url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -68,22 +68,19 @@ async function startTpcb(url: string): Promise<{ pid: number; round: Round; stop
     child.stdin.end();
     await once(child, 'exit');
   };
-  return { pid: child.pid ?? 0, round, stop };
+  return { round, stop };
 }
 
-/**
- * The same by pgbench, where there is one.
- * @param mode `simple` is pgbench's own choice: each statement is sent as text, parsed and planned; `prepared` does that once
- */
-async function pgbench(url: string, folder: string, mode: 'simple' | 'prepared'): Promise<Round | undefined> {
+/** The same by pgbench as it comes, where there is one. */
+async function pgbench(url: string, folder: string): Promise<Round | undefined> {
   const file = path.join(folder, 'tpcb.sql');
   writeFileSync(file, script);
   const { searchParams, pathname } = new URL(url);
-  const flags = ['-n', '-M', mode, '-c', String(connections), '-j', '2', '-f', file, '-U', 'postgres'];
+  const flags = ['-n', '-c', String(connections), '-j', '2', '-f', file, '-U', 'postgres'];
   const place = ['-h', searchParams.get('host') ?? '', pathname.slice(1)];
   const run = async (time: number) => {
     const { stdout } = await promisify(execFile)('pgbench', [...flags, '-T', String(time), ...place]);
-    return { what: `TPC-B-like by pgbench, ${mode}`, perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), failed: 0 };
+    return { what: 'TPC-B-like by pgbench', perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), failed: 0 };
   };
   try {
     await run(1);
@@ -94,37 +91,23 @@ async function pgbench(url: string, folder: string, mode: 'simple' | 'prepared')
   return () => run(Math.max(1, Math.round(seconds)));
 }
 
-/** A round, and whose processor time it took. */
-async function withTimes(stage: Stage, round: Round, caller: () => number): Promise<Figure> {
-  const now = () => ({
-    server: secondsOf(stage.server.process.pid ?? 0),
-    postgres: postgresSeconds(stage.dataDir),
-    callers: caller(),
-    at: performance.now() / 1000,
-  });
-  const before = now();
-  const figure = await round();
-  const after = now();
-  const calls = figure.perSecond * (after.at - before.at);
-  const each = (name: 'server' | 'postgres' | 'callers') => ((after[name] - before[name]) / calls) * 1000;
-  return { ...figure, cpu: { server: each('server'), postgres: each('postgres'), callers: each('callers') } };
-}
-
-/** The yardsticks and the shop's writes, in turns. The first is what the others are a part of: pgbench as it comes, where there is one. */
+/**
+ * The yardsticks and the shop's writes, in turns. The first is what the others are a part of: pgbench, where
+ * there is one.
+ */
 export async function measureWrites(stage: Stage): Promise<Figure[]> {
   const { url } = stage.server;
   const tpcbUrl = await makeTables(stage.databaseUrl);
   const tpcb = await startTpcb(tpcbUrl);
-  const benches = [await pgbench(tpcbUrl, stage.dataDir, 'simple'), await pgbench(tpcbUrl, stage.dataDir, 'prepared')];
+  const bench = await pgbench(tpcbUrl, stage.dataDir);
   const adds = posts('/api/cart', session, () => lineOf(oneOf(stage.goods)));
   const one = stage.goods.slice(0, 1);
-  const own = () => secondsOf(process.pid);
   const callsOf = (what: string, requests: autocannon.Request[]): Round => {
-    return () => withTimes(stage, () => callOnce(what, { url, requests }), own);
+    return () => callOnce(what, { url, requests });
   };
   const all: Round[] = [
-    ...benches.filter((bench) => bench !== undefined),
-    () => withTimes(stage, tpcb.round, () => secondsOf(tpcb.pid)),
+    ...(bench ? [bench] : []),
+    tpcb.round,
     callsOf('add to cart', adds),
     callsOf('create-order', orders(stage.goods)),
     callsOf('create-order, each sent twice', repeatedOrders(stage.goods)),
@@ -134,8 +117,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
   const figures: Figure[][] = all.map(() => []);
   for (let round = 0; round < 3; round++) {
     for (const [place, measureRound] of all.entries()) {
-      // Mails that are still to be sent would be in the next figure's way, and so would what was stored since PostgreSQL last
-      // looked: on its own it looks once a minute.
+      // Mails and dead rows of the last round would slow the next one down.
       await stage.query(`delete from jobs.job where state < 'active'`);
       await stage.query('vacuum analyze');
       await tidy(tpcbUrl);

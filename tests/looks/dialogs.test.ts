@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { describe, expect, test } from 'vitest';
+import { open, testShop } from '../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const dialogs = [
   ['the filters', '/products', 'Filters'],

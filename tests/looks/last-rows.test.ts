@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, tablet } from '../support/browser/browser.ts';
-import { type OpenShop, open, openShop, walk } from '../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { phone, tablet } from '../support/browser/browser.ts';
+import { testShop, walk } from '../support/browser/journey.ts';
 import { change } from '../support/browser/network.ts';
 
 // Things in columns end with a full row, however many there are.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 /** How many stand in each row of a list; fails on a row that does not go from its left edge to its right. */
 async function rowsOf(list: Locator): Promise<number[]> {
@@ -32,14 +28,9 @@ async function rowsOf(list: Locator): Promise<number[]> {
 const projectsOf = (page: Page) => page.getByRole('main').locator('ul:has(> li > article)');
 
 test.each([
-  [1, [1], [1]],
-  [2, [2], [2]],
-  [3, [3], [2, 1]],
   [4, [2, 2], [2, 2]],
   [5, [3, 2], [2, 2, 1]],
-  [6, [3, 3], [2, 2, 2]],
   [7, [3, 3, 1], [2, 2, 2, 1]],
-  [8, [3, 3, 2], [2, 2, 2, 2]],
 ])(
   '%i projects: rows of %j on a desk, of %j on a tablet, one below the other on a phone',
   async (count, wide, less) => {
@@ -58,36 +49,3 @@ test.each([
     });
   },
 );
-
-test('a project that has the row to itself stands beside its picture', async () => {
-  const { projects } = await shop.api('/api/portfolio');
-  await shop.visit({}, async ({ page }) => {
-    await page.route(
-      /\/api\/portfolio$/,
-      change((all) => ({ ...all, projects: all.projects.slice(0, 7) })),
-    );
-    await walk(page, '/portfolio');
-    const card = page.getByRole('article', { name: projects[6]?.title });
-    for (const viewport of [desk, tablet]) {
-      await page.setViewportSize(viewport);
-      const picture = await card.locator('> div').first().boundingBox();
-      const title = await card.getByRole('heading').boundingBox();
-      expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? viewport.width));
-      expect(picture?.width).toBeGreaterThan(viewport.width * 0.4);
-    }
-  });
-});
-
-test('features of a service: an odd last one goes across both columns', async () => {
-  const { services } = await shop.api('/api/services');
-  expect(services.find(({ slug }) => slug === 'foiling')?.features).toHaveLength(7);
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/services/foiling');
-    const features = page.getByRole('main').locator('h2:text-is("Features") + ul');
-    expect(await rowsOf(features)).toEqual([2, 2, 2, 1]);
-    await page.setViewportSize(tablet);
-    expect(await rowsOf(features)).toEqual([2, 2, 2, 1]);
-    await page.setViewportSize(phone);
-    expect(await rowsOf(features)).toEqual(Array(7).fill(1));
-  });
-});

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clothing, type OpenShop, open, openShop, words } from '../support/browser/journey.ts';
-import { misfits, type Props, propsOf, type Screen, screens, walkDown } from '../support/browser/looks.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { views } from '../screens/views.ts';
+import { testShop, words } from '../support/browser/journey.ts';
+import { misfits, walkDown } from '../support/browser/looks.ts';
 
 // Staff may give any names: words that are longer than a telephone is wide neither widen a page nor are cut.
 
@@ -9,53 +10,34 @@ const long = {
   brand: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz & Grundstücksverkehr',
   colour: 'Bergkristallgletscherwasserblauschimmernderabendhimmel with Sonnenuntergangshorizontorange',
   category: 'Arbeitsschutzbekleidungsausstattungsgegenstände',
-  subcategory: 'Kurzarmbaumwolloberbekleidungsgrundausstattung',
 };
 
-let shop: OpenShop;
-let props: Props;
+const shop = testShop();
 beforeAll(async () => {
-  shop = await openShop();
-  const { productId, variantId } = await clothing(shop.database, 200);
   const { query } = shop.database;
-  await query('update products set name = $1, brand = $2 where id = $3', [long.name, long.brand, productId]);
-  await query('update variants set color = $1 where id = $2', [long.colour, variantId]);
-  for (const [column, name] of [
-    ['category_id', long.category],
-    ['subcategory_id', long.subcategory],
-  ])
-    await query(`update categories set name = $1 where id = (select ${column} from products where id = $2)`, [
-      name,
-      productId,
-    ]);
-  props = await propsOf(shop, await clothing(shop.database, 200));
+  await query('update products set name = $1, brand = $2', [long.name, long.brand]);
+  await query('update variants set color = $1 where position = 0', [long.colour]);
+  await query('update categories set name = $1', [long.category]);
 });
-afterAll(() => shop.close());
 
-const wanted = ['product', 'filled cart', 'checkout', 'confirmation'];
-const list: Screen = {
-  name: 'list',
-  reach: (page) => open(page, `/products?category=clothing&brand=${encodeURIComponent(long.brand)}`),
-};
-/** What each must show of them. */
+/** The views, and what each must show of the words. */
 const shown: Record<string, string[]> = {
-  list: [long.name, long.brand, long.category],
-  product: [long.name, long.brand, long.colour, long.category, long.subcategory],
+  products: [long.name, long.brand, long.category],
+  product: [long.name, long.brand, long.colour, long.category],
+  cart: [long.name],
+  'checkout-errors': [long.name],
+  order: [long.name],
 };
 
-test.each([list, ...screens.filter(({ name }) => wanted.includes(name))])(
-  '$name: nothing is cut, overlaps or sticks out',
-  async ({ name: screen, reach }) => {
-    await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
-      await reach(page, props);
-      for (const text of shown[screen] ?? [long.name]) {
-        await words(page.getByRole('main'), text).filter({ visible: true }).first().waitFor();
-      }
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await walkDown(page);
-        expect({ [width]: await misfits(page) }).toEqual({ [width]: [] });
-      }
-    });
-  },
-);
+test.each(views.shop.filter(({ name }) => name in shown))('$name', async ({ name, reach }) => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+    await reach(page, shop);
+    for (const text of shown[name] ?? [])
+      await words(page.getByRole('main'), text).filter({ visible: true }).first().waitFor();
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await walkDown(page);
+      expect({ [width]: await misfits(page) }).toEqual({ [width]: [] });
+    }
+  });
+});

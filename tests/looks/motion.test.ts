@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone } from '../support/browser/browser.ts';
 import {
   addToCart,
@@ -7,21 +7,18 @@ import {
   clothing,
   eventually,
   hold,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   words,
 } from '../support/browser/journey.ts';
 import type { Sellable } from '../support/shop-data.ts';
 
-let shop: OpenShop;
+const shop = testShop();
 let item: Sellable;
 beforeAll(async () => {
-  shop = await openShop();
   item = await clothing(shop.database, 200);
 });
-afterAll(() => shop.close());
 
 /** Animations and transitions since the page was opened: the part of the page that moves, else their own name. */
 async function noteMotion(page: Page): Promise<() => Promise<string[]>> {

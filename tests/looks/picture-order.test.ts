@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { present } from '../support/answers.ts';
 import { desk, phone } from '../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { eventually, open, testShop } from '../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 interface Paint {
   tag: string;

@@ -1,25 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../support/browser/browser.ts';
-import {
-  eventually,
-  follow,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  textOf,
-  walk,
-  words,
-} from '../support/browser/journey.ts';
+import { eventually, follow, hold, open, testShop, textOf, walk, words } from '../support/browser/journey.ts';
 import { cut, networkWords } from '../support/browser/network.ts';
 import { coreServices } from '../support/shop-data.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const media = /\/media\//;
 
@@ -93,27 +79,6 @@ test('service: pictures that fail leave the gradient and icon, whether before or
   });
 });
 
-test('service: a garment beside the process and beside what a client says is shown uncut, a close-up fills its box', async () => {
-  const { services } = await shop.api('/api/services');
-  expect(services.find(({ slug }) => slug === 'water-based-transfers')?.whole).toEqual({
-    features: 'flat',
-    process: 'flat',
-    voice: 'flat',
-  });
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/services/water-based-transfers');
-    const main = page.getByRole('main');
-    const fits = await Promise.all(
-      [
-        main.locator('section img').first(),
-        main.getByRole('region', { name: 'Our Process' }).locator('img'),
-        main.getByRole('region', { name: 'Testimonial' }).locator('img'),
-      ].map((image) => image.evaluate((element) => getComputedStyle(element).objectFit)),
-    );
-    expect(fits).toEqual(['cover', 'contain', 'contain']);
-  });
-});
-
 test.each([phone, undefined])(
   "service: 'View Process' scrolls to 'Our Process' and takes the focus along (decisions)",
   async (viewport) => {
@@ -132,15 +97,6 @@ test.each([phone, undefined])(
     });
   },
 );
-
-test('service: without JavaScript View Process is a link to its place', async () => {
-  await shop.visit({ javaScriptEnabled: false, reducedMotion: 'reduce' }, async ({ page }) => {
-    await page.goto('/services/foiling');
-    await follow(page.getByRole('main'), 'View Process');
-    await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    expect(new URL(page.url()).hash).toBe('#process');
-  });
-});
 
 test('service: the next service is there at once, without a word, project or testimonial of the one before', async () => {
   await shop.visit({}, async ({ page }) => {

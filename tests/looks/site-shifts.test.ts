@@ -1,26 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
 import { picturesToCome } from '../support/browser/hands.ts';
-import {
-  addToCart,
-  cartLink,
-  clothing,
-  eventually,
-  type OpenShop,
-  open,
-  openShop,
-} from '../support/browser/journey.ts';
+import { addToCart, cartLink, clothing, eventually, open, testShop } from '../support/browser/journey.ts';
 import { full } from '../support/length.ts';
 import { checkoutOf } from '../support/shop-data.ts';
 import { sitePaths } from '../support/site-paths.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 interface Shift {
   value: number;
@@ -37,7 +25,10 @@ declare global {
   }
 }
 
-/** Notes every layout shift but what a click brings within half a second, as the browser's own measure does: the API is slower. */
+/**
+ * Notes every layout shift but what a click brings within half a second, as the browser's own measure does: the
+ * API is slower.
+ */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -80,7 +71,10 @@ async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
   };
 }
 
-/** Forgets what moved until now, and what will move when the next screen takes the place of this one: that is no jump. */
+/**
+ * Forgets what moved until now, and what will move when the next screen takes the place of this one: that is no
+ * jump.
+ */
 async function watchNextScreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = [];
@@ -89,7 +83,8 @@ async function watchNextScreen(page: Page): Promise<void> {
     const watch = new MutationObserver(() => {
       if (heading?.isConnected) return;
       watch.disconnect();
-      // The first runs before the new screen is drawn, the second after it. The time that the second is given may lie before the
+      // The first runs before the new screen is drawn, the second after it. The time that the second is given may
+      // lie before the
       // end of a long first frame, so the clock is asked.
       requestAnimationFrame(() => requestAnimationFrame(() => (window.drawn = performance.now())));
     });
@@ -97,7 +92,10 @@ async function watchNextScreen(page: Page): Promise<void> {
   });
 }
 
-/** The API is slow, and fonts come late too, over what stands in for them: none of them is kept by the browser while it is watched. */
+/**
+ * The API is slow, and fonts come late too, over what stands in for them: none of them is kept by the browser
+ * while it is watched.
+ */
 async function slowDown(page: Page): Promise<void> {
   await watchShifts(page);
   await page.route(/\/api\/(?!cart)|\.woff2/, async (route) => {
@@ -117,7 +115,7 @@ async function openAndLook(page: Page, path: string, found: Found): Promise<void
 
 async function walkAndLook(page: Page, path: string, found: Found): Promise<void> {
   const footer = (to: string) => page.getByRole('contentinfo').locator(`a[href="${to}"]`).first();
-  // From a short page, so that what comes has no help from what was there.
+  // From a short page, so that the next one cannot use its layout.
   await footer('/resources').click();
   await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
   await watchNextScreen(page);

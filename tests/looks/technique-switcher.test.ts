@@ -1,26 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
-import { hold, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { hold, open, testShop } from '../support/browser/journey.ts';
 
 interface Service {
   slug: string;
   name: string;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let services: Service[];
 beforeAll(async () => {
-  shop = await openShop();
   services = (await shop.api('/api/services')).services;
 });
-afterAll(() => shop.close());
 
 const product = '/products/perahera-foil-tee';
 const group = (page: Page) => page.getByRole('group', { name: 'One drawing, in every technique' });
 const technique = (page: Page, name: string) => group(page).getByRole('radio', { name, exact: true });
-const shown = (page: Page, made: string) =>
-  page.getByRole('img', { name: `The vine made by ${made}, close up`, exact: true });
 
 test.each([phone, tablet, desk])(
   'the room kept for the techniques at $width px is the one that they take',
@@ -62,19 +58,4 @@ test.each([phone, tablet, desk])('nothing moves when another technique is picked
       expect(await places(), name).toEqual(before);
     }
   });
-});
-
-test('the pictures cross-fade, and under reduced motion they do not', async () => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await shop.visit({ reducedMotion }, async ({ page }) => {
-      await open(page, '/services/foiling');
-      await technique(page, 'Flocking').check();
-      await shown(page, 'flocking').waitFor();
-      const animation = await shown(page, 'flocking').evaluate((image) => {
-        const layer = image.closest('[data-arrives]');
-        return layer && getComputedStyle(layer).animationName;
-      });
-      expect(animation === 'none').toBe(reducedMotion === 'reduce');
-    });
-  }
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import * as contact from '../e2e/enquiries/contacts.ts';
-import * as quote from '../e2e/enquiries/quotes.ts';
-import { hold, type OpenShop, open, press } from '../support/browser/journey.ts';
-import { fault } from '../support/browser/network.ts';
+import { contact, pdf, png, quote } from '../e2e/enquiries/forms.ts';
+import { hold, open, press, words } from '../support/browser/journey.ts';
+import { cut, fault } from '../support/browser/network.ts';
 import { failed, loading, plain, type View } from './view.ts';
 
 let readers = 0;
+const done = /^You are/;
 /** A newsletter page as a link in a mail opens it; the reader's status is as before that step. */
-const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string): View => ({
+const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, sign = done): View => ({
   name,
   reach: async (page, shop) => {
     const token = `token-of-a-reader-${++readers}`;
@@ -17,23 +17,19 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string):
     );
     await open(page, `/newsletter/${step}/${token}`);
     if (!button) return;
+    if (sign !== done) await page.route(/\/api\/newsletter\//, cut);
     await press(page.getByRole('main'), button);
-    await page.getByRole('heading', { level: 1, name: /^You are/ }).waitFor();
+    await words(page.getByRole('main'), sign).first().waitFor();
   },
 });
 
 async function messageOf(page: Page, email: string): Promise<void> {
   await open(page, '/contact');
-  await contact.fillMessage(page, email);
+  await contact.fill(page, email);
 }
 
 /** A new name each time: the one of before stands for what it is, a repetition. */
 const fresh = (name: string) => `${name}-${++readers}@example.com`;
-
-/** Every visitor here has the address of one machine: what counts them is emptied. */
-async function forget({ database }: OpenShop): Promise<void> {
-  await database.query('truncate rate_limits');
-}
 
 const contactViews: View[] = [
   plain('contact', '/contact'),
@@ -58,19 +54,21 @@ const contactViews: View[] = [
     reach: async (page) => {
       await page.route(/\/api\/contact$/, fault);
       await messageOf(page, fresh('failed'));
+      await contact.picker(page).setInputFiles(png('crest.png'));
+      await words(contact.fileRow(page, 'crest.png'), 'Uploaded').waitFor();
       await contact.send(page).click();
       await contact.failed(page);
     },
   },
   {
     name: 'contact-success',
-    reach: async (page, shop) => {
-      await forget(shop);
+    reach: async (page) => {
       await messageOf(page, fresh('sent'));
       await contact.send(page).click();
       await contact.arrived(page);
     },
   },
+  failed('contact-no-services', '/contact', 'Unable to load services'),
 ];
 
 const quoteViews: View[] = [
@@ -86,18 +84,31 @@ const quoteViews: View[] = [
   },
   {
     name: 'quote-files',
-    reach: async (page, shop) => {
-      await forget(shop);
+    reach: async (page) => {
       await open(page, '/quote');
       await quote
         .picker(page)
         .setInputFiles([
-          quote.png('crest.png'),
-          quote.pdf(`${'a-very-long-file-name-that-somebody-gave-'.repeat(4)}final.pdf`, 5000),
-          { ...quote.png('notes.png'), buffer: Buffer.from('This is no picture.') },
+          png('crest.png'),
+          pdf(`${'a-very-long-file-name-that-somebody-gave-'.repeat(4)}final.pdf`, 5000),
+          { ...png('notes.png'), buffer: Buffer.from('This is no picture.') },
         ]);
       await quote.uploaded(page, 'crest.png');
       await quote.uploaded(page, 'final.pdf');
+      await page.route(/\/api\/uploads$/, cut);
+      await quote.picker(page).setInputFiles([png('lost.png')]);
+      await quote.form(page).getByRole('button', { name: 'Try Again lost.png' }).waitFor();
+    },
+  },
+  {
+    name: 'quote-waiting',
+    reach: async (page) => {
+      await hold(page, /\/api\/uploads$/);
+      await open(page, '/quote');
+      await quote.fill(page, fresh('files'));
+      await quote.picker(page).setInputFiles(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name)));
+      await quote.send(page).click();
+      await words(quote.form(page), /^Waiting for 3 files/).waitFor();
     },
   },
   {
@@ -105,17 +116,16 @@ const quoteViews: View[] = [
     reach: async (page) => {
       await page.route(/\/api\/quotes$/, fault);
       await open(page, '/quote');
-      await quote.fillQuote(page, fresh('failed'));
+      await quote.fill(page, fresh('failed'));
       await quote.send(page).click();
-      await quote.failed(page, quote.failure);
+      await quote.failed(page);
     },
   },
   {
     name: 'quote-success',
-    reach: async (page, shop) => {
-      await forget(shop);
+    reach: async (page) => {
       await open(page, '/quote');
-      await quote.fillQuote(page, fresh('sent'));
+      await quote.fill(page, fresh('sent'));
       await quote.send(page).click();
       await quote.arrived(page);
     },
@@ -129,11 +139,11 @@ export const formViews: View[] = [
   letter('newsletter-confirmed', 'confirm', 'Confirm subscription'),
   letter('newsletter-unsubscribe', 'unsubscribe'),
   letter('newsletter-unsubscribed', 'unsubscribe', 'Unsubscribe'),
+  letter('newsletter-failed', 'confirm', 'Confirm subscription', /^Sorry, we could not confirm/),
   plain('newsletter-bad-link', '/newsletter/confirm/none'),
   {
     name: 'newsletter-box',
-    reach: async (page, shop) => {
-      await forget(shop);
+    reach: async (page) => {
       await open(page, '/resources');
       const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
       await box.getByRole('textbox').first().fill(fresh('box'));

@@ -1,25 +1,33 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../support/browser/journey.ts';
-import { views } from './views.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShop } from '../support/browser/journey.ts';
+import { plain, type View } from './view.ts';
+import { views as byPurpose } from './views.ts';
 
 // Pictures of every screen in every state, and one sheet a width to look at them all: `npm run screenshots`.
+
+const services = readdirSync('content/services').map((name) => name.replace('.yaml', ''));
+const views: View[] = [
+  ...Object.values(byPurpose).flat(),
+  ...services.map((slug) => plain(`service-${slug}`, `/services/${slug}`)),
+];
 
 const folder = path.resolve('build/screenshots');
 const widths = [390, 820, 1440];
 /** A WebP has no more lines. */
 const tallest = 16_383;
 
-let shop: OpenShop;
+const shop = testShop();
 beforeAll(async () => {
   for (const width of widths) emptied(path.join(folder, String(width)));
-  shop = await openShop();
 });
-afterAll(() => shop.close());
 
-/** Without the pictures of views that are no more; the others stay until they are taken again, also when only some are. */
+/**
+ * Without the pictures of views that are no more; the others stay until they are taken again, also when only
+ * some are.
+ */
 function emptied(place: string): void {
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(place)) {

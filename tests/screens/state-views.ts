@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import * as quote from '../e2e/enquiries/quotes.ts';
+import { quote } from '../e2e/enquiries/forms.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
 import { addToCart, hold, type OpenShop, open, press } from '../support/browser/journey.ts';
-import { change, create, fault, orderLoad, product } from '../support/browser/network.ts';
+import { create, fault, orderLoad, product } from '../support/browser/network.ts';
 import { sellableWith } from '../support/shop-data.ts';
-import { failed, loading, type View, walk } from './view.ts';
+import { empty, failed, loading, type View } from './view.ts';
 
 async function filledCheckout(page: Page, shop: OpenShop): Promise<void> {
   await addToCart(page, await sellableWith(shop.database, 500));
@@ -32,17 +32,7 @@ export const stateViews: View[] = [
   failed('service-error', '/services/embroidery', 'Service not found'),
   loading('portfolio-loading', '/portfolio'),
   failed('portfolio-error', '/portfolio', 'Failed to load portfolio'),
-  {
-    name: 'portfolio-empty',
-    reach: async (page) => {
-      await page.route(
-        /\/api\/portfolio/,
-        change((answer) => ({ ...answer, projects: [] })),
-      );
-      await walk(page, '/portfolio');
-      await page.getByRole('heading', { name: 'No projects yet' }).waitFor();
-    },
-  },
+  empty('portfolio-empty', '/portfolio', /\/api\/portfolio/, 'No projects yet'),
   failed('about-error', '/about', 'Something went wrong'),
   {
     name: 'product-error',
@@ -58,7 +48,7 @@ export const stateViews: View[] = [
     reach: async (page) => {
       await hold(page, /\/api\/quotes$/);
       await open(page, '/quote');
-      await quote.fillQuote(page, 'waiting@example.com');
+      await quote.fill(page, 'waiting@example.com');
       await quote.send(page).click();
       await page.getByText('Please keep this page open.').waitFor();
     },

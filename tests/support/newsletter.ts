@@ -13,7 +13,7 @@ let people = 0;
 /** An address that no other test of the file uses. */
 export const newAddress = () => `reader${++people}@example.com`;
 
-/** What readers of a shop do, and what comes of it. The shop is asked for when it is needed: tests open it later. */
+/** Steps of newsletter readers. The shop is a function, since tests open it later. */
 export function readersOf(shop: () => TestApi) {
   const signUp = (email: unknown, more: object = {}) =>
     shop().call('POST', '/api/newsletter', { body: { email, ...more } });

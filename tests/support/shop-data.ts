@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /** One thing on sale, as a test buys it. */
@@ -27,6 +28,17 @@ export async function sellableWith(database: Pick<TestDatabase, 'query'>, stock:
     row.size,
   ]);
   return { ...row, stock };
+}
+
+/** Something on sale with stock that lasts, in a shop that has no test database. */
+export async function plentyOf(databaseUrl: string): Promise<Sellable> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await sellableWith({ query: async (text, values) => (await client.query(text, values)).rows }, 1_000_000);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function stockOf(database: TestDatabase, { variantId, size }: Sellable): Promise<number> {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { message } from './enquiries.ts';
-import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from './shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sellable } from './shop-data.ts';
 
 /** What a visitor sent, and what was heard of it; nothing where the connection broke. */
 export interface Deed {
@@ -35,7 +34,10 @@ const paths = {
   page: '/products',
 };
 
-/** Visitors who order, ask, fill carts and read without a pause, whatever happens to the shop, and remember what they heard. */
+/**
+ * Visitors who order, ask, fill carts and read without a pause, whatever happens to the shop, and remember what
+ * they heard.
+ */
 export class Visitors {
   readonly deeds: Deed[] = [];
   readonly #goods: Sellable;
@@ -107,7 +109,8 @@ export class Visitors {
   }
 
   /**
-   * Sends every order and inquiry once more with its key: what was acknowledged is answered as before, and of everything
+   * Sends every order and inquiry once more with its key: what was acknowledged is answered as before, and of
+   * everything
    * there is one record. Then the books must agree. What was looked at is forgotten.
    */
   async expectKept(url: string, databaseUrl: string): Promise<{ acknowledged: number; unknown: number }> {
@@ -151,16 +154,5 @@ async function expectInBooks(databaseUrl: string, keyed: Deed[], deeds: Deed[]):
     expect((await checkInvariants(client.db)).flatMap(({ broken }) => broken)).toEqual([]);
   } finally {
     await client.close();
-  }
-}
-
-/** Something on sale with stock that lasts, in a shop that has no test database. */
-export async function plentyOf(databaseUrl: string): Promise<Sellable> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await sellableWith({ query: async (text, values) => (await client.query(text, values)).rows }, 1_000_000);
-  } finally {
-    await client.end();
   }
 }

@@ -6,7 +6,7 @@ export interface Manifest {
   format: 1;
   /** ISO, UTC. */
   madeAt: string;
-  /** Of the database: only a shop of the same shape can take it. */
+  /** The migrations of the database: a shop takes its own shape, and the last one of before the first release. */
   shape: string[];
   tables: (CopiedTable & { rows: number; bytes: number })[];
   sequences: Record<string, number | null>;

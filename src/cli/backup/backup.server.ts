@@ -8,7 +8,8 @@ import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { type Pack, pack } from 'tar-stream';
-import { copiedTables, copyOut, readSequences, readShape } from '#db/table-copy.server.ts';
+import { readAppliedMigrations } from '#db/migrate.server.ts';
+import { copiedTables, copyOut, readSequences } from '#db/table-copy.server.ts';
 import { isMissing, openStorage } from '#features/uploads/storage/storage.server.ts';
 import { typedPath, writeWhole } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
@@ -17,8 +18,8 @@ import { withShop } from '../staff-shop.server.ts';
 import { fileEntry, type Manifest, manifestName, tableEntry } from './backup-archive.server.ts';
 
 /**
- * Writes the whole shop into one file: the database as it is at one moment, also while visitors order, and every file that it
- * knows. The file is whole or not there, and only its owner may read it.
+ * Writes the database as of one moment, also while visitors order, and the files it lists into one archive. The file is
+ * complete or absent, and readable by its owner only.
  */
 export async function backup(out: Output, file: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-backup-'));
@@ -78,7 +79,7 @@ async function copyDatabase(url: string, folder: string): Promise<Manifest> {
     return {
       format: 1,
       madeAt: new Date().toISOString(),
-      shape: await readShape(client),
+      shape: await readAppliedMigrations(client),
       tables,
       sequences: await readSequences(client),
       files,

@@ -6,7 +6,8 @@ import { createGunzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import pg, { type ClientBase } from 'pg';
 import { extract } from 'tar-stream';
-import { copiedTables, copyIn, emptyTables, readShape, setSequences } from '#db/table-copy.server.ts';
+import { preRelease, readAppliedMigrations } from '#db/migrate.server.ts';
+import { copiedTables, copyIn, emptyTables, setSequences } from '#db/table-copy.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { typedPath } from '../output/csv.server.ts';
@@ -16,8 +17,7 @@ import { withShop } from '../staff-shop.server.ts';
 import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from './backup-archive.server.ts';
 
 /**
- * Puts a backup into the shop of the settings. The database is one transaction: it has all of the backup afterwards, or is as
- * it was.
+ * Replaces the shop of the settings by a backup. The database is one transaction: all of the backup, or nothing.
  * @throws ShopError 409 for a shop that has orders, messages or sign-ups of its own, unless they shall go
  */
 export async function restore(out: Output, file: string, { replace }: { replace: boolean }): Promise<void> {
@@ -41,7 +41,7 @@ export async function restore(out: Output, file: string, { replace }: { replace:
   await out.answer({ madeAt: manifest.madeAt, rows, files: manifest.files.length }, () =>
     [
       `The shop is as it was at ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files.`,
-      'Start the shop again if it ran meanwhile, and prove the books with `npm run shop -- verify`.',
+      'Restart the shop if it was running, and prove the books with `npm run shop -- verify`.',
     ].join('\n'),
   );
 }
@@ -104,8 +104,8 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
 }
 
 async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {
-  const shape = await readShape(client);
-  if (String(shape) !== String(manifest.shape)) {
+  const shape = await readAppliedMigrations(client);
+  if (String(shape) !== String(manifest.shape) && manifest.shape.at(-1) !== preRelease.last) {
     throw new ShopError(
       409,
       `The backup is of another version of the shop (${manifest.shape.length} steps of its database, ${shape.length} here). ` +

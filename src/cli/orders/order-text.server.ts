@@ -1,15 +1,13 @@
-import type { Address } from '#features/orders/contract.ts';
 import { type StatusTone, statusLabel } from '#features/orders/labels.ts';
 import type { StaffOrder } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { fields, localTime, money, table } from '../output/output.server.ts';
 
-/** Where the customer sees the order. */
 export function orderLink(publicUrl: string, id: string): string {
   return `${publicUrl}/order-confirmation/${id}`;
 }
 
-/** An order for programs: its keys stay, amounts are rupees, times are ISO and UTC. */
+/** An order for programs. Keys are stable, amounts are rupees, times are ISO and UTC. */
 export function orderJson(order: StaffOrder, publicUrl: string) {
   return {
     id: order.id,
@@ -44,7 +42,6 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
   };
 }
 
-/** An order for a person. */
 export function orderText(order: StaffOrder, link: string, payment: string): string {
   const card = order.cardLastFour ? `, card ending in ${order.cardLastFour}` : '';
   const head = fields([
@@ -83,7 +80,14 @@ export function orderText(order: StaffOrder, link: string, payment: string): str
   return `${head}\n${items}\n${sums}`;
 }
 
-export function addressText({ street, apartment, city, state, postalCode, country }: Partial<Address>): string {
+export function addressText({
+  street,
+  apartment,
+  city,
+  state,
+  postalCode,
+  country,
+}: StaffOrder['billingAddress']): string {
   return [[street, apartment], [city, state, postalCode], [country]]
     .map((line) => line.filter((part) => part).join(', '))
     .filter((line) => line !== '')
@@ -92,7 +96,6 @@ export function addressText({ street, apartment, city, state, postalCode, countr
 
 const tones = { ok: 'green', warn: 'yellow', bad: 'red', info: 'blue', wait: 'cyan', none: undefined } as const;
 
-/** The colour that the site shows the status in. */
 export function orderStyle(status: string) {
   const { tone }: { tone: StatusTone } = statusLabel(status);
   return tones[tone];

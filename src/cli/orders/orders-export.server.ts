@@ -7,7 +7,7 @@ import { openProgress, type Progress } from '../output/progress.server.ts';
 import { withShop } from '../staff-shop.server.ts';
 import { addressText, orderJson, orderLink } from './order-text.server.ts';
 
-/** Orders as CSV, or with `--json` one a line, into a file or to standard output; few of them are in memory at a time. */
+/** Streams orders as CSV, or with `--json` as JSON lines, into a file or to standard output. */
 export async function exportOrders(out: Output, file: string | undefined, filter: OrderFilter): Promise<void> {
   const total = await withShop(({ db, settings }) =>
     readOrders(db, filter, async (orders, total) => {

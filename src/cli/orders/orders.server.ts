@@ -49,7 +49,7 @@ export function ordersCommand(): Command {
   return orders;
 }
 
-/** The programs behind a command are read when it runs: help and mistakes are answered without them. */
+/** Imported when a command runs, so that `--help` is quick. */
 const load = async () => {
   const [{ withShop }, staff] = await Promise.all([
     import('../staff-shop.server.ts'),

@@ -47,8 +47,8 @@ export async function writeToStdout(text: AsyncIterable<string | Buffer>): Promi
 }
 
 /**
- * Writes a file that is whole or not there: aside first, then moved into place. Only its owner may read it, since tables
- * hold addresses of people.
+ * Writes a file that is whole or not there: aside first, then moved into place. Only its owner may read it, since
+ * tables hold addresses of people.
  * @throws ShopError in words where it cannot be written
  */
 export async function writeWhole(file: string, text: AsyncIterable<string | Buffer>): Promise<void> {

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import Table from 'cli-table3';
 import type { Command } from 'commander';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 
@@ -57,101 +58,72 @@ export interface Column<Row> {
   style?: (row: Row) => Style | undefined;
 }
 
-const gap = 2;
-const leastWidth = 6;
+const gap = '  ';
+const minWidth = 6;
+const noBorders = Object.fromEntries(
+  ['top', 'bottom', 'left', 'right', 'mid'].flatMap((side) => [
+    [side, ''],
+    [`${side}-mid`, ''],
+    [`${side}-left`, ''],
+    [`${side}-right`, ''],
+  ]),
+);
 
 /** Aligned columns under their titles, cut to the terminal's width where there is one. */
 export function table<Row>(rows: Row[], columns: Column<Row>[], width = process.stdout.columns): string {
-  const cells = rows.map((row) => columns.map((column) => oneLine(String(column.value(row)))));
-  const widths = columns.map(({ title }, at) =>
-    Math.max(textWidth(title), ...cells.map((line) => textWidth(line[at] ?? ''))),
-  );
-  shrink(widths, columns, width);
-  const right = columns.map((column) => column.right || rows.some((row) => typeof column.value(row) === 'number'));
-  const line = (texts: string[], style: (at: number) => Style | undefined) =>
-    texts
-      .map((text, at) => {
-        const last = at === texts.length - 1 && !right[at];
-        const fitted = inWidth(text, widths[at] ?? 0, { right: right[at] === true, pad: !last });
-        const look = style(at);
-        return look ? styled(look, fitted) : fitted;
-      })
-      .join(' '.repeat(gap));
-  const head = line(
-    columns.map(({ title }) => title),
-    () => 'bold',
-  );
-  const body = rows.map((row, index) => line(cells[index] ?? [], (at) => columns[at]?.style?.(row)));
-  return `${[head, ...body].join('\n')}\n`;
+  const whole = render(rows, columns);
+  if (width === undefined || measure(whole) <= width) return whole;
+  const flexible = columns.filter((column) => column.flexible);
+  const fixed = columns.filter((column) => !column.flexible);
+  const left = width - measure(render(rows, fixed)) - gap.length * flexible.length;
+  return render(rows, columns, Math.max(minWidth, Math.floor(left / flexible.length)));
 }
 
-/** Takes from the widest column that may be cut until the line fits, or nothing is left to take. */
-function shrink(widths: number[], columns: { flexible?: boolean }[], width: number | undefined): void {
-  if (width === undefined) return;
-  let over = widths.reduce((sum, one) => sum + one, gap * (widths.length - 1)) - width;
-  for (; over > 0; over--) {
-    let widest = -1;
-    for (const [at, { flexible }] of columns.entries()) {
-      const wide = widths[at] ?? 0;
-      if (flexible && wide > leastWidth && wide > (widths[widest] ?? 0)) widest = at;
-    }
-    if (widest < 0) return;
-    widths[widest] = (widths[widest] ?? 0) - 1;
-  }
+/** @param flexibleWidth the width of flexible columns; their widest text without it */
+function render<Row>(rows: Row[], columns: Column<Row>[], flexibleWidth: number | null = null): string {
+  const lines = new Table({
+    head: columns.map(({ title }) => styled('bold', title)),
+    chars: { ...noBorders, middle: gap },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+    colAligns: columns.map(({ value, right }) =>
+      right || rows.some((row) => typeof value(row) === 'number') ? 'right' : 'left',
+    ),
+    colWidths: columns.map(({ flexible }) => (flexible ? flexibleWidth : null)),
+  });
+  for (const row of rows) lines.push(columns.map((column) => toCell(row, column)));
+  return `${lines.toString().replace(/ +$/gm, '')}\n`;
 }
 
-function inWidth(text: string, width: number, { right, pad }: { right: boolean; pad: boolean }): string {
-  const cut = textWidth(text) <= width ? text : `${firstColumns(text, width - 1)}…`;
-  const space = ' '.repeat(Math.max(0, width - textWidth(cut)));
-  if (right) return space + cut;
-  return pad ? cut + space : cut;
+function toCell<Row>(row: Row, { value, style }: Column<Row>): string {
+  const text = harmless(String(value(row))).replace(/\s*\n\s*/g, ' ');
+  const look = style?.(row);
+  return look ? styled(look, text) : text;
+}
+
+/** The width of a table: its titles are plain letters. */
+function measure(text: string): number {
+  return stripVTControlCharacters(text.slice(0, text.indexOf('\n'))).length;
 }
 
 /** `Label   value` lines; an empty value leaves its line out, further lines of a value stand below its first. */
 export function fields(pairs: [label: string, value: string | number][]): string {
   const shown = pairs.filter(([, value]) => value !== '');
-  const wide = Math.max(0, ...shown.map(([label]) => textWidth(label)));
+  const wide = Math.max(0, ...shown.map(([label]) => label.length));
   return shown
     .map(([label, value]) => {
       const lines = harmless(String(value)).split('\n');
-      const indented = lines.join(`\n${' '.repeat(wide + gap)}`);
-      return `${styled('bold', inWidth(label, wide, { right: false, pad: true }))}${' '.repeat(gap)}${indented}\n`;
+      const indented = lines.join(`\n${' '.repeat(wide)}${gap}`);
+      return `${styled('bold', label.padEnd(wide))}${gap}${indented}\n`;
     })
     .join('');
 }
 
-/** What visitors wrote must not steer the terminal: escape sequences, other control characters and turned-round text go. */
+/** Removes escape sequences, control and direction characters, so that a visitor's text cannot control the terminal. */
 export function harmless(text: string): string {
   return stripVTControlCharacters(text.replace(/\r\n?/g, '\n'))
     .replace(/\t/g, ' ')
     .replace(/[^\P{Cc}\n]/gu, '')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
-}
-
-function oneLine(text: string): string {
-  return harmless(text).replace(/\s*\n\s*/g, ' ');
-}
-
-const characters = new Intl.Segmenter();
-const wide =
-  /^[\p{Emoji_Presentation}\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
-
-/** Columns of the terminal; what a reader sees as one character takes one, or two in East Asian scripts and emoji. */
-export function textWidth(text: string): number {
-  let columns = 0;
-  for (const { segment } of characters.segment(text)) columns += wide.test(segment) ? 2 : 1;
-  return columns;
-}
-
-function firstColumns(text: string, most: number): string {
-  let columns = 0;
-  let cut = '';
-  for (const { segment } of characters.segment(text)) {
-    columns += wide.test(segment) ? 2 : 1;
-    if (columns > most) break;
-    cut += segment;
-  }
-  return cut;
 }
 
 const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

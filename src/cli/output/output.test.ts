@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fields, harmless, localTime, money, table, textWidth } from './output.server.ts';
+import { fields, harmless, localTime, money, table } from './output.server.ts';
 
 const rows = [
   { number: 'LW-000001', name: 'Nimali', pieces: 2 },
@@ -32,19 +32,15 @@ describe('a table', () => {
     expect(narrow[2]).toBe('LW-000002  Someb…     120');
   });
 
-  test('keeps its columns under wide and joined characters', () => {
+  test('keeps its columns under East Asian characters', () => {
     const lines = table(
-      [
-        { a: '日本', b: 'x' },
-        { a: 'නිමාලි', b: 'y' },
-      ],
+      [{ a: '日本' }, { a: 'ab' }],
       [
         { title: 'A', value: ({ a }) => a },
-        { title: 'B', value: ({ b }) => b },
+        { title: 'B', value: () => 'x' },
       ],
-    ).split('\n');
-    expect(textWidth('日本')).toBe(4);
-    expect(lines.slice(1, 3).map((line) => textWidth(line))).toEqual([7, 7]);
+    );
+    expect(lines).toBe('A     B\n日本  x\nab    x\n');
   });
 
   test('of nothing is its head', () => {

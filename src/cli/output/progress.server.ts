@@ -8,8 +8,8 @@ export interface Progress {
 const unseen: Progress = { advance: () => {}, end: () => {} };
 
 /**
- * A bar on standard error while a terminal watches, nothing where none does or with `--json`. `total` counts steps, whatever
- * one step is: orders, lines, pictures.
+ * A progress bar on a terminal's standard error, nothing elsewhere or with `--json`.
+ * @param total number of steps: orders, lines, pictures
  */
 export async function openProgress(what: string, total: number, { json }: { json: boolean }): Promise<Progress> {
   if (json || !process.stderr.isTTY || total === 0) return unseen;

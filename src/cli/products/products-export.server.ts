@@ -1,45 +1,41 @@
-import type { TableLine } from '#features/catalogue/csv/product-table.ts';
-import { exportProducts } from '#features/catalogue/csv/product-table-export.server.ts';
-import { csvOf, typedPath, writeToStdout, writeWhole } from '../output/csv.server.ts';
+import { escapeFormula } from '#features/catalogue/csv/csv-cells.ts';
+import { type CsvLine, csvColumns, toCell } from '#features/catalogue/csv/product-csv.server.ts';
+import { exportProducts } from '#features/catalogue/csv/product-export.server.ts';
+import { type CsvColumn, csvOf, typedPath, writeToStdout, writeWhole } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
-import { openProgress, type Progress } from '../output/progress.server.ts';
 import { withShop } from '../staff-shop.server.ts';
-import { csvColumns, jsonLines } from './product-texts.server.ts';
 
-/** The catalogue as CSV, or with `--json` one size a line, into a file or to standard output; little of it is in memory at a time. */
+export const columns: CsvColumn<CsvLine>[] = csvColumns.map((column) => ({
+  title: column,
+  value: (line) => {
+    const cell = toCell(line[column]);
+    return typeof cell === 'string' ? escapeFormula(cell) : cell;
+  },
+}));
+
+/** The catalogue as CSV, or with `--json` one size a line, into a file or to standard output. */
 export async function runExport(output: Output, file: string | undefined): Promise<void> {
-  const tally = { products: 0, lines: 0 };
-  await withShop(({ db }) =>
-    exportProducts(db, async ({ products, lines }) => {
-      const progress = await openProgress('Products', file === undefined ? 0 : products, output);
-      try {
-        const counted = counting(lines, progress, tally);
-        const text = output.json ? jsonLines(counted) : csvOf(counted, csvColumns, { bom: file !== undefined });
-        await (file === undefined ? writeToStdout(text) : writeWhole(typedPath(file), text));
-      } finally {
-        progress.end();
+  const counts = await withShop(({ db }) =>
+    exportProducts(db, async (all, products) => {
+      let lines = 0;
+      async function* counted() {
+        for await (const line of all) {
+          lines++;
+          yield line;
+        }
       }
+      const text = output.json ? toJsonLines(counted()) : csvOf(counted(), columns, { bom: file !== undefined });
+      await (file === undefined ? writeToStdout(text) : writeWhole(typedPath(file), text));
+      return { products, lines };
     }),
   );
   if (file !== undefined)
     await output.answer(
-      { file: typedPath(file), ...tally },
-      () => `${tally.products} products in ${tally.lines} lines are in ${file}.`,
+      { file: typedPath(file), ...counts },
+      () => `${counts.products} products in ${counts.lines} lines are in ${file}.`,
     );
 }
 
-async function* counting(
-  lines: AsyncIterable<TableLine>,
-  progress: Progress,
-  tally: { products: number; lines: number },
-) {
-  let last = '';
-  for await (const line of lines) {
-    yield line;
-    tally.lines++;
-    if (line.product.id === last) continue;
-    last = line.product.id;
-    tally.products++;
-    progress.advance();
-  }
+async function* toJsonLines(lines: AsyncIterable<CsvLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }

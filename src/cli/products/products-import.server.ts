@@ -5,9 +5,9 @@ import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import {
   type ImportOptions,
+  type ImportReport,
   importProducts,
-  type OwnersFiles,
-} from '#features/catalogue/csv/product-table-import.server.ts';
+} from '#features/catalogue/csv/product-import.server.ts';
 import { readColours } from '#features/catalogue/products/content.server.ts';
 import { releaseProduct } from '#features/catalogue/products/managed-by.server.ts';
 import { interrupted } from '../interrupt.server.ts';
@@ -15,8 +15,7 @@ import { typedPath } from '../output/csv.server.ts';
 import { harmless, type Output } from '../output/output.server.ts';
 import { openProgress, type Progress } from '../output/progress.server.ts';
 import { withShop } from '../staff-shop.server.ts';
-import { importText } from './product-texts.server.ts';
-import { openReading, tellingFaults } from './table-reading.server.ts';
+import { withCsvErrors } from './csv-errors.server.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
@@ -26,48 +25,50 @@ export interface ImportFlags {
 }
 
 /** `products import <file>` */
-export async function runImport(output: Output, typed: string, flags: ImportFlags): Promise<void> {
-  const file = typedPath(typed);
-  const reading = await openReading(file, output);
-  const bars = new Map<string, Promise<Progress>>();
-  const onProducts: ImportOptions['onProducts'] = (step, products, total) => {
-    const bar = bars.get(step) ?? openProgress(step === 'compare' ? 'Comparing' : 'Writing', total, output);
-    bars.set(step, bar);
+export async function runImport(output: Output, file: string, flags: ImportFlags): Promise<void> {
+  let bar: Promise<Progress> | undefined;
+  const onProducts: ImportOptions['onProducts'] = (products, total) => {
+    bar ??= openProgress('Products', total, output);
     bar.then((progress) => progress.advance(products));
   };
-  await tellingFaults(output, async () => {
+  const { dryRun = false, withStock = false } = flags;
+  await withCsvErrors(output, async () => {
     const report = await withShop(async ({ db, settings }) => {
-      const files = await ownersFiles(settings.PICTURES_DIR);
-      try {
-        return await importProducts(db, files, {
-          file,
-          dryRun: flags.dryRun === true,
-          withStock: flags.withStock === true,
-          onBytes: reading.advance,
-          onProducts,
-          signal: interrupted,
-        });
-      } finally {
-        reading.end();
-        for (const bar of bars.values()) (await bar).end();
-      }
+      const files = await readFiles(settings.PICTURES_DIR);
+      const options = { dryRun, withStock, onProducts, signal: interrupted };
+      return importProducts(db, typedPath(file), files, options).finally(async () => (await bar)?.end());
     });
-    await output.answer(report, () => importText(report));
+    await output.answer(report, () => formatReport(report));
   });
 }
 
-async function ownersFiles(picturesFolder: string): Promise<OwnersFiles> {
+/** The colours, pictures and drawings of the content folder. */
+async function readFiles(picturesFolder: string) {
   const reader = new ContentReader(contentFolder);
   const colours = readColours(reader);
   reader.assertFaultless();
   return { colours, media: new MediaFolder(contentFolder, await readPictures(contentFolder, picturesFolder)) };
 }
 
+/** Products that are printed; `--json` has all. */
+const maxProducts = 200;
+
+function formatReport({ dryRun, created, changed, unchanged, stockLeft, products }: ImportReport): string {
+  const shown = products.slice(0, maxProducts).map(({ sku, name, result }) => harmless(`${sku}  ${name}  ${result}`));
+  if (products.length > maxProducts) shown.push(`… and ${products.length - maxProducts} more products`);
+  if (stockLeft > 0) {
+    const keep = stockLeft === 1 ? 'size keeps its' : 'sizes keep their';
+    shown.push(`${stockLeft} ${keep} stock: --with-stock takes the file's`);
+  }
+  const lead = dryRun ? 'Dry run, nothing was changed: ' : '';
+  return [...shown, `${lead}${created} created, ${changed} changed, ${unchanged} unchanged`].join('\n');
+}
+
 /** `products release <product>` */
 export async function runRelease(output: Output, product: string): Promise<void> {
   const hasFile = (id: string) => existsSync(path.join(contentFolder, 'products', `${id}.yaml`));
-  const released = await withShop(({ db }) => releaseProduct(db, product, { has: hasFile }));
-  // The content counts as never imported now: opening the shop takes it over, as a start would.
+  const released = await withShop(({ db }) => releaseProduct(db, product, hasFile));
+  // The content counts as never imported now: opening the shop imports it, as a start would.
   await withShop(async () => {});
   await output.answer({ product: released }, () =>
     harmless(`${released.name} (${released.sku}) is what content/products/${released.id}.yaml says again.`),

@@ -1,10 +1,9 @@
-import { importStock, type StockReport, setStock } from '#features/catalogue/csv/stock-table.server.ts';
-import { listStock, type StockName, type StockRow } from '#features/catalogue/stock/stock.server.ts';
-import { interrupted } from '../interrupt.server.ts';
+import { importStock, type StockReport, setStock } from '#features/catalogue/csv/stock-import.server.ts';
+import { listStock, type SizeName } from '#features/catalogue/stock/stock.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import { type Output, table } from '../output/output.server.ts';
 import { withShop } from '../staff-shop.server.ts';
-import { openReading, tellingFaults } from './table-reading.server.ts';
+import { withCsvErrors } from './csv-errors.server.ts';
 
 export interface StockFilter {
   sku?: string;
@@ -17,7 +16,7 @@ export async function runList(output: Output, filter: StockFilter): Promise<void
   await output.answer({ sizes }, () =>
     sizes.length === 0
       ? 'No size is low.'
-      : table<StockRow>(sizes, [
+      : table(sizes, [
           { title: 'SKU', value: ({ sku }) => sku },
           { title: 'Product', value: ({ name }) => name, flexible: true },
           { title: 'Colour', value: ({ colour }) => colour, flexible: true },
@@ -29,26 +28,19 @@ export async function runList(output: Output, filter: StockFilter): Promise<void
 }
 
 /** `products stock set` */
-export async function runSet(output: Output, name: StockName, to: number): Promise<void> {
+export async function runSet(output: Output, name: SizeName, to: number): Promise<void> {
   const size = await withShop(({ db }) => setStock(db, name, to));
   await output.answer({ size }, () => sizeTable([size]));
 }
 
 /** `products stock import` */
-export async function runStockImport(output: Output, typed: string, dryRun: boolean): Promise<void> {
-  await tellingFaults(output, async () => {
-    const file = typedPath(typed);
-    const reading = await openReading(file, output);
-    const report = await withShop(({ db }) =>
-      importStock(db, { file, dryRun, onBytes: reading.advance, signal: interrupted }).finally(reading.end),
-    );
-    await output.answer(report, () => reportText(report));
+export async function runStockImport(output: Output, file: string, dryRun: boolean): Promise<void> {
+  await withCsvErrors(output, async () => {
+    const report = await withShop(({ db }) => importStock(db, typedPath(file), dryRun));
+    const lead = dryRun ? 'Dry run, nothing was changed: ' : '';
+    const counts = `${lead}${report.changed} changed, ${report.unchanged} unchanged`;
+    await output.answer(report, () => `${sizeTable(report.sizes)}\n${counts}`);
   });
-}
-
-function reportText({ dryRun, changed, unchanged, sizes }: StockReport): string {
-  const lead = dryRun ? 'Dry run, nothing was changed: ' : '';
-  return `${sizeTable(sizes)}\n${lead}${changed} changed, ${unchanged} unchanged`;
 }
 
 function sizeTable(sizes: StockReport['sizes']): string {

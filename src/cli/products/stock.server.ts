@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { mostPieces } from '#features/catalogue/stock/stock.ts';
+import { maxPieces } from '#features/catalogue/stock/stock.ts';
 import { outputOf } from '../output/output.server.ts';
 import type { StockFilter } from './stock-runs.server.ts';
 
@@ -38,7 +38,7 @@ export function stockCommand(): Command {
 }
 
 function pieces(text: string): number {
-  if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces)
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${mostPieces}.`);
+  if (!/^\d{1,7}$/.test(text) || Number(text) > maxPieces)
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${maxPieces}.`);
   return Number(text);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Binaries {
@@ -7,10 +7,10 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Who runs the database and how its programs are started. */
+/** Starts the programs of the database under its account. */
 export interface Runner {
   spawn(file: string, args: string[], options: SpawnOptions): ChildProcess;
-  /** Gives a folder to whoever runs the database. */
+  /** Makes the account of the database the owner of a folder. */
   own(folder: string): void;
 }
 
@@ -27,8 +27,8 @@ export async function findBinaries(): Promise<Binaries> {
 const plain: Runner = { spawn: (file, args, options) => spawn(file, args, options), own: () => {} };
 
 /**
- * PostgreSQL refuses to run as root. As root it is started in a user namespace in which root is called `nobody`, so it
- * needs no account and no change of owner; where the kernel forbids that, it runs as the account `postgres`, made if missing.
+ * PostgreSQL refuses to run as root: it runs in a user namespace that maps root to `nobody`. Where the kernel forbids
+ * that, it runs as the account `postgres`, created if missing.
  */
 export function chooseRunner(): Runner {
   if (process.getuid?.() !== 0) return plain;
@@ -77,21 +77,21 @@ export function run(runner: Runner, file: string, args: string[]): Promise<void>
   });
 }
 
-/** The process id in a cluster's lock file, when that process is really a PostgreSQL. */
+/** The process id in a cluster's lock file, if that process is a PostgreSQL. */
 export function livePostmaster(cluster: string): number | undefined {
-  const pid = lockedBy(cluster);
-  return pid !== undefined && commandOf(pid)?.includes('postgres') ? pid : undefined;
+  const pid = readLockPid(cluster);
+  return pid !== undefined && readCommand(pid)?.includes('postgres') ? pid : undefined;
 }
 
-/** Left over from a killed server, and its number now belongs to another program: PostgreSQL would refuse to start. */
+/** Removes the lock file of a killed server whose process id belongs to another program now. */
 export function removeForeignLock(cluster: string): void {
-  const pid = lockedBy(cluster);
-  const command = pid === undefined ? undefined : commandOf(pid);
+  const pid = readLockPid(cluster);
+  const command = pid === undefined ? undefined : readCommand(pid);
   if (command !== undefined && !command.includes('postgres'))
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
-function lockedBy(cluster: string): number | undefined {
+function readLockPid(cluster: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
     return pid > 1 ? pid : undefined;
@@ -100,15 +100,11 @@ function lockedBy(cluster: string): number | undefined {
   }
 }
 
-function commandOf(pid: number): string | undefined {
+function readCommand(pid: number): string | undefined {
   try {
     if (existsSync('/proc/self/comm')) return readFileSync(`/proc/${pid}/comm`, 'utf8');
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return undefined;
   }
-}
-
-export function makeFolder(folder: string, mode: number): void {
-  mkdirSync(folder, { recursive: true, mode });
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,13 +10,12 @@ import {
   chooseRunner,
   findBinaries,
   livePostmaster,
-  makeFolder,
   type Runner,
   removeForeignLock,
   run,
 } from './embedded-process.server.ts';
 
-/** Every connection of the shop carries it, so that the last process to leave knows that it is the last. */
+/** Name of every connection of the shop, by which the last process to leave knows that it is the last. */
 export const applicationName = 'liyawela-shop';
 const databaseName = 'shop';
 const startWithinMs = 30_000;
@@ -40,11 +39,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const home = path.join(dataDir, 'postgres');
   const cluster = path.join(home, 'cluster');
   const socketDir = socketFolder(home);
-  makeFolder(dataDir, 0o755);
-  makeFolder(home, 0o700);
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   runner.own(home);
 
-  // Kept open, so that a process that ends meanwhile sees that it is not the last, however idle this one is.
+  // Kept open, so that other processes see this one even while it is idle.
   let presence: pg.Client | undefined;
   const ensureRunning = async () => {
     if (await answers(presence)) return;
@@ -53,12 +52,12 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     for (;;) {
       presence = await reach(socketDir);
       if (presence) break;
-      makeFolder(socketDir, 0o700);
+      mkdirSync(socketDir, { recursive: true, mode: 0o700 });
       runner.own(socketDir);
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: see ${path.join(home, 'postgres.log')}`);
       if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
         await initialise(runner, binaries, home, cluster);
-        // That ends by itself, and a slow machine may need long for it.
+        // `initdb` may take long on a slow machine.
         deadline = Date.now() + startWithinMs;
       }
       const starting = child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -79,7 +78,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   };
 }
 
-/** A socket's path holds about 100 bytes: a deep data folder gets its socket under the system's folder for passing files. */
+/** A socket's path holds about 100 bytes: a deep data folder gets its socket below the system's temporary folder. */
 function socketFolder(home: string): string {
   const inside = path.join(home, 'run');
   if (Buffer.byteLength(inside) <= 85) return inside;
@@ -125,10 +124,10 @@ async function createDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Made aside and moved into place in one step, so that a killed or parallel first start leaves no half a cluster. */
+/** Creates the cluster aside and renames it into place, so that a killed or parallel start leaves no half of one. */
 async function initialise(runner: Runner, binaries: Binaries, home: string, cluster: string): Promise<void> {
   const fresh = path.join(home, `new-${process.pid}-${Date.now()}`);
-  makeFolder(fresh, 0o700);
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
   runner.own(fresh);
   const flags = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -141,7 +140,7 @@ async function initialise(runner: Runner, binaries: Binaries, home: string, clus
   }
 }
 
-/** When two processes launch at once, the one that PostgreSQL's own lock refuses finds the other's server answering. */
+/** Of two launches at once PostgreSQL's own lock refuses one, and its process finds the other's server. */
 function launch(
   runner: Runner,
   binaries: Binaries,

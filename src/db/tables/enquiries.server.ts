@@ -53,7 +53,7 @@ export const inquiries = pgTable(
   },
   (table) => [
     unique('inquiries_idempotency_key').on(table.idempotencyKey),
-    index('inquiries_newest').on(table.createdAt.desc()),
+    index('inquiries_newest').on(table.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -86,6 +86,6 @@ export const quotes = pgTable(
   (table) => [
     unique('quotes_idempotency_key').on(table.idempotencyKey),
     check('quotes_status', sql`${table.status} in ('new', 'in_review', 'quoted', 'accepted', 'declined')`),
-    index('quotes_newest').on(table.createdAt.desc()),
+    index('quotes_newest').on(table.createdAt.desc().nullsFirst()),
   ],
 );

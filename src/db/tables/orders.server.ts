@@ -33,7 +33,9 @@ export const orders = pgTable(
     id: text().primaryKey(),
     orderNumber: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    status: text().notNull().default('pending'),
+    status: text({ enum: ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('pending'),
     sessionId: text(),
     idempotencyKey: text(),
     /** Of the request without card number and CVV: the same key with another body is refused. */
@@ -68,7 +70,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents} - ${table.discountCents}`,
     ),
-    index('orders_newest').on(table.createdAt.desc()),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst()),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/safe-storage.ts';
 import { hasShapeOf } from '#shared/shape.ts';
 import type { Cart } from './contract.ts';
 
@@ -17,10 +18,6 @@ const sample: Cart = { items: [item], totalItems: 0, totalPrice: 0, sessionId: '
 
 /** The cart of this session that storage gave back; null when it is something else. */
 export function readCart(stored: string | null, session: string | null): Cart | null {
-  try {
-    const cart: unknown = JSON.parse(stored ?? 'null');
-    return hasShapeOf(sample, cart) && cart.sessionId === session ? cart : null;
-  } catch {
-    return null;
-  }
+  const cart = parseJson(stored);
+  return hasShapeOf(sample, cart) && cart.sessionId === session ? cart : null;
 }

@@ -40,13 +40,13 @@ export const lineKey = {
     .check(z.minLength(1, 'Please select a size first.'), z.maxLength(50, 'Size not found')),
 };
 
-export const addItem = z.object({
-  ...lineKey,
-  quantity: wholePieces.check(
-    z.minimum(minQuantity, `Quantity must be at least ${minQuantity}`),
-    z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
-  ),
-});
+/** The pieces of a line, as many as may be ordered at once. */
+export const lineQuantity = wholePieces.check(
+  z.minimum(minQuantity, `Quantity must be at least ${minQuantity}`),
+  z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
+);
+
+export const addItem = z.object({ ...lineKey, quantity: lineQuantity });
 export type AddItem = z.infer<typeof addItem>;
 
 export const updateItem = z.object({
@@ -66,6 +66,7 @@ export const getCart = endpoint({
   ...shared,
   method: 'GET',
   summary: 'The cart, with prices and stock of this moment',
+  cache: 'no-store',
 });
 export const addToCart = endpoint({
   ...shared,

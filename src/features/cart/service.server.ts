@@ -72,7 +72,7 @@ const addPieces = preparedStatement((on) =>
     .onConflictDoUpdate({
       target: [cartItems.sessionId, cartItems.variantId, cartItems.size],
       set: { quantity: addedQuantity },
-      setWhere: sql`${addedQuantity} <= ${sql.placeholder('most')}`,
+      setWhere: sql`${addedQuantity} <= ${sql.placeholder('max')}`,
     })
     .returning({ id: cartItems.id })
     .prepare('add_pieces'),
@@ -80,14 +80,14 @@ const addPieces = preparedStatement((on) =>
 
 /**
  * Adds pieces to the line of this product, variant and size. Check and change of the line are one statement.
- * @throws ShopError 404 for what the shop does not have, 409 when the line would hold more than the stock, 400 over 99
+ * @throws ShopError 404 for an unknown SKU, 409 when the line would hold more than the stock, 400 over 99
  */
 export async function addToCart(db: Database, sessionId: string, item: AddItem): Promise<Cart> {
   const sku = (await findSkus(db, [item])).get(lineItemKey(item));
   if (!sku) throw new ShopError(404, 'Product not found in this colour and size');
   if (sku.stock === 0) throw new ShopError(409, `${describe(sku)} is out of stock`);
-  const most = Math.min(sku.stock, maxQuantity);
-  const [line] = item.quantity > most ? [] : await addPieces(db).execute({ ...item, sessionId, most });
+  const max = Math.min(sku.stock, maxQuantity);
+  const [line] = item.quantity > max ? [] : await addPieces(db).execute({ ...item, sessionId, max });
   if (!line) throw await tooMany(db, sessionId, item, sku);
   return readCart(db, sessionId);
 }
@@ -117,7 +117,7 @@ function describe({ name, color, size }: SkuRow): string {
   return `${name} (${color}, ${size})`;
 }
 
-/** The id comes from the visitor, who may send any text. */
+/** Compared as text, since a visitor may send any id. */
 const isLine = (sessionId: string, itemId: string) =>
   and(eq(cartItems.sessionId, sessionId), eq(sql`${cartItems.id}::text`, itemId));
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { safeStorage } from '#shared/safe-storage.ts';
 import { sessionIdPattern } from './constants.ts';
-import { newSessionId, readSessionId, safeStorage, sessionKey } from './session.ts';
+import { newSessionId, readSessionId, sessionKey } from './session.ts';
 import { memoryStorage } from './store.fixture.ts';
 
 afterEach(() => vi.restoreAllMocks());

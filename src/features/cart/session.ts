@@ -1,3 +1,4 @@
+import type { SafeStorage } from '#shared/safe-storage.ts';
 import { sessionIdPattern } from './constants.ts';
 
 /** Section 9: one key for the session id, one for the cart cache. */
@@ -10,41 +11,6 @@ const randomBytes = 16;
 export function newSessionId(now = Date.now()): string {
   const random = crypto.getRandomValues(new Uint8Array(randomBytes));
   return `session_${now}_${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-export interface SafeStorage {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-  remove(key: string): void;
-}
-
-/** Local storage that may be refused (private windows, policies, a full disk): then memory, for as long as the page lives. */
-export function safeStorage(open: () => Storage): SafeStorage {
-  const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
-    try {
-      return use(open());
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    read(key) {
-      return memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
-    },
-    write(key, value) {
-      const written = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      });
-      if (written) memory.delete(key);
-      else memory.set(key, value);
-    },
-    remove(key) {
-      memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
-    },
-  };
 }
 
 /** The stored session id, or a new one that is stored. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ApiClient, ApiFailure } from '#http/api-client.ts';
+import { safeStorage } from '#shared/safe-storage.ts';
 import type { Cart, CartItem } from './contract.ts';
 import type { CartAnswer } from './queries.ts';
-import { cartKey, safeStorage, sessionKey } from './session.ts';
+import { cartKey, sessionKey } from './session.ts';
 import { CartStore } from './store.ts';
 
 export const session = 'session_1_abc';

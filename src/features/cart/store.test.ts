@@ -17,7 +17,7 @@ describe('start', () => {
     expect(JSON.parse(local.getItem(cartKey) ?? '')).toEqual(cartOf(line('a', 2)));
   });
 
-  it('shows the cached cart meanwhile, if its session matches', async () => {
+  it('shows the cached cart until then, if its session matches', async () => {
     const { store } = open(cartOf(line('a', 2)));
     store.start();
     await settle();

@@ -1,10 +1,11 @@
 import { type ApiClient, browserApi } from '#http/api-client.ts';
+import { type SafeStorage, safeStorage } from '#shared/safe-storage.ts';
 import { readCart } from './cached-cart.ts';
+import { type CartOperation, isUncertain, toResult } from './cart-result.ts';
 import { noSessionId } from './constants.ts';
 import type { AddItem, Cart } from './contract.ts';
 import { addLine, type CartAnswer, emptyCart, loadCart, removeLine, updateLine } from './queries.ts';
-import { cartKey, readSessionId, type SafeStorage, safeStorage, sessionKey } from './session.ts';
-import { type CartOperation, settled, uncertain } from './settled.ts';
+import { cartKey, readSessionId, sessionKey } from './session.ts';
 
 export interface CartState {
   /** The server's last word; null before there was one. */
@@ -27,23 +28,24 @@ const beforeStart: CartState = {
   pending: {},
 };
 
-interface Wish {
+/** A quantity of a line that is not sent yet. */
+interface PendingUpdate {
   quantity: number;
-  /** Something else was asked for since: a newer quantity must wait behind that. */
-  sealed: boolean;
+  /** Another operation was queued since: a newer quantity must wait behind that. */
+  closed: boolean;
   answer?: Promise<CartAnswer>;
 }
 
 /**
  * The cart of this browser: the server's cart, kept in a local cache and followed by every open tab (section 4).
- * Operations run one after another; loads run beside them and give way to any operation that was answered meanwhile.
+ * Operations run one after another; loads run beside them and give way to any operation that was answered since.
  */
 export class CartStore {
   readonly #api: ApiClient;
   readonly #storage: SafeStorage;
   readonly #listeners = new Set<() => void>();
-  /** Quantities asked for and not sent yet. */
-  readonly #wishes = new Map<string, Wish>();
+  /** By item id. */
+  readonly #pendingUpdates = new Map<string, PendingUpdate>();
   #state = beforeStart;
   #session: string | null = null;
   #opening: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +72,8 @@ export class CartStore {
   };
 
   /**
-   * Reads or makes the session, shows the cached cart, fetches the true one: after what the browser is at, since a page comes alive with
-   * this, or at once with the first operation. Ends with the function it returns.
+   * Reads or makes the session, shows the cached cart, fetches the true one: after the
+   * current task of the browser, or at once with the first operation. Ends with the function it returns.
    */
   start = (): (() => void) => {
     this.#opening = setTimeout(() => this.#openSession());
@@ -88,7 +90,7 @@ export class CartStore {
     const session = this.#opened();
     if (!session) return this.#refuse('load');
     if (this.#load?.since === this.#version) return this.#load.answer;
-    const load = { since: this.#version, answer: settled('load', loadCart(this.#api, session)) };
+    const load = { since: this.#version, answer: toResult('load', loadCart(this.#api, session)) };
     this.#load = load;
     this.#set(this.#state.failed === 'load' ? { error: null, failed: null } : {});
     void load.answer.then((answer) => {
@@ -112,22 +114,22 @@ export class CartStore {
     this.#enqueue('remove', (session) => removeLine(this.#api, session, itemId));
   clear = (): Promise<CartAnswer> => this.#enqueue('clear', (session) => emptyCart(this.#api, session));
 
-  /** Asks for a quantity. A wish that has not been sent yet takes over the newer quantity instead of being sent itself. */
+  /** Sets a quantity. A pending update of the line takes over the newer quantity, so that one call is sent. */
   update = (itemId: string, quantity: number): Promise<CartAnswer> => {
     if (!this.#opened()) return this.#refuse('update');
     this.#set({ pending: { ...this.#state.pending, [itemId]: quantity } });
-    const waiting = this.#wishes.get(itemId);
-    if (waiting?.answer && !waiting.sealed) {
+    const waiting = this.#pendingUpdates.get(itemId);
+    if (waiting?.answer && !waiting.closed) {
       waiting.quantity = quantity;
       return waiting.answer;
     }
-    const wish: Wish = { quantity, sealed: false };
-    this.#wishes.set(itemId, wish);
-    wish.answer = this.#enqueue('update', (session) => {
-      if (this.#wishes.get(itemId) === wish) this.#wishes.delete(itemId);
-      return updateLine(this.#api, session, itemId, wish.quantity);
+    const update: PendingUpdate = { quantity, closed: false };
+    this.#pendingUpdates.set(itemId, update);
+    update.answer = this.#enqueue('update', (session) => {
+      if (this.#pendingUpdates.get(itemId) === update) this.#pendingUpdates.delete(itemId);
+      return updateLine(this.#api, session, itemId, update.quantity);
     });
-    return wish.answer;
+    return update.answer;
   };
 
   /** After an order: the server has emptied the cart already. */
@@ -141,7 +143,7 @@ export class CartStore {
   #enqueue(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
     if (!this.#opened()) return this.#refuse(operation);
     this.#queued += 1;
-    if (operation !== 'update') for (const wish of this.#wishes.values()) wish.sealed = true;
+    if (operation !== 'update') for (const update of this.#pendingUpdates.values()) update.closed = true;
     const answer = this.#queue.then(() => this.#perform(operation, call));
     this.#queue = answer;
     this.#set({});
@@ -150,20 +152,20 @@ export class CartStore {
 
   async #perform(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
     this.#set({ operation, error: null, failed: null });
-    const answer = await settled(operation, call(this.#session ?? ''));
+    const answer = await toResult(operation, call(this.#session ?? ''));
     this.#queued -= 1;
-    const done = { operation: null, pending: this.#openWishes() };
+    const done = { operation: null, pending: this.#pendingQuantities() };
     if (answer.success) this.#keep(answer.data, done);
     else {
       this.#set({ ...done, error: answer.error, failed: operation });
-      // The line is gone, its stock has changed, or nobody knows whether it was done: show what is true now, and keep the sentence.
-      if (uncertain(answer)) void this.load();
+      // The true cart is shown, and the error stays.
+      if (isUncertain(answer)) void this.load();
     }
     return answer;
   }
 
-  #openWishes(): Record<string, number> {
-    return Object.fromEntries(Array.from(this.#wishes, ([itemId, { quantity }]) => [itemId, quantity]));
+  #pendingQuantities(): Record<string, number> {
+    return Object.fromEntries(Array.from(this.#pendingUpdates, ([itemId, { quantity }]) => [itemId, quantity]));
   }
 
   #refuse(operation: CartOperation): Promise<CartAnswer> {

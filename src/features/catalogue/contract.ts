@@ -150,6 +150,7 @@ export const listProducts = endpoint({
   path: '/api/products',
   tag: 'catalogue',
   summary: 'Products by filters, sorted and paged; with `id`, one product as `product`',
+  cache: { tags: ['catalogue', 'content'] },
   query: productQuery,
   answer: z.object({ products: z.array(product), total: z.int(), limit: z.int(), skip: z.int() }),
   failures: { 404: 'With `id`: Product not found' },
@@ -161,6 +162,8 @@ export const getProduct = endpoint({
   path: '/api/products',
   tag: 'catalogue',
   summary: 'One product',
+  cache: { tags: ['content'] },
+  onlyWith: 'id',
   query: z.object({ id: z.string() }),
   answer: z.object({ product: productDetails }),
   failures: { 404: 'Product not found' },
@@ -171,6 +174,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   tag: 'catalogue',
   summary: 'Categories; `type=main` gives the main ones, `parentSlug` those below one',
+  cache: { tags: ['catalogue', 'content'] },
   query: z.object({ type: z.optional(z.enum(['main', 'sub'], 'type is main or sub')), parentSlug: text(100) }),
   answer: z.object({ categories: z.array(category) }),
 });
@@ -180,6 +184,7 @@ export const listSubcategories = endpoint({
   path: '/api/subcategories',
   tag: 'catalogue',
   summary: 'Subcategories of one main category, or all; `includeInactive=true` adds those without visible products',
+  cache: { tags: ['catalogue', 'content'] },
   query: z.object({
     parentSlug: text(100),
     parentId: text(100),
@@ -193,6 +198,7 @@ export const listFacets = endpoint({
   path: '/api/products/facets',
   tag: 'catalogue',
   summary: 'The brands, sizes, colours and price range that the products of a category or subcategory have',
+  cache: { tags: ['catalogue', 'content'] },
   query: z.object({ category: text(100), subcategory: text(100) }),
   answer: z.object({ facets }),
 });

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.server.ts';
+import { categories, productSales, products } from '#db/tables/catalogue.server.ts';
+import { addCacheTag } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
 import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
-import { findWords, type NearestWords, nearestWords } from './listing/search.server.ts';
-import { totalOf } from './listing/totals.server.ts';
-import { extrasOf } from './products/product-extras.server.ts';
+import { findNearestWords, searchCondition } from './listing/search.server.ts';
+import { readExtras } from './products/product-extras.server.ts';
 import { readProducts } from './products/product-rows.server.ts';
 
 export interface ProductPage {
@@ -18,89 +19,98 @@ export interface ProductPage {
 
 /** A page of visible products. Words that nothing matches as written are taken as misspelt. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
-  shows('catalogue');
-  if (query.sortBy === 'popularity') shows('sales');
-  if (query.size) shows('sizes-in-stock');
-  const exact = await pageOf(db, query, new Map());
+  if (query.size || query.sortBy === 'popularity') addCacheTag('stock');
+  const exact = await readPage(db, query, searchCondition(query.search));
   if (exact.total > 0 || !query.search) return exact;
-  const nearest = await nearestWords(db, query.search);
-  return nearest.size === 0 ? exact : pageOf(db, query, nearest);
+  const nearest = await findNearestWords(db, query.search);
+  return nearest.size === 0 ? exact : readPage(db, query, searchCondition(query.search, nearest));
 }
 
-async function pageOf(db: Database, query: ProductQuery, nearest: NearestWords): Promise<ProductPage> {
-  const { limit, skip } = query;
-  const found = await findWords(db, query, nearest);
-  if (found?.total === 0) return { products: [], total: 0, limit, skip };
-  const sales = query.sortBy === 'popularity' ? sql`join product_sales s on s.product_id = p.id` : sql``;
-  const [products, total] = await Promise.all([
-    readProducts(
-      db,
-      sql`select id, row_number() over () as place from (select p.id from products p ${sales}
-        where ${productFilters(query, found?.inOrder)} order by ${productOrder(query)} limit ${limit} offset ${skip}) as chosen`,
-    ),
-    found && isSearchOfPlace(query) ? found.total : totalOf(db, query, productFilters(query, found?.condition)),
+async function readPage(db: Database, query: ProductQuery, search: SQL | undefined): Promise<ProductPage> {
+  const { sortBy, limit, skip } = query;
+  const where = and(productFilters(query), search);
+  const ids = db.select({ id: products.id }).from(products).$dynamic();
+  if (sortBy === 'popularity') ids.innerJoin(productSales, eq(productSales.productId, products.id));
+  const page = ids
+    .where(where)
+    .orderBy(...productOrder(query))
+    .limit(limit)
+    .offset(skip)
+    .as('page');
+  const [found, total] = await Promise.all([
+    readProducts(db, sql`select ${page.id}, row_number() over () as place from ${page}`),
+    db.$count(products, where),
   ]);
-  return { products, total, limit, skip };
-}
-
-/** Whether the words and the place say all: what they find is counted with them. */
-function isSearchOfPlace({
-  search,
-  category,
-  subcategory,
-  sortBy,
-  sortOrder,
-  limit,
-  skip,
-  ...filters
-}: ProductQuery): boolean {
-  return Object.values(filters).every((value) => value === undefined);
+  return { products: found, total, limit, skip };
 }
 
 /** @throws ShopError 404 `Product not found` for an unknown, withdrawn or draft product */
 export async function getProduct(db: Database, id: string): Promise<ProductDetails> {
   const [product] = await readProducts(
     db,
-    sql`select p.id, 1 as place from products p where p.id = ${id} and ${visible}`,
+    sql`select ${products.id}, 1 as place from ${products} where ${products.id} = ${id} and ${visible}`,
   );
   if (!product) throw new ShopError(404, 'Product not found');
-  return { ...product, ...(await extrasOf(db, product)) };
+  return { ...product, ...(await readExtras(db, product)) };
 }
+
+const parent = alias(categories, 'parent');
 
 export async function listCategories(
   db: Database,
-  filter: { type?: string; parentSlug?: string },
+  { type, parentSlug }: { type?: string; parentSlug?: string },
 ): Promise<Category[]> {
-  shows('catalogue', 'categories');
-  const conditions = [sql`c.listed`];
-  if (filter.type === 'main') conditions.push(sql`c.parent_id is null`);
-  if (filter.type === 'sub') conditions.push(sql`c.parent_id is not null`);
-  if (filter.parentSlug) conditions.push(sql`parent.slug = ${filter.parentSlug}`);
-  return rowsOf<Category>(
-    db,
-    sql`select c.id, c.name, c.slug, c.description, c.parent_id as "parentId", c.ground,
-      (select count(*)::int from products p where ${visible} and (p.category_id = c.id or p.subcategory_id = c.id)) as "productCount"
-    from categories c left join categories parent on parent.id = c.parent_id
-    where ${sql.join(conditions, sql` and `)}
-    order by coalesce(parent.position, c.position), c.parent_id nulls first, c.position`,
-  );
+  const { id, name, slug, description, parentId, ground } = categories;
+  const inCategory = or(eq(products.categoryId, id), eq(products.subcategoryId, id));
+  return db
+    .select({
+      id,
+      name,
+      slug,
+      description,
+      parentId,
+      ground,
+      productCount: db.$count(products, and(visible, inCategory)),
+    })
+    .from(categories)
+    .leftJoin(parent, eq(parent.id, parentId))
+    .where(
+      and(
+        categories.listed,
+        type === 'main' ? isNull(parentId) : undefined,
+        type === 'sub' ? isNotNull(parentId) : undefined,
+        parentSlug ? eq(parent.slug, parentSlug) : undefined,
+      ),
+    )
+    .orderBy(
+      sql`coalesce(${parent.position}, ${categories.position})`,
+      sql`${parentId} nulls first`,
+      categories.position,
+    );
 }
 
 export async function listSubcategories(
   db: Database,
-  filter: { parentSlug?: string; parentId?: string; includeInactive?: string },
+  { parentSlug, parentId, includeInactive }: { parentSlug?: string; parentId?: string; includeInactive?: string },
 ): Promise<Subcategory[]> {
-  shows('catalogue', 'categories');
-  const conditions = [sql`c.listed and c.parent_id is not null`];
-  if (filter.parentSlug) conditions.push(sql`parent.slug = ${filter.parentSlug}`);
-  if (filter.parentId) conditions.push(sql`parent.id = ${filter.parentId}`);
-  if (filter.includeInactive !== 'true') conditions.push(sql`products.count > 0`);
-  return rowsOf<Subcategory>(
-    db,
-    sql`select c.id, c.name, c.slug, c.parent_id as "parentId", products.count as "productCount"
-    from categories c join categories parent on parent.id = c.parent_id
-    cross join lateral (select count(*)::int as count from products p where ${visible} and p.subcategory_id = c.id) products
-    where ${sql.join(conditions, sql` and `)}
-    order by parent.position, c.position`,
-  );
+  const { id, name, slug } = categories;
+  const rows = await db
+    .select({
+      id,
+      name,
+      slug,
+      parentId: parent.id,
+      productCount: db.$count(products, and(visible, eq(products.subcategoryId, id))),
+    })
+    .from(categories)
+    .innerJoin(parent, eq(parent.id, categories.parentId))
+    .where(
+      and(
+        categories.listed,
+        parentSlug ? eq(parent.slug, parentSlug) : undefined,
+        parentId ? eq(parent.id, parentId) : undefined,
+      ),
+    )
+    .orderBy(asc(parent.position), asc(categories.position));
+  return rows.filter(({ productCount }) => includeInactive === 'true' || productCount > 0);
 }

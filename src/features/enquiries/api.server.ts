@@ -1,18 +1,17 @@
-import { Hono } from 'hono';
-import { refusePrograms } from '#http/honeypot.ts';
+import { rejectBots } from '#http/honeypot.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
-import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { Api, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { requestQuote, sendInquiry } from './contract.ts';
 import * as enquiries from './service.server.ts';
 
-export function enquiriesApi(services: enquiries.EnquiryServices): Hono {
-  const app = new Hono();
-  serveEndpoint(app, sendInquiry, personal, async ({ body, header }) => {
-    refusePrograms(body);
+export function enquiriesApi(services: enquiries.EnquiryServices): Api {
+  const app = new Api();
+  serveEndpoint(app, sendInquiry, async ({ body, header }) => {
+    rejectBots(body);
     return { inquiry: await enquiries.storeInquiry(services, body, requireKey(header(idempotencyHeader))) };
   });
-  serveEndpoint(app, requestQuote, personal, async ({ body, header }) => {
-    refusePrograms(body);
+  serveEndpoint(app, requestQuote, async ({ body, header }) => {
+    rejectBots(body);
     return { quote: await enquiries.storeQuote(services, body, requireKey(header(idempotencyHeader))) };
   });
   return app;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import { optionalText, requiredText } from '#shared/text-schema.ts';
+import { textSchemas } from '#shared/text-schema.ts';
 import { budgets, maxFiles } from './constants.ts';
 import { inquiryRules, quoteRules } from './form-rules.ts';
 
@@ -10,35 +10,17 @@ const files = z._default(
   z.array(uploadedFile, 'Files must be a list').check(z.maxLength(maxFiles, `Please attach at most ${maxFiles} files`)),
   [],
 );
-/** Hidden from people: who fills it in is no person. */
+/** Hidden from people: a bot fills it in. */
 const website = z._default(z.string(), '');
 
-export const inquiry = z.object({
-  name: requiredText(inquiryRules.name),
-  email: requiredText(inquiryRules.email),
-  phone: optionalText(inquiryRules.phone),
-  company: optionalText(inquiryRules.company),
-  /** A service's id or slug. */
-  service: optionalText(inquiryRules.service),
-  subject: requiredText(inquiryRules.subject),
-  message: requiredText(inquiryRules.message),
-  files,
-  website,
-});
+/** `service` is an id or a slug. */
+export const inquiry = z.object({ ...textSchemas(inquiryRules), files, website });
 export type Inquiry = z.output<typeof inquiry>;
 
+/** `service` is an id or a slug. */
 export const quoteRequest = z.object({
-  name: requiredText(quoteRules.name),
-  email: requiredText(quoteRules.email),
-  phone: requiredText(quoteRules.phone),
-  company: optionalText(quoteRules.company),
-  /** A service's id or slug. */
-  service: requiredText(quoteRules.service),
-  projectDescription: requiredText(quoteRules.projectDescription),
-  quantity: optionalText(quoteRules.quantity),
-  deadline: optionalText(quoteRules.deadline),
-  budget: z._default(z.enum(['', ...budgets.map(({ value }) => value)], quoteRules.budget.otherwise), ''),
-  additionalNotes: optionalText(quoteRules.additionalNotes),
+  ...textSchemas(quoteRules),
+  budget: z._default(z.enum(['', ...budgets.map(({ value }) => value)], quoteRules.budget.invalid), ''),
   files,
   website,
 });
@@ -57,6 +39,7 @@ export const sendInquiry = endpoint({
   path: '/api/contact',
   tag: 'enquiries',
   summary: 'Stores a message for the people who answer, and mails both sides',
+  limit: 'forms',
   headers,
   body: inquiry,
   answer: z.object({ inquiry: z.object({ number: z.string() }) }),
@@ -68,6 +51,7 @@ export const requestQuote = endpoint({
   path: '/api/quotes',
   tag: 'enquiries',
   summary: 'Stores a quote request for the people who answer, and mails both sides',
+  limit: 'forms',
   headers,
   body: quoteRequest,
   answer: z.object({ quote: z.object({ number: z.string() }) }),

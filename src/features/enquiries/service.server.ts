@@ -30,26 +30,14 @@ export async function storeInquiry(
   idempotencyKey: string | undefined,
 ): Promise<Receipt> {
   return storeOnce(db, inquiries, { body: inquiry, idempotencyKey }, async (tx, key) => {
-    const { name, email, phone, company, subject, message } = inquiry;
-    const service = inquiry.service === '' ? undefined : await requireService(tx, inquiry.service);
-    const files = await claimUploads(tx, inquiry.files, contactEndings);
+    const { website: _, service: wanted, files: attached, ...fields } = inquiry;
+    const service = wanted === '' ? undefined : await requireService(tx, wanted);
+    const files = await claimUploads(tx, attached, contactEndings);
     const id = newId('inq_');
     const number = nextNumber('IN', 'inquiry_numbers');
     const [stored] = await tx
       .insert(inquiries)
-      .values({
-        id,
-        number,
-        ...key,
-        name,
-        email,
-        phone,
-        company,
-        service: service?.name ?? '',
-        subject,
-        message,
-        files,
-      })
+      .values({ id, number, ...key, ...fields, service: service?.name ?? '', files })
       .onConflictDoNothing({ target: inquiries.idempotencyKey })
       .returning({ number: inquiries.number });
     if (stored) await mail.queueMail(tx, id, 'inquiry-received', 'inquiry-staff');

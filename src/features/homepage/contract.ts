@@ -31,6 +31,7 @@ export const getHomepage = endpoint({
   path: '/api/homepage',
   tag: 'homepage',
   summary: 'The carousel, the services overview and the closing call of the home page',
+  cache: { tags: ['content'] },
   answer: z.object({
     carousel: z.array(slide),
     servicesOverview: z.optional(servicesOverview),

@@ -11,7 +11,7 @@ interface StoredHomepage {
   closing: { title: string; text: string };
 }
 
-/** The home page's own data; its service cards are the core services of the moment. */
+/** The home page's data, with the current core services. */
 export async function getHomepage(
   db: Database,
 ): Promise<Omit<StoredHomepage, 'servicesOverview'> & { servicesOverview?: ServicesOverview }> {

@@ -1,24 +1,23 @@
-import { Hono } from 'hono';
-import { refusePrograms } from '#http/honeypot.ts';
-import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { rejectBots } from '#http/honeypot.ts';
+import { Api, personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { signUpMessage } from './constants.ts';
 import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './contract.ts';
 import * as newsletter from './service.server.ts';
 
-export function newsletterApi(services: newsletter.NewsletterServices): Hono {
-  const app = new Hono();
-  serveEndpoint(app, signUpNewsletter, personal, async ({ body }) => {
-    refusePrograms(body);
+export function newsletterApi(services: newsletter.NewsletterServices): Api {
+  const app = new Api();
+  serveEndpoint(app, signUpNewsletter, async ({ body }) => {
+    rejectBots(body);
     await services.db.transaction((tx) => newsletter.signUp(tx, services.mail, body.email, 'footer'));
     return { message: signUpMessage };
   });
-  serveEndpoint(app, getSubscription, personal, async ({ params }) => ({
+  serveEndpoint(app, getSubscription, async ({ params }) => ({
     subscription: await newsletter.getSubscription(services.db, params.token ?? ''),
   }));
-  serveEndpoint(app, confirmSubscription, personal, async ({ params }) => ({
+  serveEndpoint(app, confirmSubscription, async ({ params }) => ({
     subscription: await newsletter.confirm(services, params.token ?? ''),
   }));
-  serveEndpoint(app, endSubscription, personal, async ({ params }) => ({
+  serveEndpoint(app, endSubscription, async ({ params }) => ({
     subscription: await newsletter.unsubscribe(services.db, params.token ?? ''),
   }));
   // Mail programs that do not know one-click unsubscribing open the same address in a browser.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { requiredText } from '#shared/text-schema.ts';
-import { emailRule } from './email-rule.ts';
+import { textSchemas } from '#shared/text-schema.ts';
+import { signUpRules } from './constants.ts';
 
 export const signUp = z.object({
-  email: requiredText(emailRule),
-  /** Hidden from people: who fills it in is no person. */
+  ...textSchemas(signUpRules),
+  /** Hidden from people: a bot fills it in. */
   website: z._default(z.string(), ''),
 });
 
@@ -15,6 +15,7 @@ export const signUpNewsletter = endpoint({
   path: '/api/newsletter',
   tag: 'newsletter',
   summary: 'Asks the address by mail whether it wants the newsletter',
+  limit: 'forms',
   body: signUp,
   answer: z.object({ message: z.string() }),
 });
@@ -28,6 +29,7 @@ export const getSubscription = endpoint({
   path: '/api/newsletter/{token}',
   tag: 'newsletter',
   summary: 'Where a subscription stands, by the token that only its mail holds',
+  cache: 'no-store',
   answer: z.object({ subscription }),
   failures: { 404: 'The link is not valid' },
 });

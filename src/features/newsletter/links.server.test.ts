@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
 import { readersOf } from '../../../tests/support/newsletter.ts';
 import { invalidLink, signUpMessage } from './constants.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { signUp, subscriber, mailsTo, signedUp, act } = readersOf(() => shop);
 const standing = (token: string) => shop.call('GET', `/api/newsletter/${token}`);

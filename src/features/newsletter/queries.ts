@@ -1,24 +1,16 @@
-import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#http/api-client.ts';
+import { type ApiClient, type ApiResult, withFailureText } from '#http/api-client.ts';
 import type { Subscription } from './contract.ts';
 import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './endpoints.ts';
 
 export type SubscriptionAnswer = ApiResult<{ subscription: Subscription }>;
 
-/** What is not answered within this time is told as a failure; every call here can be made again. */
-const patience = 30_000;
+/** A call without an answer within this time is a failure; every call here can be made again. */
+const timeoutMs = 30_000;
 
-const failure = (error: string) => (): ApiFailure => ({ success: false, status: 0, error });
-
-/** The answer, with a sentence of ours where the server gives none. */
-async function worded<T>(call: Promise<ApiResult<T>>, text: string): Promise<ApiResult<T>> {
-  const answer = await call.catch(failure(text));
-  return answer.success || serverText(answer) ? answer : { ...answer, error: text };
-}
-
-/** @param website what stands in the field that people do not see */
+/** @param website value of the honeypot field */
 export function signUp(api: ApiClient, email: string, website: string) {
-  const call = api.call(signUpNewsletter, { body: { email, website }, signal: AbortSignal.timeout(patience) });
-  return worded(call, 'Sorry, that did not reach us. Please try again.');
+  const call = api.call(signUpNewsletter, { body: { email, website }, signal: AbortSignal.timeout(timeoutMs) });
+  return withFailureText(call, () => 'Sorry, that did not reach us. Please try again.');
 }
 
 /** Where a subscription stands, by the token of its mail. */
@@ -27,11 +19,11 @@ export function loadSubscription(api: ApiClient, token: string): Promise<Subscri
 }
 
 export function confirm(api: ApiClient, token: string): Promise<SubscriptionAnswer> {
-  const call = api.call(confirmSubscription, { params: { token }, body: {}, signal: AbortSignal.timeout(patience) });
-  return worded(call, 'Sorry, we could not confirm your subscription. Please try again.');
+  const call = api.call(confirmSubscription, { params: { token }, body: {}, signal: AbortSignal.timeout(timeoutMs) });
+  return withFailureText(call, () => 'Sorry, we could not confirm your subscription. Please try again.');
 }
 
 export function unsubscribe(api: ApiClient, token: string): Promise<SubscriptionAnswer> {
-  const call = api.call(endSubscription, { params: { token }, signal: AbortSignal.timeout(patience) });
-  return worded(call, 'Sorry, we could not unsubscribe you. Please try again.');
+  const call = api.call(endSubscription, { params: { token }, signal: AbortSignal.timeout(timeoutMs) });
+  return withFailureText(call, () => 'Sorry, we could not unsubscribe you. Please try again.');
 }

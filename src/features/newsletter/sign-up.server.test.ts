@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApi, testApi } from '../../../tests/support/api.ts';
 import { newAddress, readersOf } from '../../../tests/support/newsletter.ts';
 import { checkoutOf, sellableWith } from '../../../tests/support/shop-data.ts';
 import { signUpMessage } from './constants.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { signUp, subscribersOf, subscriber, mailsTo, signedUp, act } = readersOf(() => shop);
 

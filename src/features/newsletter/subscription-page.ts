@@ -1,6 +1,6 @@
 import { pageMeta } from '#shared/seo.ts';
 
-/** The address is the key to the subscription: it is neither kept, nor indexed, nor told to other sites. */
+/** The address is a secret of the reader: never cached, indexed or sent as a referrer. */
 export const keyHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 const words = {
@@ -8,7 +8,7 @@ const words = {
   unsubscribe: { title: 'Unsubscribe from our newsletter', description: 'The way out of our newsletter.' },
 };
 
-/** The tags of the page that takes a step. Its path goes without the token, which is for the reader alone. */
+/** The meta tags of a subscription page, without the token in its path. */
 export function subscriptionMeta(step: keyof typeof words, publicUrl: string | undefined) {
   const tags = pageMeta({ ...words[step], path: `/newsletter/${step}`, publicUrl, noindex: true });
   return [...tags, { name: 'referrer', content: 'no-referrer' }];

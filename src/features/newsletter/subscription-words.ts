@@ -1,19 +1,18 @@
 import type { Subscription } from './contract.ts';
 
-/** What a link in a mail leads to. */
 export type Step = 'confirm' | 'unsubscribe';
 
 interface View {
   title: string;
   text: string;
-  /** The visitor is still to press the button. */
+  /** The button was not pressed yet. */
   isAsked: boolean;
 }
 
 interface StepWords {
   button: string;
   busy: string;
-  /** Where the subscription stands once the step is taken. */
+  /** The status after the step. */
   aim: Subscription['status'];
   asked: Omit<View, 'isAsked'>;
   done: Omit<View, 'isAsked'>;
@@ -53,7 +52,7 @@ export const stepWords: Record<Step, StepWords> = {
 
 const wholeLink = 'It may have been cut off: please open it from the email again, or copy all of it.';
 
-/** What helps with a link that is not valid. */
+/** Help for an invalid link. */
 export const badLinkHelp: Record<Step, string> = {
   confirm: `${wholeLink} You can also subscribe anew at the foot of this page.`,
   unsubscribe: wholeLink,

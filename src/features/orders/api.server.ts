@@ -1,14 +1,13 @@
-import { Hono } from 'hono';
 import { sessionHeader } from '#features/cart/constants.ts';
 import { requireSession } from '#features/cart/session.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
-import { personal, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { Api, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { createOrder, getOrder } from './contract.ts';
 import * as orders from './service.server.ts';
 
-export function ordersApi(services: orders.OrderServices): Hono {
-  const app = new Hono();
-  serveEndpoint(app, createOrder, personal, async ({ body, header }) => {
+export function ordersApi(services: orders.OrderServices): Api {
+  const app = new Api();
+  serveEndpoint(app, createOrder, async ({ body, header }) => {
     const sessionId = header(sessionHeader);
     return {
       data: await orders.placeOrder(services, {
@@ -18,7 +17,7 @@ export function ordersApi(services: orders.OrderServices): Hono {
       }),
     };
   });
-  serveEndpoint(app, getOrder, personal, async ({ params }) => ({
+  serveEndpoint(app, getOrder, async ({ params }) => ({
     data: await orders.getOrder(services.db, params.orderId ?? ''),
   }));
   return app;

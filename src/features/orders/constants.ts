@@ -1,3 +1,5 @@
+/** Section 8. */
+export const formErrors = 'Please fix the form errors';
 /** The same key with another body: told with 409. */
 export const keyConflict = 'This order key was already used for another order. Please try again.';
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;

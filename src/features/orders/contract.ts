@@ -1,64 +1,36 @@
 import * as z from 'zod/mini';
-import { maxQuantity, minQuantity } from '#features/cart/constants.ts';
-import { lineKey } from '#features/cart/contract.ts';
+import { lineKey, lineQuantity } from '#features/cart/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import { maxEmailLength } from '#shared/email.ts';
-import { countries, maxCvvLength, paymentTypes, shippingMethods } from './constants.ts';
-
-const field = (max: number, name: string) =>
-  z._default(
-    z
-      .string(`${name} must be text`)
-      .check(z.trim(), z.maxLength(max, `${name} is too long (at most ${max} characters)`)),
-    '',
-  );
+import { limitedTexts } from '#shared/text-schema.ts';
+import { countries, paymentTypes, shippingMethods } from './constants.ts';
+import { addressRules, cardRules, customerRules, otherRules } from './form-rules.ts';
 
 const addressFields = {
-  street: field(200, 'Street address'),
-  apartment: field(100, 'Apartment'),
-  city: field(100, 'City'),
-  state: field(100, 'State/Province'),
-  postalCode: field(20, 'Postal code'),
+  ...limitedTexts(addressRules),
   country: z._default(
     z.enum(
       countries.map((country) => country.code),
-      'Please choose a country from the list',
+      addressRules.country.invalid,
     ),
     'LK',
   ),
 };
 
 export const address = z.object(addressFields);
-export type Address = z.infer<typeof address>;
+export type Address = z.output<typeof address>;
 
 const noCard = { number: '', expiryMonth: '', expiryYear: '', cvv: '', nameOnCard: '' };
-export const cardDetails = z.object({
-  number: field(30, 'Card number'),
-  expiryMonth: field(2, 'Expiry month'),
-  expiryYear: field(4, 'Expiry year'),
-  cvv: field(maxCvvLength, 'CVV'),
-  nameOnCard: field(100, 'Name on card'),
-});
 
-/** The fields of a shipping address that is the billing address are not looked at. */
+/** The fields of a shipping address that is the billing address are ignored. */
 function withoutIgnoredFields(address: unknown): unknown {
   const isSame = typeof address === 'object' && address !== null && 'sameAsBilling' in address;
   return isSame && address.sameAsBilling === true ? { sameAsBilling: true } : address;
 }
 
-/**
- * The checkout form's shape and lengths. Which fields are required, and their messages (section 5), is `checkoutFaults`:
- * some depend on others, and all faults are told at once.
- */
+/** The checkout form's shape and lengths. `checkoutErrors` checks what depends on other fields. */
 export const checkoutForm = z.object({
-  customerInfo: z.object({
-    firstName: field(100, 'First name'),
-    lastName: field(100, 'Last name'),
-    email: field(maxEmailLength, 'Email'),
-    phone: field(40, 'Phone number'),
-    company: field(200, 'Company'),
-  }),
+  customerInfo: z.object(limitedTexts(customerRules)),
   billingAddress: address,
   shippingAddress: z.pipe(
     z.transform(withoutIgnoredFields),
@@ -81,9 +53,9 @@ export const checkoutForm = z.object({
   }),
   paymentMethod: z.object({
     type: z.enum(paymentTypes, 'Please choose a payment method'),
-    cardDetails: z._default(cardDetails, noCard),
+    cardDetails: z._default(z.object(limitedTexts(cardRules)), noCard),
   }),
-  orderNotes: field(2000, 'Order notes'),
+  ...limitedTexts(otherRules),
   marketingConsent: z._default(z.boolean('Marketing consent must be true or false'), false),
   newsletterSubscription: z._default(z.boolean('Newsletter subscription must be true or false'), false),
 });
@@ -91,12 +63,7 @@ export type CheckoutForm = z.output<typeof checkoutForm>;
 
 export const checkoutItem = z.object({
   ...lineKey,
-  quantity: z
-    .int('Quantity must be a whole number')
-    .check(
-      z.minimum(minQuantity, `Quantity must be at least ${minQuantity}`),
-      z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
-    ),
+  quantity: lineQuantity,
   /** The unit price that the visitor saw, in rupees. */
   price: z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9)),
 });
@@ -152,6 +119,7 @@ export const createOrder = endpoint({
   path: '/api/checkout/create-order',
   tag: 'checkout',
   summary: 'Places the order: takes the stock, stores the order, empties the cart, queues the mail, all or nothing',
+  limit: 'orders',
   headers: {
     'x-session-id': { description: 'The session whose cart is emptied', required: false },
     [idempotencyHeader]: {
@@ -173,6 +141,7 @@ export const getOrder = endpoint({
   path: '/api/checkout/order/{orderId}',
   tag: 'checkout',
   summary: 'One order, by the id that only its buyer knows',
+  cache: 'no-store',
   answer: z.object({ data: order }),
   failures: { 404: 'Order not found' },
 });

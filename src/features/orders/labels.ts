@@ -20,7 +20,7 @@ const payments = new Map([
   ['cash_on_delivery', 'Cash on Delivery'],
 ]);
 
-/** Section 4: a status that has no label is shown as it is, in grey. */
+/** Section 4: a status without a label is shown as it is, in grey. */
 export function statusLabel(status: string): StatusText {
   return statuses.get(status) ?? { label: status, tone: 'none' };
 }
@@ -40,7 +40,7 @@ const dateParts = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
-/** `2026-03-05T09:07:00Z` → `March 5, 2026 at 2:37 PM`, in Sri Lanka's time; put together by hand because engines differ in spaces. */
+/** `2026-03-05T09:07:00Z` → `March 5, 2026 at 2:37 PM` in Sri Lanka. By parts, since engines differ in spaces. */
 export function longDate(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

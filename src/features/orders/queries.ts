@@ -1,12 +1,12 @@
-import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#http/api-client.ts';
+import { type ApiClient, type ApiResult, serverText, withFailureText } from '#http/api-client.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import type { Checkout, Order } from './contract.ts';
 import { createOrder, getOrder } from './endpoints.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
 
-/** An order that is not answered within this time may have been placed: the same key finds out. */
-const patience = 60_000;
+/** A call without an answer within this time may have placed the order: the same key finds out. */
+const timeoutMs = 60_000;
 
 /** One order for its confirmation, with the failure texts of section 8. */
 export async function loadOrder(api: ApiClient, orderId: string | undefined): Promise<OrderAnswer> {
@@ -21,20 +21,18 @@ export async function loadOrder(api: ApiClient, orderId: string | undefined): Pr
  * Places an order. A repeat with the same key answers with the first order.
  * @param headers those that name the visitor's cart
  */
-export async function placeOrder(
+export function placeOrder(
   api: ApiClient,
   checkout: Checkout,
   idempotencyKey: string,
   headers: Record<string, string>,
 ): Promise<OrderAnswer> {
-  const answer = await api
-    .call(createOrder, {
-      body: checkout,
-      headers: { ...headers, [idempotencyHeader]: idempotencyKey },
-      signal: AbortSignal.timeout(patience),
-    })
-    .catch((): ApiFailure => ({ success: false, status: 0, error: '' }));
-  if (answer.success || serverText(answer)) return answer;
-  const error = answer.status === 0 ? 'Failed to submit order. Please try again.' : 'Failed to create order';
-  return { ...answer, error };
+  const call = api.call(createOrder, {
+    body: checkout,
+    headers: { ...headers, [idempotencyHeader]: idempotencyKey },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return withFailureText(call, (status) =>
+    status === 0 ? 'Failed to submit order. Please try again.' : 'Failed to create order',
+  );
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../tests/support/shop-data.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let tee: Sellable;
 
-beforeAll(async () => {
-  shop = await openTestApi();
-});
 beforeEach(async () => {
   tee = await sellableWith(shop.database, 50, 0);
 });
-afterAll(() => shop.close());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   shop.call('POST', '/api/checkout/create-order', { body, headers });

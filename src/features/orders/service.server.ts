@@ -12,8 +12,8 @@ import { signUp } from '#features/newsletter/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import { checkoutFaults } from './checkout/checkout-faults.ts';
-import { keyConflict, shippingMethods } from './constants.ts';
+import { checkoutErrors } from './checkout/checkout-errors.ts';
+import { formErrors, keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import type { PaymentProvider } from './payment/provider.server.ts';
 import { insertOrder, type NewOrder, type OrderLine } from './records/insert-order.server.ts';
@@ -37,17 +37,16 @@ export interface OrderRequest {
 }
 
 /**
- * Places an order: the stock is taken, the order stored, the cart emptied and the mail queued in one transaction. A repeat
+ * Places an order: takes the stock, stores the order, empties the cart and queues the mail in one transaction. A repeat
  * with the same key and body answers with the first order.
- * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for what the shop does not have, 409 for too
- * little stock, a changed price, or a key that was used for something else
+ * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for an unknown SKU, 409 for too little
+ * stock, a changed price, or a key that belongs to another order
  */
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
   const { db, payments, taxRate } = services;
   const { checkout, idempotencyKey } = request;
-  const faults = checkoutFaults(checkout);
-  if (Object.keys(faults).length > 0)
-    throw new ShopError(400, 'Please fix the form errors', { validationErrors: faults });
+  const validationErrors = checkoutErrors(checkout);
+  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
   const requestHash = hashRequest(checkout);
   const repeated = idempotencyKey && (await readFirstOrder(db, idempotencyKey, requestHash));
   if (repeated) return repeated;
@@ -76,7 +75,7 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   return stored.order;
 }
 
-/** Of all that makes two requests the same, but without the card's number and CVV, which must leave no trace. */
+/** Tells a repeat from another order. The card's number and CVV are left out: they must leave no trace. */
 function hashRequest(checkout: Checkout): string {
   const { cardDetails, ...paymentMethod } = checkout.paymentMethod;
   const card = { ...cardDetails, number: cardDetails.number.replace(/\D/g, '').slice(-4), cvv: undefined };
@@ -85,7 +84,7 @@ function hashRequest(checkout: Checkout): string {
     .digest('hex');
 }
 
-/** The order that the key has. @throws ShopError 409 when the key was used for another order */
+/** The order of an idempotency key. @throws ShopError 409 when the key was used for another order */
 async function readFirstOrder(db: Database, key: string, requestHash: string): Promise<Order | undefined> {
   const stored = await readOrder(db, { idempotencyKey: key });
   if (stored && stored.requestHash !== requestHash) throw new ShopError(409, keyConflict);
@@ -99,13 +98,13 @@ function toLines(skus: Map<string, SkuRow>, checkout: Checkout): OrderLine[] {
     const key = lineItemKey(item);
     const quantity = (lines.get(key)?.quantity ?? 0) + item.quantity;
     const unitPriceCents = toCents(item.price);
-    lines.set(key, { ...sellable(skus.get(key), unitPriceCents, quantity), quantity });
+    lines.set(key, { ...requireSellable(skus.get(key), unitPriceCents, quantity), quantity });
   }
   return [...lines.values()];
 }
 
 /** @throws ShopError 404 for a SKU that the shop does not have, 409 for a changed price or too little stock */
-function sellable(sku: SkuRow | undefined, unitPriceCents: number, quantity: number): SkuRow {
+function requireSellable(sku: SkuRow | undefined, unitPriceCents: number, quantity: number): SkuRow {
   if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
   if (sku.unitPriceCents !== unitPriceCents) throw priceChanged(sku);
   if (sku.stock < quantity) throw outOfStock(sku);
@@ -151,7 +150,7 @@ async function store(services: OrderServices, order: NewOrder): Promise<Order> {
     if (!placed) return undefined;
     if (checkout.newsletterSubscription) await signUp(tx, mail, checkout.customerInfo.email, 'checkout');
     const left = await takeStock(tx, lines);
-    if (!left) throw await whatChanged(db, lines);
+    if (!left) throw await explainRefusal(db, lines);
     return { placed, soldOut: left.includes(0) };
   }).catch((error: unknown) => {
     // A commit whose answer was lost may have sold the pieces.
@@ -167,11 +166,11 @@ async function store(services: OrderServices, order: NewOrder): Promise<Order> {
   return first;
 }
 
-/** The reason why a line could be sold a moment ago and cannot now. */
-async function whatChanged(db: Database, lines: OrderLine[]): Promise<ShopError> {
+/** Why a line that could be sold a moment ago cannot be sold now. */
+async function explainRefusal(db: Database, lines: OrderLine[]): Promise<ShopError> {
   const skus = await findSkus(db, lines);
   try {
-    for (const line of lines) sellable(skus.get(lineItemKey(line)), line.unitPriceCents, line.quantity);
+    for (const line of lines) requireSellable(skus.get(lineItemKey(line)), line.unitPriceCents, line.quantity);
   } catch (error) {
     if (error instanceof ShopError) return error;
     throw error;

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type Executor, rowsOf, type Transaction } from '#db/client.server.ts';
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#db/client.server.ts';
+import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import type { Address } from './contract.ts';
 import type { OrderStatus } from './status.ts';
 
-// What staff see of orders. Session ids, idempotency keys and request hashes are nobody's business and are not read.
+// Orders as staff see them, without session ids, idempotency keys and request hashes.
 
 export interface OrderFilter {
   status?: OrderStatus;
@@ -18,8 +18,7 @@ export interface OrderFilter {
 export interface OrderSummary {
   id: string;
   orderNumber: string;
-  /** ISO, UTC. */
-  createdAt: string;
+  createdAt: Date;
   status: OrderStatus;
   customer: string;
   email: string;
@@ -33,124 +32,106 @@ export async function listOrders(
   filter: OrderFilter,
   limit: number,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
-  const where = conditions(filter);
-  const [orders, total] = await Promise.all([
-    rowsOf<OrderSummary>(
-      db,
-      sql`select o.id, o.order_number as "orderNumber", ${placed} as "createdAt", o.status,
-        trim(o.first_name || ' ' || o.last_name) as customer, o.email, o.total_cents as "totalCents",
-        (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces
-      from orders o where ${where} order by o.created_at desc, o.id limit ${limit}`,
-    ),
-    countOrders(db, filter),
+  const { id, orderNumber, createdAt, status, email, totalCents } = orders;
+  const customer = sql<string>`trim(${fullName})`;
+  const pieces = sql<number>`(select sum(quantity)::int from order_items where order_id = orders.id)`;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id, orderNumber, createdAt, status, customer, email, pieces, totalCents })
+      .from(orders)
+      .where(conditions(filter))
+      .orderBy(desc(createdAt), asc(id))
+      .limit(limit),
+    db.$count(orders, conditions(filter)),
   ]);
-  return { orders, total };
+  return { orders: rows, total };
 }
 
-export async function countOrders(on: Executor, filter: OrderFilter): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(
-    on,
-    sql`select count(*)::int as total from orders o where ${conditions(filter)}`,
+const { sessionId, idempotencyKey, requestHash, ...staffColumns } = getTableColumns(orders);
+const { orderId, productId, variantId, sku, name, color, size, quantity, unitPriceCents } = orderItems;
+const itemColumns = { orderId, productId, variantId, sku, name, color, size, quantity, unitPriceCents };
+
+export type StaffOrderItem = Omit<Awaited<ReturnType<typeof readItems>>[number], 'orderId'>;
+export type StaffOrder = Awaited<ReturnType<typeof withItems>>[number];
+
+function readItems(on: Executor, ids: string[]) {
+  return on.select(itemColumns).from(orderItems).where(inArray(orderId, ids)).orderBy(asc(orderItems.position));
+}
+
+async function withItems(
+  on: Executor,
+  found: Omit<typeof orders.$inferSelect, 'sessionId' | 'idempotencyKey' | 'requestHash'>[],
+) {
+  const items = Map.groupBy(
+    await readItems(
+      on,
+      found.map(({ id }) => id),
+    ),
+    (item) => item.orderId,
   );
-  return row?.total ?? 0;
-}
-
-export interface StaffOrderItem {
-  productId: string;
-  variantId: string;
-  sku: string;
-  name: string;
-  color: string;
-  size: string;
-  quantity: number;
-  unitPriceCents: number;
-}
-
-export interface StaffOrder {
-  id: string;
-  orderNumber: string;
-  /** ISO, UTC. */
-  createdAt: string;
-  status: OrderStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string;
-  billingAddress: Address;
-  shippingAddress: Address;
-  shippingMethod: string;
-  paymentType: string;
-  cardLastFour: string | null;
-  paymentReference: string | null;
-  orderNotes: string;
-  subtotalCents: number;
-  shippingCents: number;
-  taxCents: number;
-  discountCents: number;
-  totalCents: number;
-  items: StaffOrderItem[];
+  return found.map((order) => ({
+    ...order,
+    items: (items.get(order.id) ?? []).map(({ orderId, ...item }) => item),
+  }));
 }
 
 /** @param order its id or its number. @throws ShopError 404 for an order that is not there */
 export async function findOrder(db: Database, order: string): Promise<StaffOrder> {
   const key = recordNumber('LW', order);
-  const [found] = await rowsOf<StaffOrder>(db, wholeOrders(sql`o.id = ${key} or o.order_number = ${key}`));
-  if (!found) throw new ShopError(404, 'Order not found');
-  return found;
+  const found = await db
+    .select(staffColumns)
+    .from(orders)
+    .where(or(eq(orders.id, key), eq(orders.orderNumber, key)));
+  const [whole] = await withItems(db, found);
+  if (!whole) throw new ShopError(404, 'Order not found');
+  return whole;
 }
 
-/** How many orders lie in memory at a time. */
+/** Orders in memory at a time. */
 const batchSize = 500;
 
-/** Reads orders from the first to the newest as the work asks for them, all as they were at one moment. */
+/** Streams orders, oldest first, from one snapshot. */
 export async function readOrders<T>(
   db: Database,
   filter: OrderFilter,
   work: (orders: AsyncIterable<StaffOrder>, total: number) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      const total = await countOrders(tx, filter);
-      await tx.execute(sql`declare staff_orders no scroll cursor for ${wholeOrders(conditions(filter))}`);
-      return work(fetched(tx), total);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  return db.transaction(async (tx) => work(fetchOrders(tx, filter), await tx.$count(orders, conditions(filter))), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function* fetchOrders(tx: Executor, filter: OrderFilter): AsyncGenerator<StaffOrder> {
+  let after: SQL | undefined;
+  for (;;) {
+    const found = await tx
+      .select(staffColumns)
+      .from(orders)
+      .where(and(conditions(filter), after))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(batchSize);
+    yield* await withItems(tx, found);
+    const last = found.at(-1);
+    if (!last || found.length < batchSize) return;
+    // Compared in the database: a `Date` has no microseconds.
+    after = sql`(created_at, id) > (select created_at, id from orders where id = ${last.id})`;
+  }
+}
+
+const fullName = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
+
+function conditions({ status, since, search }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    since && gte(orders.createdAt, since),
+    search ? matches(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
 }
 
-async function* fetched(tx: Transaction): AsyncGenerator<StaffOrder> {
-  for (;;) {
-    const orders = await rowsOf<StaffOrder>(tx, sql`fetch ${sql.raw(String(batchSize))} from staff_orders`);
-    yield* orders;
-    if (orders.length < batchSize) return;
-  }
-}
-
-const placed = sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-function wholeOrders(where: SQL): SQL {
-  return sql`select o.id, o.order_number as "orderNumber", ${placed} as "createdAt", o.status,
-      o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone, o.company,
-      o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod",
-      o.payment_type as "paymentType", o.card_last_four as "cardLastFour", o.payment_reference as "paymentReference",
-      o.order_notes as "orderNotes", o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
-      o.tax_cents as "taxCents", o.discount_cents as "discountCents", o.total_cents as "totalCents",
-      (select json_agg(json_build_object('productId', i.product_id, 'variantId', i.variant_id, 'sku', i.sku, 'name', i.name,
-        'color', i.color, 'size', i.size, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.position)
-        from order_items i where i.order_id = o.id) as items
-    from orders o where ${where} order by o.created_at, o.id`;
-}
-
-function conditions({ status, since, search }: OrderFilter): SQL {
-  const all = [sql`true`];
-  if (status) all.push(sql`o.status = ${status}`);
-  if (since) all.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`);
-  if (search) {
-    const alike = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    all.push(sql`(o.order_number ilike ${alike} or o.first_name || ' ' || o.last_name ilike ${alike} or o.email ilike ${alike}
-      or o.phone ilike ${alike} or o.company ilike ${alike} or exists (
-        select 1 from order_items i where i.order_id = o.id and (i.name ilike ${alike} or i.sku ilike ${alike})))`);
-  }
-  return sql.join(all, sql` and `);
+function matches(pattern: string): SQL | undefined {
+  const { orderNumber, email, phone, company } = orders;
+  const inItems = sql`exists (select from order_items i where i.order_id = orders.id
+    and (i.name ilike ${pattern} or i.sku ilike ${pattern}))`;
+  return or(...[orderNumber, fullName, email, phone, company].map((column) => ilike(column, pattern)), inItems);
 }

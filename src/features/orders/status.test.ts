@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { previousStates } from '#shared/status-machine.ts';
 import { statusLabel } from './labels.ts';
-import { type OrderStatus, orderRefusal, orderStatuses, orderTransitions } from './status.ts';
+import { type OrderStatus, orderRefusal, orderStatuses } from './status.ts';
 
 const refusal = (from: OrderStatus, to: OrderStatus) => orderRefusal('LW-000001', from, to);
 
@@ -58,16 +57,6 @@ test('whatever is asked in whatever order: it ends, never goes back, and cancell
       const walked = history.filter((one) => one !== 'cancelled');
       expect(walked).toEqual(line.slice(0, walked.length));
       if (history.includes('cancelled')) expect(history.at(-1)).toBe('cancelled');
-    }),
-  );
-});
-
-test('where a status comes from and where it goes are the same moves', () => {
-  fc.assert(
-    fc.property(step, step, (from, to) => {
-      expect(previousStates<OrderStatus>(orderTransitions, to).includes(from)).toBe(
-        from !== to && refusal(from, to) === undefined,
-      );
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { type Transitions, transitionError } from '#shared/status-machine.ts';
 
 /** An order is pending when it is placed; staff move it along. */
-export const orderTransitions = {
+const orderTransitions = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],

@@ -1,5 +1,3 @@
-const centsInRupee = 100n;
-
 export interface TotalsInput {
   subtotalCents: number;
   shippingCents: number;
@@ -16,41 +14,28 @@ export interface OrderTotals {
   totalCents: number;
 }
 
-/** 0.15 → 15/100: the decimal that was written, not its nearest binary number. */
-function fractionOf(rate: number): { numerator: bigint; denominator: bigint } {
-  if (!Number.isFinite(rate) || rate < 0) throw new RangeError(`Not a tax rate: ${rate}`);
-  const [mantissa = '0', exponent = '0'] = rate.toString().split('e');
-  const [whole = '0', decimals = ''] = mantissa.split('.');
-  const shift = Number(exponent) - decimals.length;
-  const digits = BigInt(whole + decimals);
-  return shift >= 0
-    ? { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
-    : { numerator: digits, denominator: 10n ** BigInt(-shift) };
-}
-
-function wholeCents(amount: number, name: string): number {
+function requireWholeCents(amount: number, name: string): number {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError(`${name} is not an amount in whole cents: ${amount}`);
   return amount;
 }
 
-/** Tax in cents: the rate of the cart total, rounded half up to a whole rupee (section 9). */
-function taxOf(subtotalCents: number, taxRate: number): number {
-  const { numerator, denominator } = fractionOf(taxRate);
-  const unit = denominator * centsInRupee;
-  const rupees = (2n * BigInt(subtotalCents) * numerator + unit) / (2n * unit);
-  return Number(rupees * centsInRupee);
+/** Tax in cents: the rate of the cart total, rounded half up to a whole rupee (section 9). Rates have four decimals. */
+function roundTax(subtotalCents: number, taxRate: number): number {
+  if (!(taxRate >= 0)) throw new RangeError(`Not a tax rate: ${taxRate}`);
+  const tenThousandths = BigInt(Math.round(taxRate * 10_000));
+  return Number((BigInt(subtotalCents) * tenThousandths + 500_000n) / 1_000_000n) * 100;
 }
 
 /**
  * What an order costs, in whole cents (1/100 rupee).
- * @throws RangeError on an amount that is not a whole number of cents, a rate that is none, or a total beyond exact numbers.
+ * @throws RangeError for an amount that is not whole cents, a bad rate, or a total beyond exact numbers
  */
 export function orderTotals({ subtotalCents, shippingCents, taxRate }: TotalsInput): OrderTotals {
-  wholeCents(subtotalCents, 'Subtotal');
-  wholeCents(shippingCents, 'Shipping');
-  const taxCents = wholeCents(taxOf(subtotalCents, taxRate), 'Tax');
-  const totalCents = wholeCents(subtotalCents + shippingCents + taxCents, 'Total');
+  requireWholeCents(subtotalCents, 'Subtotal');
+  requireWholeCents(shippingCents, 'Shipping');
+  const taxCents = requireWholeCents(roundTax(subtotalCents, taxRate), 'Tax');
+  const totalCents = requireWholeCents(subtotalCents + shippingCents + taxCents, 'Total');
   return { subtotalCents, shippingCents, taxCents, discountCents: 0, totalCents };
 }
 
@@ -60,5 +45,5 @@ export function orderTotals({ subtotalCents, shippingCents, taxRate }: TotalsInp
  */
 export function lineTotalCents(unitPriceCents: number, quantity: number): number {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Not a quantity: ${quantity}`);
-  return wholeCents(wholeCents(unitPriceCents, 'Unit price') * quantity, 'Line total');
+  return requireWholeCents(requireWholeCents(unitPriceCents, 'Unit price') * quantity, 'Line total');
 }

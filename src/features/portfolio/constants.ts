@@ -1,4 +1,4 @@
-/** Section 3: the categories that projects have, with the name that visitors read. */
+/** Section 3: the categories of projects with their display names. */
 export const projectCategories = {
   'print-packaging': 'Print & Packaging',
   'wood-craft': 'Wood Craft',

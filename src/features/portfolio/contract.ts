@@ -28,6 +28,7 @@ export const listProjects = endpoint({
   path: '/api/portfolio',
   tag: 'portfolio',
   summary: 'Projects, featured ones first and then the newest; of one category where it is given',
+  cache: { tags: ['content'] },
   query: z.object({ category: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.object({ projects: z.array(project) }),
 });

@@ -2,13 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { projects } from '#db/tables/site.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
 import type { ProjectContent } from './content.server.ts';
 import { type Project, project } from './contract.ts';
 
 /** Featured projects first, then the newest; `all` and no category give every project. */
 export async function listProjects(db: Database, category: string | undefined): Promise<Project[]> {
-  shows('projects');
   const rows = await db
     .select()
     .from(projects)

@@ -1,4 +1,4 @@
-/** The call that closes the pages of services and projects, as an answer that is there at once. */
+/** The closing call of service and project pages, as a loaded value. */
 export const closingCall = {
   success: true,
   closing: {

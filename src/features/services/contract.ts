@@ -36,5 +36,6 @@ export const listServices = endpoint({
   path: '/api/services',
   tag: 'services',
   summary: 'Every service in the order of the owner',
+  cache: { tags: ['content'] },
   answer: z.object({ services: z.array(service) }),
 });

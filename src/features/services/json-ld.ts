@@ -3,8 +3,8 @@ import type { Service } from './contract.ts';
 
 const schema = 'https://schema.org';
 
-/** The least pieces of a tier such as `1,000+`, or undefined where the owner wrote it in another way. */
-function leastPieces(quantity: string): number | undefined {
+/** The minimum of a tier such as `1,000+`; undefined for other texts. */
+function minPieces(quantity: string): number | undefined {
   const digits = /^([\d,]+)\+?$/.exec(quantity.trim())?.[1];
   return digits ? Number(digits.replaceAll(',', '')) : undefined;
 }
@@ -14,18 +14,18 @@ function offer(price: number, url: string) {
 }
 
 /**
- * What search engines read of a service: the starting price and the bulk tiers as offers.
+ * A service as structured data for search engines: the starting price and the bulk tiers as offers.
  * `publicUrl` has no slash at its end; without one, addresses stay paths.
  */
 export function serviceJsonLd(service: Service, publicUrl: string, business: string): Record<string, unknown> {
   const url = `${publicUrl}/services/${encodeURIComponent(service.slug)}`;
   const { basePrice, bulkPricing, minOrder = defaultMinOrder } = service.pricing;
   const tiers = bulkPricing.map(({ quantity, price }) => {
-    const least = leastPieces(quantity);
+    const minValue = minPieces(quantity);
     return {
       ...offer(price, url),
       name: `${service.name}, ${quantity}`,
-      ...(least === undefined ? {} : { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least } }),
+      ...(minValue === undefined ? {} : { eligibleQuantity: { '@type': 'QuantitativeValue', minValue } }),
     };
   });
   return {

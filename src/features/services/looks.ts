@@ -17,12 +17,12 @@ const looks: Record<string, ServiceLook> = {
 };
 
 /** Section 2: eight services have their own look; every other one has that of digital printing. */
-export function lookOf(slug: string): ServiceLook {
+export function getLook(slug: string): ServiceLook {
   return (Object.hasOwn(looks, slug) ? looks[slug] : undefined) ?? (looks['digital-printing'] as ServiceLook);
 }
 
 /** The look's gradient as CSS. */
-export function gradientOf(slug: string): string {
-  const { from, to } = lookOf(slug);
+export function getGradient(slug: string): string {
+  const { from, to } = getLook(slug);
   return `linear-gradient(135deg, var(--${from}), var(--${to}))`;
 }

@@ -1,8 +1,8 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import type { Service } from './contract.ts';
 import { listServices } from './endpoints.ts';
-import { entryOf, type ServiceEntry, type ServiceSummary, summaryOf } from './shown.ts';
-import { type Technique, techniquesOf } from './techniques.ts';
+import { type Technique, toTechniques } from './techniques.ts';
+import { type ServiceRowFields, type ServiceSummary, toRow, toSummary } from './view-models.ts';
 
 function mapped<T extends object>(
   answer: ApiResult<{ services: Service[] }>,
@@ -11,26 +11,26 @@ function mapped<T extends object>(
   return answer.success ? { success: true, ...map(answer.services) } : answer;
 }
 
-/** What stands in forms and on cards. */
+/** Services for forms and cards. */
 export async function loadServiceSummaries(api: ApiClient): Promise<ApiResult<{ services: ServiceSummary[] }>> {
-  return mapped(await api.call(listServices), (services) => ({ services: services.map(summaryOf) }));
+  return mapped(await api.call(listServices), (services) => ({ services: services.map(toSummary) }));
 }
 
-/** What the list of services shows. */
-export async function loadServiceEntries(api: ApiClient): Promise<ApiResult<{ services: ServiceEntry[] }>> {
-  return mapped(await api.call(listServices), (services) => ({ services: services.map(entryOf) }));
+/** Services for the list of services. */
+export async function loadServiceRows(api: ApiClient): Promise<ApiResult<{ services: ServiceRowFields[] }>> {
+  return mapped(await api.call(listServices), (services) => ({ services: services.map(toRow) }));
 }
 
-/** What the page of a service shows: those services in full, and all as techniques. */
+/** Services in full and as techniques, for the page of a service. */
 export type ServicesAnswer = ApiResult<{ services: Service[]; techniques: Technique[] }>;
 
 export async function loadServices(api: ApiClient): Promise<ServicesAnswer> {
-  return mapped(await api.call(listServices), (services) => ({ services, techniques: techniquesOf(services) }));
+  return mapped(await api.call(listServices), (services) => ({ services, techniques: toTechniques(services) }));
 }
 
 export type TechniquesAnswer = ApiResult<{ techniques: Technique[] }>;
 
-/** What the technique switcher shows. */
+/** Techniques for the switcher. */
 export async function loadTechniques(api: ApiClient): Promise<TechniquesAnswer> {
-  return mapped(await api.call(listServices), (services) => ({ techniques: techniquesOf(services) }));
+  return mapped(await api.call(listServices), (services) => ({ techniques: toTechniques(services) }));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dollars } from './prices.ts';
 import { embroidery } from './service.fixture.ts';
-import { closeUpOf, serviceByName, serviceText, serviceTrail } from './service-text.ts';
+import { findCloseUp, serviceByName, serviceText, serviceTrail } from './service-text.ts';
 
 it('finds a service by its slug or its id', () => {
   expect(serviceByName([embroidery], 'embroidery')).toBe(embroidery);
@@ -13,12 +13,12 @@ it('finds a service by its slug or its id', () => {
 it('shows a close-up of the service, else of the first that has one', () => {
   const bare = { ...embroidery, name: 'Bare', images: { hero: '', features: '', process: '' } };
   const foiling = { ...embroidery, name: 'Foiling', images: { ...bare.images, hero: '/media/a/foil.webp' } };
-  expect(closeUpOf([embroidery, foiling], foiling)).toEqual({ src: '/media/a/foil.webp', alt: 'Foiling, close up' });
-  expect(closeUpOf([bare, embroidery, foiling], bare)).toEqual({
+  expect(findCloseUp([embroidery, foiling], foiling)).toEqual({ src: '/media/a/foil.webp', alt: 'Foiling, close up' });
+  expect(findCloseUp([bare, embroidery, foiling], bare)).toEqual({
     src: '/media/a/embroidery.webp',
     alt: 'Embroidery, close up',
   });
-  expect(closeUpOf([bare])).toBeUndefined();
+  expect(findCloseUp([bare])).toBeUndefined();
 });
 
 it('tells what a link to it says and where it stands', () => {

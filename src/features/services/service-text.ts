@@ -8,7 +8,7 @@ export function serviceByName<T extends Pick<Service, 'id' | 'slug'>>(
   return services.find(({ id, slug }) => slug === name || id === name);
 }
 
-/** What the tab, a search result and a shared link say of a service. */
+/** Title, description and picture of a service for the tab, search results and shared links. */
 export function serviceText(service: Service): { title: string; description: string; path: string; image: string } {
   const { name, slug, description, bestFor, images } = service;
   return {
@@ -29,7 +29,7 @@ interface CloseUp extends Pick<Service, 'name'> {
 }
 
 /** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
-export function closeUpOf(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
+export function findCloseUp(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
   const shown = [chosen, ...services].find((service) => service?.images.hero);
   return shown && { src: shown.images.hero, alt: `${shown.name}, close up` };
 }

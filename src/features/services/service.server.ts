@@ -1,14 +1,12 @@
 import type { MediaFolder } from '#content/media.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { services } from '#db/tables/site.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
 import type { ServiceContent } from './content.server.ts';
 import { type Service, service } from './contract.ts';
-import { gradientOf, lookOf } from './looks.ts';
+import { getGradient, getLook } from './looks.ts';
 
 /** Every service in the owner's order. */
 export async function listServices(db: Pick<Database, 'select'>): Promise<Service[]> {
-  shows('services');
   const rows = await db.select().from(services).orderBy(services.position, services.slug);
   return rows.map(({ content }) => service.parse(content));
 }
@@ -31,7 +29,7 @@ export async function overviewCards(db: Database): Promise<OverviewCard[]> {
     title: service.name,
     description: service.description,
     link: service.link,
-    gradient: gradientOf(service.slug),
+    gradient: getGradient(service.slug),
     index,
     image: service.images.hero,
   }));
@@ -59,7 +57,7 @@ function toService(slug: string, content: ServiceContent, media: MediaFolder): S
     id: `svc_${slug}`,
     slug,
     ...rest,
-    icon: lookOf(slug).icon,
+    icon: getLook(slug).icon,
     link: `/services/${slug}`,
     images: {
       hero: media.pictureUrl(pictures.hero),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { embroidery } from './service.fixture.ts';
-import { inSentence, nextTo, techniquesOf } from './techniques.ts';
+import { inSentence, nextTo, toTechniques } from './techniques.ts';
 
 test('a technique is what the switcher shows of a service; one without a picture has nothing to show', () => {
   const bare = { ...embroidery, slug: 'laser', images: { ...embroidery.images, hero: '' } };
-  expect(techniquesOf([bare, embroidery])).toEqual([
+  expect(toTechniques([bare, embroidery])).toEqual([
     {
       slug: 'embroidery',
       name: 'Embroidery',
@@ -15,7 +15,7 @@ test('a technique is what the switcher shows of a service; one without a picture
 });
 
 test('a page compares with the technique after its own, the last one with the first', () => {
-  const techniques = techniquesOf(['foiling', 'flocking'].map((slug) => ({ ...embroidery, slug })));
+  const techniques = toTechniques(['foiling', 'flocking'].map((slug) => ({ ...embroidery, slug })));
   expect(nextTo(techniques, 'foiling')).toBe('flocking');
   expect(nextTo(techniques, 'flocking')).toBe('foiling');
   expect(nextTo([], 'laser')).toBe('laser');

@@ -11,7 +11,7 @@ export interface Technique {
 }
 
 /** The techniques that have a picture to be compared, in the owner's order. */
-export function techniquesOf(services: readonly Service[]): Technique[] {
+export function toTechniques(services: readonly Service[]): Technique[] {
   return services.flatMap(({ slug, name, bestFor, images }) =>
     images.hero ? [{ slug, name, bestFor, picture: images.hero }] : [],
   );

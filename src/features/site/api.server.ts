@@ -1,18 +1,13 @@
-import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
-import { publicRead, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { Api, serveEndpoint } from '#http/serve-endpoint.server.ts';
 import { getAbout, getLegalPage, getSite, type Site } from './contract.ts';
 import * as texts from './service.server.ts';
 
-export function siteApi(db: Database, site: Site): Hono {
-  const app = new Hono();
-  serveEndpoint(app, getSite, publicRead, async () => {
-    shows('site');
-    return { site };
-  });
-  serveEndpoint(app, getAbout, publicRead, async () => ({ about: await texts.getAbout(db) }));
-  serveEndpoint(app, getLegalPage, publicRead, async ({ params }) => ({
+export function siteApi(db: Database, site: Site): Api {
+  const app = new Api();
+  serveEndpoint(app, getSite, async () => ({ site }));
+  serveEndpoint(app, getAbout, async () => ({ about: await texts.getAbout(db) }));
+  serveEndpoint(app, getLegalPage, async ({ params }) => ({
     page: await texts.getLegalPage(db, params.name ?? ''),
   }));
   return app;

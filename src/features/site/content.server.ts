@@ -24,7 +24,7 @@ export function readBusiness(reader: ContentReader): Business | undefined {
 }
 
 const named = z.strictObject({ name: line, text: paragraph });
-/** A picture and what is to be seen on it. */
+/** A picture with its alternative text. */
 const described = z.strictObject({ picture, alt: line });
 
 const about = z.strictObject({
@@ -52,7 +52,7 @@ const siteParts = z.strictObject({
   testimonials: described,
 });
 
-/** What content/site.yaml gives to every page. */
+/** Parts of content/site.yaml for every page. */
 export interface SiteParts {
   pictures: SitePictures;
   portfolioNote: string;

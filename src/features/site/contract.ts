@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
 
-/** Who the business is: what an owner changes in content/business.yaml. */
+/** Business details, from content/business.yaml. */
 export const business = z.object({
   name: z.string(),
   street: z.string(),
@@ -25,7 +25,7 @@ export type SitePictures = z.infer<typeof sitePictures>;
 export const site = z.object({
   business,
   pictures: sitePictures,
-  /** What is said of all projects; may be empty. */
+  /** Note on all projects; may be empty. */
   portfolioNote: z.string(),
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: z.number(),
@@ -39,6 +39,7 @@ export const getSite = endpoint({
   path: '/api/site',
   tag: 'site',
   summary: 'Business details and the settings that screens need',
+  cache: { tags: ['content'] },
   answer: z.object({ site }),
 });
 
@@ -61,6 +62,7 @@ export const getAbout = endpoint({
   path: '/api/about',
   tag: 'site',
   summary: 'Story, mission, vision, values, team and figures of the business',
+  cache: { tags: ['content'] },
   answer: z.object({ about }),
 });
 
@@ -76,6 +78,7 @@ export const getLegalPage = endpoint({
   path: '/api/pages/{name}',
   tag: 'site',
   summary: 'A legal page: privacy, terms or cookies',
+  cache: { tags: ['content'] },
   answer: z.object({ page: legalPage }),
   failures: { 404: 'Page not found' },
 });

@@ -1,4 +1,4 @@
-/** A stretch of a text; with an address, it leads to a page of this site. */
+/** A part of a text; with an address it is a link to a page of this site. */
 export interface Stretch {
   text: string;
   to?: string;
@@ -6,9 +6,9 @@ export interface Stretch {
 
 const link = /\[([^\]]+)\]\((\/[a-z-]*)\)/;
 
-/** `See the [contact page](/contact).` as stretches, some of which are links. Everything else stays as it is written. */
+/** Splits `See the [contact page](/contact).` into texts and links. Other markup stays text. */
 export function linkedText(text: string): Stretch[] {
-  // What is cut at comes between: text, words, address, text, words, address, text.
+  // `split` puts the captured groups between the texts: text, words, address, text.
   const parts = text.split(link);
   const stretches = parts.flatMap((part, place): Stretch[] => {
     if (place % 3 === 2) return [];

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { siteTexts } from '#db/tables/site.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { legalPages } from './constants.ts';
 import type { AboutContent } from './content.server.ts';
@@ -10,7 +9,6 @@ import type { About, LegalPage } from './contract.ts';
 
 /** A single page's content by its name. */
 export async function readText<T>(db: Database, name: string): Promise<T | undefined> {
-  shows('site_texts');
   const [row] = await db.select().from(siteTexts).where(eq(siteTexts.name, name));
   return row?.content as T | undefined;
 }

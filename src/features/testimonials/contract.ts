@@ -19,6 +19,7 @@ export const listTestimonials = endpoint({
   path: '/api/testimonials',
   tag: 'testimonials',
   summary: 'What clients say; about one service where it is given',
+  cache: { tags: ['content'] },
   query: z.object({ service: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.object({ testimonials: z.array(testimonial) }),
 });

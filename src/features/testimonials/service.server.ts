@@ -2,13 +2,11 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { services, testimonials } from '#db/tables/site.server.ts';
-import { shows } from '#http/cache-tags.server.ts';
 import type { TestimonialContent } from './content.server.ts';
 import { type Testimonial, testimonial } from './contract.ts';
 
 /** What clients say, in the owner's order; about one service (slug or id) where it is given. */
 export async function listTestimonials(db: Database, service: string | undefined): Promise<Testimonial[]> {
-  shows('testimonials', 'services');
   const slugs = db.select({ slug: services.slug }).from(services).where(sql`${services.content}->>'id' = ${service}`);
   const rows = await db
     .select()

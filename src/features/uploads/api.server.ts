@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type Context, Hono } from 'hono';
-import { personal } from '#http/serve-endpoint.server.ts';
+import type { Context } from 'hono';
+import { Api, personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './files/file-name.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
 
-export function uploadsApi(services: UploadServices): Hono {
-  const app = new Hono();
+export function uploadsApi(services: UploadServices): Api {
+  const app = new Api();
+  app.endpoints.push(uploadFile);
   app.post(uploadFile.path, async (context) => {
     const file = await storeUpload(services, {
-      body: bodyOf(context),
+      body: openBody(context),
       contentType: context.req.header('content-type') ?? '',
       contentLength: context.req.header('content-length'),
       contentEncoding: context.req.header('content-encoding'),
@@ -25,7 +26,7 @@ export function uploadsApi(services: UploadServices): Hono {
     const body = context.req.method === 'HEAD' ? null : Readable.toWeb(await read());
     return new Response(body as globalThis.ReadableStream | null, {
       headers: {
-        // Never its own type: no browser is to show what a visitor sent as a part of this site.
+        // Never its own type: a browser must not show a visitor's file as part of this site.
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': asAttachment(name),
         'Content-Length': String(size),
@@ -38,8 +39,8 @@ export function uploadsApi(services: UploadServices): Hono {
   return app;
 }
 
-/** The connection's own stream where there is one; calls inside the process have none. */
-function bodyOf({ env, req }: Context): Readable {
+/** The connection's own stream; calls inside the process have none. */
+function openBody({ env, req }: Context): Readable {
   const incoming: IncomingMessage | undefined = env?.incoming;
   if (incoming) return incoming;
   return req.raw.body ? Readable.fromWeb(req.raw.body as ReadableStream) : Readable.from([]);

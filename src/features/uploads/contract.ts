@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
 
-/** A stored file, in the shape that inquiries and quote requests list it. */
+/** A stored file, as inquiries and quote requests list it. */
 export const uploadedFile = z.object({
   name: z.string(),
   /** Bytes. */
@@ -17,6 +17,7 @@ export const uploadFile = endpoint({
   path: '/api/uploads',
   tag: 'uploads',
   summary: 'Stores one file, sent as `file` of a multipart form, until a form lists it',
+  limit: 'uploads',
   bodyTypes: ['multipart/form-data'],
   answer: z.object({ file: uploadedFile }),
   failures: {

@@ -1,16 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
 import { arrivalsAt, uploadsTo } from '../../../tests/support/hostile/uploads.ts';
 import { newSession } from '../../../tests/support/shop-data.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi({ maxBytes: 100_000 });
-});
-afterAll(() => shop.close());
+const shop = testApi({ maxBytes: 100_000 });
 
 const { send } = uploadsTo(() => shop);
 afterEach(() => expect(arrivalsAt(shop)).toEqual([]));

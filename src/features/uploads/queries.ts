@@ -3,19 +3,19 @@ import type { UploadedFile } from './contract.ts';
 import { uploadFile as endpoint } from './endpoints.ts';
 
 export interface UploadOptions {
-  /** How much has left this machine: 0 to 1. */
+  /** Sent part: 0 to 1. */
   onProgress(fraction: number): void;
   signal: AbortSignal;
 }
 
-/** An upload that does not move for this long has broken off, in milliseconds. */
-const patience = 60_000;
+/** Milliseconds without progress after which an upload has failed. */
+const stallMs = 60_000;
 
 const brokeOff = 'The upload broke off. Please check your connection and try again.';
 const refused = 'The file could not be stored. Please try again.';
 
 /**
- * Stores one file from the browser. Unlike `fetch`, XMLHttpRequest tells how much is sent already.
+ * Stores one file from the browser. Unlike `fetch`, XMLHttpRequest reports upload progress.
  * @throws the signal's reason when it is aborted; every other failure is answered in words
  */
 export function uploadFile(
@@ -28,7 +28,7 @@ export function uploadFile(
     if (signal.aborted) return reject(signal.reason);
     const call = new XMLHttpRequest();
     const fail = (error: string) => resolve({ success: false, status: 0, error });
-    const watch = patienceWith(() => call.abort());
+    const watch = stallTimer(() => call.abort());
     const abort = () => {
       reject(signal.reason);
       call.abort();
@@ -37,7 +37,7 @@ export function uploadFile(
       watch.moved();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    call.onload = () => resolve(answerOf(call));
+    call.onload = () => resolve(readAnswer(call));
     call.onerror = () => fail(brokeOff);
     call.onabort = () => fail(brokeOff);
     call.onloadend = () => {
@@ -50,25 +50,25 @@ export function uploadFile(
   });
 }
 
-function patienceWith(giveUp: () => void) {
-  let timer = setTimeout(giveUp, patience);
+function stallTimer(onStall: () => void) {
+  let timer = setTimeout(onStall, stallMs);
   return {
     moved() {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, patience);
+      timer = setTimeout(onStall, stallMs);
     },
     end: () => clearTimeout(timer),
   };
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): ApiResult<{ file: UploadedFile }> {
-  const answer = parsed(responseText);
+function readAnswer({ status, responseText }: XMLHttpRequest): ApiResult<{ file: UploadedFile }> {
+  const answer = parseObject(responseText);
   if (status >= 200 && status < 300 && answer?.success === true && answer.file) return answer as never;
   const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : refused;
   return { success: false, status, error } satisfies ApiFailure;
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { unclaimedHours } from './constants.ts';
@@ -11,15 +11,18 @@ import { filePath, type UploadedFile } from './contract.ts';
 import { examineFile, requireEnding } from './files/file-kind.server.ts';
 import { cleanFileName } from './files/file-name.server.ts';
 import { maxFormBytes, receiveFile } from './files/receive.server.ts';
-import { codesOf, roomFault, tooLarge } from './files/refusals.server.ts';
+import { errorCodes, noSpaceError, tooLarge } from './files/upload-errors.server.ts';
 import { isMissing, putFile } from './storage/storage.server.ts';
+
+/** Unclaimed uploads from before this time count as gone. */
+export const expiry = sql`now() - make_interval(hours => ${unclaimedHours})`;
 
 export interface UploadServices {
   db: Database;
   storage: Disk;
   /** Largest file, in bytes. */
   maxBytes: number;
-  /** A folder on this machine for what is still arriving. */
+  /** A folder on this machine for uploads under way. */
   arrivals: string;
 }
 
@@ -32,8 +35,8 @@ export interface UploadRequest {
 }
 
 /**
- * Stores the one file of a multipart form. Its row comes first and its object second, so that whatever a crash leaves is
- * known to the sweep.
+ * Stores the one file of a multipart form. The row is written before the object, so that the sweep finds what a crash
+ * leaves.
  * @throws ShopError 400, 408, 413, 415 in words for the visitor; 507 and 503 where it cannot be stored now
  */
 export async function storeUpload(services: UploadServices, request: UploadRequest): Promise<UploadedFile> {
@@ -43,14 +46,14 @@ export async function storeUpload(services: UploadServices, request: UploadReque
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
   }
   const { body, contentType } = request;
-  const admit = (name: string) => void requireEnding(cleanFileName(name));
-  const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, admit });
+  const checkName = (name: string) => void requireEnding(cleanFileName(name));
+  const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, checkName });
   try {
     const name = cleanFileName(arrival.name);
     const type = await examineFile(arrival.path, name);
     return await keep(services, arrival.path, { name, size: arrival.size, type });
   } finally {
-    // What cannot be removed now is the sweep's.
+    // The sweep removes it otherwise.
     await rm(arrival.path, { force: true }).catch(() => {});
   }
 }
@@ -69,10 +72,10 @@ async function keep(
   } catch (error) {
     // The row stays where its object may have stayed.
     const gone = await storage.delete(storageKey).then(() => true, isMissing);
-    if (gone) await db.execute(sql`delete from uploads where id = ${id}`);
-    throw storageFault(error);
+    if (gone) await db.delete(uploads).where(eq(uploads.id, id));
+    throw storageError(error);
   }
-  return { ...file, url: filePath.replace('{id}', id) };
+  return { ...file, url: toUrl(id) };
 }
 
 export interface StoredFile extends Omit<UploadedFile, 'url'> {
@@ -81,44 +84,43 @@ export interface StoredFile extends Omit<UploadedFile, 'url'> {
 }
 
 /**
- * A stored file by what its address ends with.
+ * A stored file by the id in its address.
  * @throws ShopError 404 for one that is not here, 503 where the storage cannot be reached
  */
 export async function findUpload({ db, storage }: UploadServices, id: string): Promise<StoredFile> {
+  const { name, size, type, storageKey: key } = uploads;
   const [row] = /^[\w-]{24}$/.test(id)
-    ? await rowsOf<Omit<UploadedFile, 'url'> & { storageKey: string }>(
-        db,
-        sql`select name, size, type, storage_key as "storageKey" from uploads where id = ${id}`,
-      )
+    ? await db.select({ name, size, type, storageKey: key }).from(uploads).where(eq(uploads.id, id))
     : [];
-  if (!row) throw notHere();
+  if (!row) throw notFound();
   const { storageKey, ...file } = row;
   const stored = await storage.getMetaData(storageKey).catch((error: unknown) => {
-    if (isMissing(error)) throw notHere(`the storage has no ${storageKey}, which a row lists`);
-    throw storageFault(error);
+    if (isMissing(error)) throw notFound(`the storage has no ${storageKey}, which a row lists`);
+    throw storageError(error);
   });
-  if (stored.contentLength !== file.size) throw notHere(`${storageKey} has another size than its row says`);
+  if (stored.contentLength !== file.size) throw notFound(`${storageKey} has another size than its row says`);
   return { ...file, read: () => storage.getStream(storageKey) };
 }
 
-function notHere(detail?: string): ShopError {
+function notFound(detail?: string): ShopError {
   return new ShopError(404, 'There is no file at this address', detail === undefined ? {} : { detail });
 }
 
-function storageFault(error: unknown): ShopError {
+const toUrl = (id: string) => filePath.replace('{id}', id);
+
+function storageError(error: unknown): ShopError {
   return (
-    roomFault(error) ??
+    noSpaceError(error) ??
     new ShopError(503, 'Files cannot be reached at the moment. Please try again in a few minutes.', {
-      detail: `the storage failed: ${codesOf(error).join(', ')}`,
+      detail: `the storage failed: ${errorCodes(error).join(', ')}`,
       cause: error,
     })
   );
 }
 
 /**
- * Makes uploaded files part of a record, in the record's transaction: from now on the sweep leaves them alone. Only the
- * addresses count; names, sizes and types are answered as they are stored. A file that nobody claimed within a day counts
- * as gone, whether the sweep has come by or not.
+ * Claims uploaded files for a record, in the record's transaction; the sweep keeps claimed files. An upload without a
+ * claim expires after a day. Only the addresses count: names, sizes and types are answered as stored.
  * @param endings those that the form takes, in lower case and without the dot
  * @throws ShopError 400 with `validationErrors.files` for a file that is gone or of a type that the form does not take
  */
@@ -129,14 +131,13 @@ export async function claimUploads(
 ): Promise<UploadedFile[]> {
   const ids = [...new Set(files.map(({ url }) => /^\/api\/uploads\/([\w-]{1,64})$/.exec(url)?.[1] ?? ''))];
   if (ids.length === 0) return [];
-  const rows = await rowsOf<UploadedFile & { id: string }>(
-    tx,
-    sql`update uploads set claimed_at = coalesce(claimed_at, now())
-      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        and (claimed_at is not null or created_at > now() - make_interval(hours => ${unclaimedHours}))
-      returning id, name, size, type, '/api/uploads/' || id as url`,
-  );
-  const byId = new Map(rows.map(({ id, ...file }) => [id, file]));
+  const { id, name, size, type, claimedAt, createdAt } = uploads;
+  const rows = await tx
+    .update(uploads)
+    .set({ claimedAt: sql`coalesce(${claimedAt}, now())` })
+    .where(and(inArray(id, ids), or(isNotNull(claimedAt), gt(createdAt, expiry))))
+    .returning({ id, name, size, type });
+  const byId = new Map(rows.map(({ id, ...file }) => [id, { ...file, url: toUrl(id) }]));
   return ids.map((id) => {
     const file = byId.get(id);
     if (!file) throw refused('A file is no longer here. Please remove it and attach it again.');

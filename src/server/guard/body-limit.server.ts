@@ -7,9 +7,9 @@ import { uploadFile } from '#features/uploads/contract.ts';
 import { failure } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
 
-/** Largest JSON body, in bytes: far above the longest order. */
+/** JSON bodies, in bytes: far above the longest order. */
 const maxBodyBytes = 256 * 1024;
-/** How long an API call with a body may take, in milliseconds. */
+/** Reading a body, in milliseconds. */
 const maxCallMs = 60_000;
 
 const tooSlow = new HTTPException(408, { message: 'The request came too slowly. Please try again.' });

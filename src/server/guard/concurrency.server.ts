@@ -4,15 +4,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { failure } from '../errors.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
-/** Requests that are worked on at a time: more than the database has connections, so that none of those is idle. */
+/** Requests that run at a time: more than database connections, so that those are never idle. */
 const maxRunning = 48;
-/** Requests that may wait. More would be answered when nobody waits any more. */
+/** Requests in the queue. The answer of a later one would come after its client has left. */
 const maxWaiting = 400;
-/** How long a request may wait, in milliseconds. Pages cost many times what API calls do, and machines differ. */
+/** The queue is full while its first request has waited this long, in milliseconds. */
 const maxWaitMs = 2_000;
 /**
- * Delay of a 503, in milliseconds, random so that clients do not return in waves. A program that retries at once
- * would otherwise be refused a thousand times a second.
+ * Delay of a 503, in milliseconds, random so that clients do not retry in waves. A program that retries at once would
+ * otherwise be refused a thousand times a second.
  */
 const refusalDelayMs = { min: 500, spread: 1_000 };
 /** `Retry-After` of a 503, in seconds. */
@@ -43,7 +43,6 @@ export function limitConcurrency(queue: WorkQueue, onRefused: () => void, maxDel
       return busy(context);
     }
     return queue.run(async () => {
-      // The client is gone, so the work is skipped.
       if (hasLeft(context)) return context.body(null, 503);
       await next();
     });

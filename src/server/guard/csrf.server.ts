@@ -3,20 +3,20 @@ import type { BodyType, Endpoint } from '#http/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
 
 const json: BodyType[] = ['application/json'];
-/** Methods that change nothing: no guard, no limit. */
+/** Methods that change nothing, without guard and limit. */
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Path of the contract (`/api/x/{id}`) → the same as a pattern. */
-const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+/** `/api/x/{id}` as a regular expression. */
+const toPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
- * An unsafe call needs a JSON body, or the type that its endpoint declares, and the origin of this site or none. A form on
- * another site can send neither without a preflight. Undeclared calls go on to their 404 or 405.
+ * An unsafe call needs a content type of its endpoint and the origin of this site or none. A form on another site can
+ * send neither without a preflight.
  */
 export function guardUnsafeCalls(publicUrl: string, endpoints: Endpoint[]): MiddlewareHandler {
   const unsafe = endpoints
     .filter(({ method }) => !safeMethods.has(method))
-    .map(({ method, path, bodyTypes = json }) => ({ method, path: pattern(path), types: bodyTypes }));
+    .map(({ method, path, bodyTypes = json }) => ({ method, path: toPattern(path), types: bodyTypes }));
   const { protocol, origin: publicOrigin } = new URL(publicUrl);
   return async (context, next) => {
     const { method, path } = context.req;
@@ -38,7 +38,7 @@ function isOrigin(origin: string, own: string): boolean {
   return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }
 
-/** An unknown path is 404, a known one with another method 405 with `Allow`. */
+/** The methods of each path, for `Allow` of a 405. */
 export function methodsByPath(endpoints: { method: string; path: string }[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { method, path } of endpoints) {

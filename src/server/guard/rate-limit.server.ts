@@ -6,7 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { failure } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
 
-/** How much one address may send of what, and in how many seconds. */
+/** Windows of the limits, and the word for what is limited. */
 const kinds = {
   forms: { seconds: 600, what: 'messages' },
   uploads: { seconds: 600, what: 'files' },
@@ -17,15 +17,15 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 export interface LimitSettings extends Record<Kind, number> {
-  /** How many proxies stand in front and write X-Forwarded-For. */
+  /** Number of proxies in front that write X-Forwarded-For. */
   trustProxy: number;
 }
 
 export type Limits = Record<Kind, MiddlewareHandler>;
 
 /**
- * One limiter for each kind of unsafe call, counted in the database by all processes: `forms` (messages, quote requests,
- * newsletter sign-ups), `uploads` and `orders` in ten minutes, `calls` (carts, links of mails) in one.
+ * A rate limit for each kind of unsafe call, counted in the database for all processes: `forms` are messages, quote
+ * requests and sign-ups, `calls` are carts and links of mails.
  */
 export function createLimits(pool: Pool, { trustProxy, ...points }: LimitSettings): Limits {
   const limiter = (kind: Kind) => limit(pool, kind, points[kind], trustProxy);
@@ -63,10 +63,7 @@ function tooMany(what: string, minutes: number): string {
   return `Too many ${what} have come from your connection. Please try again in ${wait}, or call us.`;
 }
 
-/**
- * The visitor's address: with `trustProxy` n the n-th entry of X-Forwarded-For from the right, which the outermost proxy
- * that is ours has written; with 0 the other end of the connection, whatever the header says.
- */
+/** The visitor's address: entry `trustProxy` of X-Forwarded-For from the right, or for 0 the peer of the connection. */
 export function visitorAddress(context: Context, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
@@ -77,7 +74,7 @@ export function visitorAddress(context: Context, trustProxy: number): string {
   return context.env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'inside';
 }
 
-/** The key of an address. The /64 network of an IPv6 address counts as one, since one visitor has all of it. */
+/** The key of an address. An IPv6 address counts by its /64 network, since one visitor has all of it. */
 export function addressKey(address: string): string {
   const plain = address
     .slice(0, 100)

@@ -1,9 +1,9 @@
-/** A queue with limits: so many tasks run at a time, in order, and so many may wait. */
+/** A bounded FIFO queue: limits how many tasks run and how many wait. */
 export class WorkQueue {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
   readonly #maxWaitMs: number;
-  readonly #waiting: { start: () => void; giveUp: (reason: Error) => void; since: number }[] = [];
+  readonly #waiting: { start: () => void; reject: (reason: Error) => void; since: number }[] = [];
   #running = 0;
   #idle: (() => void)[] = [];
 
@@ -33,7 +33,7 @@ export class WorkQueue {
     if (this.#running >= this.#maxRunning) {
       if (this.isFull) throw new Error('too much work waits');
       // The task that ends hands its place to the first waiting one, so `#running` stays as it is.
-      await new Promise<void>((start, giveUp) => this.#waiting.push({ start, giveUp, since: performance.now() }));
+      await new Promise<void>((start, reject) => this.#waiting.push({ start, reject, since: performance.now() }));
     } else {
       this.#running++;
     }
@@ -46,7 +46,7 @@ export class WorkQueue {
 
   /** Rejects waiting tasks and resolves when the running ones have ended. */
   async close(): Promise<void> {
-    for (const { giveUp } of this.#waiting.splice(0)) giveUp(new Error('closing'));
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('closing'));
     if (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 

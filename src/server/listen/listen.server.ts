@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
 import { bootstrap, type Shop } from '../bootstrap.server.ts';
-import { keptFirst } from '../cache/kept-listener.server.ts';
 import { readSettings, type Settings } from '../config.server.ts';
 import { describeFault } from '../errors.server.ts';
 import { createLog, type Log } from '../log.server.ts';
@@ -12,10 +10,10 @@ import { openMetrics } from '../ops/metrics.server.ts';
 import { isFirst, isOneOfSeveral, runProcesses, tellOpen } from './cluster.server.ts';
 import { freePort } from './port.server.ts';
 
-/** Longest wait for requests under way when the process is told to stop, in milliseconds. */
+/** Time for requests under way when the process stops, in milliseconds. */
 const drainMs = 10_000;
 
-/** Limits of Node's HTTP server. The longest request is a whole file on the slowest line that is served. */
+/** Limits of Node's HTTP server. The longest request is the largest file on the slowest connection. */
 const serverOptions = ({ UPLOAD_MAX_BYTES }: Settings) => ({
   headersTimeout: 15_000,
   requestTimeout: maxUploadMs(UPLOAD_MAX_BYTES) + 60_000,
@@ -26,13 +24,10 @@ const serverOptions = ({ UPLOAD_MAX_BYTES }: Settings) => ({
 /** A connection without a byte in either direction is closed, in milliseconds. */
 const silentMs = 120_000;
 
-/** Connections that the system keeps while the process is busy; it cuts the number to its own maximum. */
+/** Connections that the system queues while the process is busy; its own maximum applies too. */
 const backlog = 4_096;
 
-/**
- * Opens the shop on its port, in one process or in several, prints the address when it is ready, and closes it in order
- * on SIGTERM or SIGINT.
- */
+/** Opens the shop on its port, in one process or several, and closes it gracefully on SIGTERM or SIGINT. */
 export async function listen(
   loadBuild: () => Promise<ServerBuild>,
   environment: Record<string, string | undefined>,
@@ -49,13 +44,11 @@ export async function listen(
   try {
     if (settings.WEB_CONCURRENCY > 1 && !isOneOfSeveral) return await runProcesses(settings, log);
     const shop = await bootstrap({ settings, log, loadBuild, mode: 'production' });
-    const app = getRequestListener(shop.fetch);
-    const listener = shop.kept ? keptFirst({ ...shop, kept: shop.kept, log }, app) : app;
-    const server = createServer(serverOptions(settings), listener).setTimeout(silentMs);
-    const watched =
+    const server = createServer(serverOptions(settings), shop.listener).setTimeout(silentMs);
+    const metricsServer =
       settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
-    closeOnSignal({ server, shop, log, watched });
-    // Again, since another shop may have taken the port while this one prepared its database.
+    closeOnSignal({ server, shop, log, metricsServer });
+    // A second check: another program may have taken the port during the migration.
     const port = isFirst ? await freePort(settings) : settings.PORT;
     // Cluster workers have a socket each where the system can spread connections over them.
     const reusePort = isOneOfSeveral && process.platform === 'linux';
@@ -69,7 +62,7 @@ export async function listen(
   }
 }
 
-/** Asks the own `/api/ready` over the port, as a visitor does, and prints the address when it says yes. */
+/** Calls the own `/api/ready` over the port, and prints the address when it is ready. */
 function announce(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/ready' }, (response) => {
@@ -85,20 +78,19 @@ interface Open {
   server: Server;
   shop: Shop;
   log: Log;
-  /** Where the metrics are told. */
-  watched: Server | undefined;
+  metricsServer: Server | undefined;
 }
 
-function closeOnSignal({ server, shop, log, watched }: Open): void {
+function closeOnSignal({ server, shop, log, metricsServer }: Open): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
     shop.drain();
-    watched?.close();
+    metricsServer?.close();
     const drained = new Promise((resolve) => server.close(resolve));
-    // A connection that was busy a moment ago is idle now, and its browser would keep it open.
+    // Browsers keep idle connections open.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), drainMs);
     await drained;

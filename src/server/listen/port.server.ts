@@ -6,8 +6,8 @@ interface Address {
 }
 
 /**
- * The port of the settings, or a free one for 0. It is bound for a moment, so that a start fails before its work.
- * @throws Error that names the setting, when the port is taken or the address is none of this machine
+ * The port of the settings, or a free one for 0. Binding it for a moment makes a start fail before its work.
+ * @throws Error that names the setting, when the port is taken or the address is not of this machine
  */
 export function freePort({ PORT, HOST }: Address): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { fillDrawing } from '#content/drawing.ts';
 import type { Pictures } from '#content/pictures.server.ts';
-import { mediaPath, type PictureFormat, pictureFormats, readAddress, rungAtLeast, widthsOf } from '#shared/picture.ts';
+import {
+  availableWidths,
+  derivedAddress,
+  findWidth,
+  mediaPath,
+  pictureAddress,
+  pictureFormats,
+  pictureKey,
+} from '#shared/picture.ts';
 import type { PictureStore } from './image-store.server.ts';
 
 const types: Record<string, string> = {
@@ -15,8 +23,6 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 const immutable = 'public, max-age=31536000, immutable';
-/** An address from before the file was exchanged, as in an order: it shows what stands there now. */
-const outdated = 'public, max-age=3600';
 
 export interface MediaParts {
   contentFolder: string;
@@ -24,9 +30,10 @@ export interface MediaParts {
   store: PictureStore;
 }
 
-/** The owner's pictures, what is made from them, and the drawings that stand in for them, at addresses that change with the file. */
+/** The owner's pictures, those made from them, and drawings, at addresses that change with the file. */
 export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono {
   const app = new Hono();
+  const readMaster = (file: string) => readFile(path.join(contentFolder, 'images', file)).catch(() => undefined);
   app.get(`${mediaPath}/:hash/drawings/:shape/:file`, async (context) => {
     const { shape, file } = context.req.param();
     const hex = /^([0-9a-f]{6})\.svg$/.exec(file)?.[1];
@@ -38,50 +45,36 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
     return context.body(fillDrawing(template, `#${hex}`), 200, headers('.svg'));
   });
   app.get(`${mediaPath}/:key/*`, async (context, next) => {
-    if (!derivedForm.test(context.req.path)) return next();
-    const asked = derivedOf(context, pictures);
-    if (!asked) return context.notFound();
-    const { facts, current, width, format } = asked;
-    if (width === undefined) return context.notFound();
-    const answer = headers(`.${format}`, current ? immutable : outdated);
-    // Whoever only looks whether it is there does not have it made.
-    if (context.req.method === 'HEAD') return context.body(null, 200, answer);
+    const [, stem, digits, ending] = /^\/media\/[^/]+\/([^~]+)~(\d+)\.([a-z]+)$/.exec(context.req.path) ?? [];
+    if (!stem) return next();
+    const key = context.req.param('key');
+    const format = pictureFormats.find((one) => one === ending);
+    const facts = pictures.find(stem, key);
+    if (!format || !facts) return context.notFound();
+    const width = Number(digits);
+    if (key !== pictureKey(facts)) return moved(derivedAddress(facts, findWidth(facts, width), format));
+    if (!availableWidths(facts.width).includes(width)) return context.notFound();
+    // HEAD has nothing made.
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers(`.${format}`));
     const bytes = await store.get(facts, width, format);
-    if (bytes) return context.body(bytes, 200, answer);
-    // It cannot be made, or not now: the owner's own file shows the same.
-    const master = await readFile(path.join(contentFolder, 'images', facts.path)).catch(() => undefined);
+    if (bytes) return context.body(bytes, 200, headers(`.${format}`));
+    const master = await readMaster(facts.path);
     return master ? context.body(master, 200, headers(path.extname(facts.path), 'no-store')) : context.notFound();
   });
   app.get(`${mediaPath}/:key/*`, async (context) => {
-    const picture = context.req.path.split('/').slice(3).join('/');
-    const type = path.extname(picture);
-    if (!/^[\w-]+(\/[\w-]+)*\.[a-z]+$/.test(picture) || !types[type]) return context.notFound();
-    const bytes = await readFile(path.join(contentFolder, 'images', picture)).catch(() => undefined);
-    const hash = pictures.get(picture)?.hash;
-    const current = hash !== undefined && context.req.param('key').startsWith(hash);
-    return bytes ? context.body(bytes, 200, headers(type, current ? immutable : outdated)) : context.notFound();
+    const facts = pictures.get(context.req.path.split('/').slice(3).join('/'));
+    const bytes = facts && (await readMaster(facts.path));
+    if (!bytes) return context.notFound();
+    if (context.req.param('key') !== pictureKey(facts)) return moved(pictureAddress(facts));
+    return context.body(bytes, 200, headers(path.extname(facts.path)));
   });
   app.notFound((context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   return app;
 }
 
-/** Of `derivedAddress`: stem, width and format. */
-const derivedForm = /^\/media\/[^/]+\/([^~]+)~(\d+)\.([a-z]+)$/;
-
-/**
- * What a derived address asks for; undefined where there is no such picture. The width is undefined unless it is one that the
- * address itself allows. An outdated address gets the nearest width of today's file, so that nobody can have odd sizes made.
- */
-function derivedOf({ req }: Context, pictures: Pictures) {
-  const key = req.param('key') ?? '';
-  const [, stem, asked, ending] = derivedForm.exec(req.path) ?? [];
-  const format = pictureFormats.find((one) => one === ending);
-  const found = stem && format ? pictures.find(stem, key) : undefined;
-  const claimed = found && readAddress(`${mediaPath}/${key}/${found.facts.path}`);
-  if (!found || !claimed || !format) return undefined;
-  const allowed = widthsOf(claimed.width).includes(Number(asked));
-  const width = allowed ? rungAtLeast(widthsOf(found.facts.width), Number(asked)) : undefined;
-  return { ...found, width, format: format satisfies PictureFormat };
+/** Orders and cached pages keep the address of a file that has been replaced since. */
+function moved(address: string): Response {
+  return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'public, max-age=3600' } });
 }
 
 function headers(extension: string, cacheControl = immutable): Record<string, string> {

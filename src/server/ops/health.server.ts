@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { failure } from '../errors.server.ts';
 
-/** Who asks whether to send visitors here has little patience; in milliseconds. */
+/** Time limit of the database check, in milliseconds. */
 const readyMs = 2_000;
 
-/** Alive: the process answers. Ready: it can serve, so the database answers and the process is not draining. */
+/** Health: the process answers. Ready: the database answers and the process is not draining. */
 export function healthApi(db: Database, isOpen: () => boolean): Hono {
   const app = new Hono();
   app.get('/api/health', (context) => {

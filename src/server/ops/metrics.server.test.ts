@@ -11,7 +11,13 @@ let metrics: Metrics;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  metrics = createMetrics({ pool, admission: new WorkQueue(1, 1), kept: { isOpen: true, bytes: 5_000, count: 2 } });
+  const cache = { isConnected: true, size: { bytes: 5_000, entries: 2 } };
+  metrics = createMetrics({
+    pool,
+    admission: new WorkQueue(1, 1),
+    cache,
+    apiPaths: ['/api/cart', '/api/products/:id', '/api/*'],
+  });
 });
 afterAll(async () => {
   await pool.end();
@@ -58,13 +64,15 @@ test('the pool, the line of requests and the mail are in it', async () => {
   expect(Number(await reading('process_resident_memory_bytes'))).toBeGreaterThan(1e7);
 });
 
-test('what is kept is in it', async () => {
-  for (const come of ['miss', 'hit', 'hit', 'shared'] as const) metrics.keptAnswer(come);
-  expect(await reading('shop_kept_answers_total{result="hit"}')).toBe('2');
-  expect(await reading('shop_kept_answers_total{result="miss"}')).toBe('1');
-  expect(await reading('shop_page_cache{of="bytes"}')).toBe('5000');
-  expect(await reading('shop_page_cache{of="answers"}')).toBe('2');
-  expect(await reading('shop_page_cache{of="open"}')).toBe('1');
+test('the response cache is in it; a miss is counted as a request where the app answered it', async () => {
+  const about = { method: 'GET', path: '/media/tee', status: 200, seconds: 0.001 };
+  for (const cache of ['miss', 'hit', 'hit', 'coalesced'] as const) metrics.answered({ ...about, cache });
+  expect(await reading('shop_response_cache_total{status="hit"}')).toBe('2');
+  expect(await reading('shop_response_cache_total{status="miss"}')).toBe('1');
+  expect(await reading('shop_response_cache{of="bytes"}')).toBe('5000');
+  expect(await reading('shop_response_cache{of="entries"}')).toBe('2');
+  expect(await reading('shop_response_cache{of="connected"}')).toBe('1');
+  expect(await reading('http_request_duration_seconds_count{method="GET",kind="media",status="2xx"}')).toBe('4');
 });
 
 test('a port of its own answers on the loopback address, and to nothing else', async () => {

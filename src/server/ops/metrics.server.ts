@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Pool } from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
-import type { Come, KeptAnswers } from '../cache/kept-answers.server.ts';
+import type { CacheStatus, ResponseCache } from '../cache/response-cache.server.ts';
 import type { WorkQueue } from '../guard/work-queue.server.ts';
 
 /** A request as it is counted: what kind of address, never which. */
@@ -10,14 +10,14 @@ export interface Answered {
   path: string;
   status: number;
   seconds: number;
+  /** How the response cache answered it; absent where the app did. */
+  cache?: CacheStatus;
 }
 
 export interface Metrics {
   answered(request: Answered): void;
   /** A request that was turned away since too many waited. */
   turnedAway(): void;
-  /** A request for what everybody gets, by how its answer was come by. */
-  keptAnswer(come: Come): void;
   /** In the form that Prometheus reads. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -27,12 +27,13 @@ interface MetricsParts {
   pool: Pool;
   /** What requests wait in. */
   admission: WorkQueue;
-  /** Absent where nothing is kept. */
-  kept?: Pick<KeptAnswers, 'isOpen' | 'bytes' | 'count'> | undefined;
+  cache: Pick<ResponseCache, 'isConnected' | 'size'>;
+  /** Paths of the API, whose first parts are counted apart. */
+  apiPaths: string[];
 }
 
-/** Numbers of this process for those who watch it. Names follow Prometheus: base units, `_total` for what only grows. */
-export function createMetrics({ pool, admission, kept }: MetricsParts): Metrics {
+/** Metrics of this process. Names follow Prometheus: base units, `_total` for counters. */
+export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts): Metrics {
   const register = new AggregatorRegistry();
   // Where several processes share a port, the first one asks for these.
   AggregatorRegistry.setRegistries(register);
@@ -71,21 +72,22 @@ export function createMetrics({ pool, admission, kept }: MetricsParts): Metrics 
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  const keptAnswers = new Counter({
-    name: 'shop_kept_answers_total',
-    help: 'Requests for public pages and reads: hit was there, shared was just being made, miss was made',
-    labelNames: ['result'],
+  const cached = new Counter({
+    name: 'shop_response_cache_total',
+    help: 'Public pages and reads: a hit, coalesced with another request that had it made, or a miss',
+    labelNames: ['status'],
     registers,
   });
   new Gauge({
-    name: 'shop_page_cache',
-    help: 'Answers kept, whether they may be given out now, and by their size in bytes',
+    name: 'shop_response_cache',
+    help: 'Response cache: entries, bytes, and 1 for connected while it hears of all changes',
     labelNames: ['of'],
     registers,
     collect() {
-      this.set({ of: 'answers' }, kept?.count ?? 0);
-      this.set({ of: 'open' }, kept?.isOpen ? 1 : 0);
-      this.set({ of: 'bytes' }, kept?.bytes ?? 0);
+      const { entries, bytes } = cache.size;
+      this.set({ of: 'entries' }, entries);
+      this.set({ of: 'bytes' }, bytes);
+      this.set({ of: 'connected' }, cache.isConnected ? 1 : 0);
     },
   });
   new Gauge({
@@ -99,11 +101,16 @@ export function createMetrics({ pool, admission, kept }: MetricsParts): Metrics 
       for (const { state, count } of await mailJobs(pool)) this.set({ state }, count);
     },
   });
+  const parts = new Set(apiPaths.map(toPart).filter((part) => /^[\w.-]+$/.test(part)));
   return {
-    answered: ({ method, path, status, seconds }) =>
-      requests.observe({ method: known(method), kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, seconds),
+    answered: ({ method, path, status, seconds, cache: cacheStatus }) => {
+      if (cacheStatus) cached.inc({ status: cacheStatus });
+      // The app has counted what it made for the cache.
+      if (cacheStatus === 'miss') return;
+      const labels = { method: known(method), kind: toKind(path, parts), status: `${Math.floor(status / 100)}xx` };
+      requests.observe(labels, seconds);
+    },
     turnedAway: () => turned.inc(),
-    keptAnswer: (result) => keptAnswers.inc({ result }),
     text: () => register.metrics(),
     contentType: register.contentType,
   };
@@ -116,17 +123,14 @@ function known(method: string): string {
   return methods.has(method) ? method : 'other';
 }
 
-const apiParts = new Set(
-  'about cart categories checkout contact health homepage newsletter openapi.json pages portfolio products quote ready services site subcategories testimonials uploads'.split(
-    ' ',
-  ),
-);
+const toPart = (path: string) => path.split('/')[2] ?? '';
 
-function kindOf(path: string): string {
-  const [, first = '', second = ''] = path.split('/');
+/** Anybody can send any path: only what the API has is named. */
+function toKind(path: string, parts: Set<string>): string {
+  const [, first = ''] = path.split('/');
   if (first === 'assets' || first === 'media') return first;
   if (first !== 'api') return 'page';
-  return apiParts.has(second) ? `api ${second}` : 'api other';
+  return parts.has(toPart(path)) ? `api ${toPart(path)}` : 'api other';
 }
 
 async function mailJobs(pool: Pool): Promise<{ state: string; count: number }[]> {

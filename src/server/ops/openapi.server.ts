@@ -23,10 +23,11 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** The contract as OpenAPI 3.1, from the schemas that validate. Endpoints that share path and method are one operation. */
+/** The contract as OpenAPI 3.1. Endpoints that share path and method are one operation. */
 export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  // Of two at one path, the one that needs a parameter is the alternative.
+  for (const endpoint of endpoints.toSorted((a, b) => Number(!!a.onlyWith) - Number(!!b.onlyWith))) {
     const path = paths[endpoint.path] ?? {};
     paths[endpoint.path] = path;
     const method = endpoint.method.toLowerCase();
@@ -113,7 +114,7 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...inPath, ...inHeader, ...inQuery];
 }
 
-/** The same URL with other parameters answers in another shape: both are told. */
+/** Adds the answer of an endpoint that shares path and method. */
 function alternative(before: Json, endpoint: Endpoint): Json {
   const responses = before.responses as Record<string, { content: { 'application/json': { schema: Json } } }>;
   const good = responses['200'];

@@ -16,11 +16,6 @@ interface Invariant {
 /** Finished jobs are removed after seven days: younger records have theirs. */
 const withJobs = sql`now() - interval '6 days'`;
 
-const visible = sql`p.listed and p.status <> 'draft'`;
-
-const buyableSizes = sql`select z.variant_id, z.size, z.product_id, lower(z.size) as size_key, lower(v.color) as color_key
-  from variant_sizes z join variants v on v.id = z.variant_id where z.listed and v.listed and z.stock > 0`;
-
 const invariants: Invariant[] = [
   {
     name: 'stock',
@@ -46,35 +41,6 @@ const invariants: Invariant[] = [
       where s.pieces is distinct from coalesce(sold.pieces, 0)`,
   },
   {
-    name: 'in-stock',
-    claim: 'The sizes that a filter finds are those that can be bought',
-    looked: sql`select count(*)::int as n from variant_sizes`,
-    broken: sql`select variant_id || ' ' || size as record, case when k.size_key is null then 'is missing' else 'is not there' end as what
-      from (${buyableSizes}) b full join in_stock k using (variant_id, size)
-      where (b.product_id, b.size_key, b.color_key) is distinct from (k.product_id, k.size_key, k.color_key)`,
-  },
-  {
-    name: 'search',
-    claim: 'A search counts the words of the products that it finds',
-    looked: sql`select count(*)::int as n from products p where ${visible}`,
-    broken: sql`select format('%s, part %s', word, part) as record, 'is kept for other products than have it' as what
-      from (select word, part, products from search_postings where bit_count(products) > 0) k
-      full join (select f.* from (select array_agg(search_no) as numbers, array_agg(search_text) as texts from products p where ${visible}) p,
-        search_postings_of(p.numbers, p.texts) f) w using (word, part)
-      where w.products is distinct from k.products`,
-  },
-  {
-    name: 'places',
-    claim: 'A search counts within a category the products that stand in it',
-    looked: sql`select count(*)::int as n from products p where ${visible}`,
-    broken: sql`select format('%s, part %s', place, part) as record, 'is kept for other products than stand there' as what
-      from (select place, part, products from place_postings where bit_count(products) > 0) k
-      full join (select f.* from (select array_agg(search_no) as numbers, array_agg(category_id) as categories,
-          array_agg(subcategory_id) as subcategories from products p where ${visible}) p,
-        place_postings_of(p.numbers, p.categories, p.subcategories) f) w using (place, part)
-      where w.products is distinct from k.products`,
-  },
-  {
     name: 'totals',
     claim: "Every order's sums equal its lines",
     looked: sql`select count(*)::int as n from orders`,
@@ -89,9 +55,9 @@ const invariants: Invariant[] = [
   {
     name: 'keys',
     claim: 'No key of a request has two records',
-    looked: sql`select count(*)::int as n from (${keysOf()}) keys`,
+    looked: sql`select count(*)::int as n from (${selectKeys()}) keys`,
     broken: sql`select kind || ' of one key' as record, count(*) || ' records' as what
-      from (${keysOf()}) keys group by kind, key having count(*) > 1`,
+      from (${selectKeys()}) keys group by kind, key having count(*) > 1`,
   },
   {
     name: 'mail',
@@ -103,7 +69,7 @@ const invariants: Invariant[] = [
   },
 ];
 
-function keysOf(): SQL {
+function selectKeys(): SQL {
   const of = (table: string) =>
     sql.raw(`select '${table}' as kind, idempotency_key as key from ${table} where idempotency_key is not null`);
   return sql.join(['orders', 'inquiries', 'quotes'].map(of), sql` union all `);
@@ -127,7 +93,7 @@ export interface Finding {
   broken: { record: string; what: string }[];
 }
 
-/** Looks at all of it as it was at one moment: sales that go on meanwhile are in none of the checks or in all. */
+/** Call in a `repeatable read` transaction, so that all checks see one snapshot. */
 export async function checkInvariants(on: Executor): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, claim, looked, broken } of invariants) {

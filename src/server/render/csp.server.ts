@@ -2,32 +2,31 @@ import { createHash } from 'node:crypto';
 
 export interface SecuredPage {
   html: string;
-  /** `Content-Security-Policy` that allows the rendered scripts and styles, and no others. */
   policy: string;
 }
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A tag up to its `style`. React writes double quotes, and escapes `"` and `>` in attributes, texts and data. */
+/** A tag up to its style. React escapes `"` and `>` in attributes, texts and data. */
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
- * Makes a page that needs no `unsafe-inline`: the policy names inline scripts by hash, and `style` attributes become
- * rules of one hashed style element. The selector repeats its attribute three times, so that it wins over classes.
+ * Makes a page work without `unsafe-inline`: the policy has hashes of its scripts, and `style` attributes become rules
+ * of one hashed style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
  */
 export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
   const rules = new Map<string, number>();
-  const untied = page.replace(styled, (_, element: string, written: string) => {
-    const style = unescapeAttribute(written);
+  const withoutStyles = page.replace(styled, (_, element: string, escaped: string) => {
+    const style = unescapeAttribute(escaped);
     if (/[{}<>\\]/.test(style)) return element;
     const rule = rules.get(style) ?? rules.set(style, rules.size).size - 1;
     return `${element} data-look="${rule}"`;
   });
   const sheet = [...rules].map(([style, rule]) => `[data-look="${rule}"][data-look][data-look]{${style}}`).join('');
-  const html = sheet ? untied.replace('</head>', () => `<style>${sheet}</style></head>`) : untied;
+  const html = sheet ? withoutStyles.replace('</head>', () => `<style>${sheet}</style></head>`) : withoutStyles;
   const scripts = [...html.matchAll(script)]
     .filter(([, attributes = '']) => !/ src=| type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = '']) => hash(code));
-  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hash(sheet)] : [], https) };
+    .map(([, , code = '']) => hashSource(code));
+  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], https) };
 }
 
 function buildPolicy(scripts: string[], styles: string[], https: boolean): string {
@@ -47,7 +46,7 @@ function buildPolicy(scripts: string[], styles: string[], https: boolean): strin
   ].join('; ');
 }
 
-function hash(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

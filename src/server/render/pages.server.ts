@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '#http/api-client.ts';
-import { showsNotAll } from '#http/cache-tags.server.ts';
 import { apiContext, reportContext } from '../../http/request-context.ts';
 import { describeFault } from '../errors.server.ts';
 import type { Log } from '../log.server.ts';
@@ -21,17 +20,20 @@ interface PageParts {
  */
 export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts) {
   const https = new URL(publicUrl).protocol === 'https:';
-  const client = createApiClient(async (path, init) => {
-    const answer = await api.request(path, init);
-    if (answer.status >= 500) showsNotAll();
-    return answer;
-  });
   const handle = createRequestHandler(loadBuild, mode);
   return async (request: Request): Promise<Response> => {
+    let isWhole = true;
+    const client = createApiClient(async (path, init) => {
+      const answer = await api.request(path, init);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
+    });
     const context = new RouterContextProvider();
     context.set(apiContext, client);
     context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
     const answer = await handle(withValidPath(asGet(request)), context);
+    // A page without one of its parts is true for this moment only.
+    if (!isWhole) answer.headers.set('Cache-Control', 'no-store');
     if (answer.status === 503) answer.headers.set('Retry-After', '5');
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
     return mode === 'production' && isPage && answer.body ? withPolicy(answer, https) : answer;

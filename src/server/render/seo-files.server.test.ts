@@ -2,16 +2,18 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { pages } from '../../../tests/support/page-routes.ts';
 import { seoFiles } from './seo-files.server.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;
 let files: Hono;
+const listPages = async () => pages;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => {}, 2);
-  files = seoFiles({ db: client.db, publicUrl: 'https://shop.test' });
+  files = seoFiles({ db: client.db, publicUrl: 'https://shop.test', listPages });
 });
 
 afterAll(async () => {
@@ -35,7 +37,7 @@ test('lists every public page once, with the day of its last change', async () =
   );
   const fixed = ['/', '/services', '/portfolio', '/products', '/about', '/contact', '/quote', '/resources'];
   const texts = [...fixed, '/privacy', '/terms', '/cookies', ...services.map(({ slug }) => `/services/${slug}`)];
-  const expected = new Map([
+  const expected = new Map<string, string | undefined>([
     ...texts.map((path): [string, string | undefined] => [`https://shop.test${path}`, imported?.day]),
     ...products.map(({ id, day }): [string, string] => [`https://shop.test/products/${id}`, day]),
   ]);
@@ -57,7 +59,7 @@ test('leaves out drafts and withdrawn products, and what belongs to one visitor'
 });
 
 test('escapes what XML would misread', async () => {
-  const odd = seoFiles({ db: client.db, publicUrl: 'https://shop.test/a&b<c>' });
+  const odd = seoFiles({ db: client.db, publicUrl: 'https://shop.test/a&b<c>', listPages });
   const xml = await (await odd.request('/sitemap.xml')).text();
   expect(xml).toContain('<loc>https://shop.test/a&amp;b&lt;c&gt;/about</loc>');
 });

@@ -2,74 +2,69 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import type { Page } from '#http/page-handle.ts';
 
 interface SeoParts {
   db: Database;
   /** Address of the site without a slash at the end. */
   publicUrl: string;
+  listPages: () => Promise<Page[]>;
 }
 
-interface Page {
+interface Entry {
   path: string;
   /** Day of the last change, `YYYY-MM-DD`. */
   changed: string | undefined;
 }
 
-/** Pages that do not depend on the content. */
-const fixedPaths = [
-  '/',
-  '/services',
-  '/portfolio',
-  '/products',
-  '/about',
-  '/contact',
-  '/quote',
-  '/resources',
-  '/privacy',
-  '/terms',
-  '/cookies',
-];
-
-/** Personal pages and the API. */
-const closedPaths = ['/cart', '/checkout', '/order-confirmation', '/newsletter', '/api'];
-
-/** Cached for an hour, then revalidated by ETag. */
+/** A crawler may keep an answer for an hour; after that the ETag tells it whether anything changed. */
 const cacheControl = 'public, max-age=3600';
 
-/** Files for crawlers: /sitemap.xml with every public page, and /robots.txt. */
-export function seoFiles({ db, publicUrl }: SeoParts): Hono {
+/** What crawlers ask for: /sitemap.xml with every public page, and /robots.txt. */
+export function seoFiles({ db, publicUrl, listPages }: SeoParts): Hono {
   const app = new Hono();
   const answer = (context: Context, body: string, type: string) =>
     context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cacheControl });
   app.use('/sitemap.xml', etag());
   app.use('/robots.txt', etag());
   app.get('/sitemap.xml', async (context) =>
-    answer(context, sitemap(await publicPages(db), publicUrl), 'application/xml'),
+    answer(context, sitemap(await listEntries(db, await listPages()), publicUrl), 'application/xml'),
   );
-  app.get('/robots.txt', (context) => answer(context, robots(publicUrl), 'text/plain'));
+  app.get('/robots.txt', async (context) => answer(context, robots(await listPages(), publicUrl), 'text/plain'));
   return app;
 }
 
-async function publicPages(db: Database): Promise<Page[]> {
-  const [[imported], services, products] = await Promise.all([
-    rowsOf<{ day: string }>(
+/** Addresses of pages with a parameter, by their paths. */
+const listAddresses: Record<string, (db: Database) => Promise<{ value: string; day?: string }[]>> = {
+  '/services/:slug': (db) => rowsOf(db, sql`select slug as value from services order by position, slug`),
+  '/products/:id': (db) =>
+    rowsOf(
       db,
-      sql`select to_char(imported_at at time zone 'utc', 'YYYY-MM-DD') as day from content_imports where name = 'content'`,
+      sql`select id as value, created_at::text as day from products
+        where listed and status <> 'draft' order by created_at desc, id`,
     ),
-    rowsOf<{ slug: string }>(db, sql`select slug from services order by position, slug`),
-    rowsOf<{ id: string; day: string }>(
-      db,
-      sql`select id, created_at::text as day from products where listed and status <> 'draft' order by created_at desc, id`,
-    ),
-  ]);
-  const texts = [...fixedPaths, ...services.map(({ slug }) => `/services/${encodeURIComponent(slug)}`)];
-  return [
-    ...texts.map((path) => ({ path, changed: imported?.day })),
-    ...products.map(({ id, day }) => ({ path: `/products/${encodeURIComponent(id)}`, changed: day })),
-  ];
+};
+
+async function listEntries(db: Database, pages: Page[]): Promise<Entry[]> {
+  const [imported] = await rowsOf<{ day: string }>(
+    db,
+    sql`select to_char(imported_at at time zone 'utc', 'YYYY-MM-DD') as day from content_imports where name = 'content'`,
+  );
+  const listed = pages.filter(({ handle }) => 'sitemap' in handle && handle.sitemap);
+  const entries = listed.map(async ({ path }) => {
+    if (!path.includes(':')) return [{ path, changed: imported?.day }];
+    const list = listAddresses[path];
+    if (!list) throw new Error(`The sitemap cannot list ${path}`);
+    const rows = await list(db);
+    return rows.map(({ value, day }) => ({
+      path: path.replace(/:\w+/, encodeURIComponent(value)),
+      changed: day ?? imported?.day,
+    }));
+  });
+  return (await Promise.all(entries)).flat();
 }
 
-function sitemap(pages: Page[], publicUrl: string): string {
+function sitemap(pages: Entry[], publicUrl: string): string {
   const entries = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
     return `  <url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>\n`;
@@ -77,8 +72,10 @@ function sitemap(pages: Page[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-function robots(publicUrl: string): string {
-  const closed = closedPaths.map((path) => `Disallow: ${path}\n`).join('');
+/** Private pages are told by the first part of their path: the rest may be a secret. */
+function robots(pages: Page[], publicUrl: string): string {
+  const folders = pages.flatMap(({ path, handle }) => ('private' in handle ? `/${path.split('/')[1]}` : []));
+  const closed = [...new Set([...folders, '/api'])].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 

@@ -36,13 +36,7 @@ export function Pictures() {
     <Section title="Pictures">
       <div className={styles.grid}>
         {pictures.map((src) => (
-          <Picture
-            key={src}
-            src={src}
-            alt={src}
-            sizes={[{ width: '300px', ratio: 4 / 5 }]}
-            className={styles.picture}
-          />
+          <Picture key={src} src={src} alt={src} sizes="300px" className={styles.picture} />
         ))}
       </div>
     </Section>

@@ -26,7 +26,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'title'> {
   aside?: ReactNode;
 }
 
-/** One choice of a radio group as a card; the input's own attributes (name, value, checked, onChange …) pass through. */
+/** A radio button as a card; attributes of the input (name, value, checked, onChange …) pass through. */
 export function RadioCard({ title, detail, aside, className, ...rest }: RadioCardProps) {
   return (
     <label className={classNames(styles.choice, className)}>

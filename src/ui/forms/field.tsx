@@ -57,50 +57,35 @@ export function Field({ label, optional, error, hint, className, id, children }:
   );
 }
 
-export function TextField({
-  label,
-  optional,
-  error,
-  hint,
-  className,
-  id,
-  ...rest
-}: ComponentProps<'input'> & Labelled) {
+/** What belongs to the field, and the attributes of its control. */
+function parts<Props extends Labelled & { id?: string | undefined }>(props: Props) {
+  const { label, optional, error, hint, className, id, ...control } = props;
+  return [{ label, optional, error, hint, className, id }, control] as const;
+}
+
+export function TextField(props: ComponentProps<'input'> & Labelled) {
+  const [field, control] = parts(props);
   return (
-    <Field {...{ label, optional, error, hint, className, id }}>
-      {(attributes) => <input type="text" {...rest} {...attributes} className={styles.input} />}
+    <Field {...field}>
+      {(attributes) => <input type="text" {...control} {...attributes} className={styles.input} />}
     </Field>
   );
 }
 
-export function SelectField({
-  label,
-  optional,
-  error,
-  hint,
-  className,
-  id,
-  ...rest
-}: ComponentProps<'select'> & Labelled) {
+export function SelectField(props: ComponentProps<'select'> & Labelled) {
+  const [field, control] = parts(props);
   return (
-    <Field {...{ label, optional, error, hint, className, id }}>
-      {(attributes) => <select {...rest} {...attributes} className={classNames(styles.input, styles.select)} />}
+    <Field {...field}>
+      {(attributes) => <select {...control} {...attributes} className={classNames(styles.input, styles.select)} />}
     </Field>
   );
 }
 
-export function TextAreaField({
-  label,
-  optional,
-  error,
-  hint,
-  className,
-  id,
-  ...rest
-}: ComponentProps<'textarea'> & Labelled) {
+export function TextAreaField(props: ComponentProps<'textarea'> & Labelled) {
+  const [field, control] = parts(props);
   return (
-    <Field {...{ label, optional, error, hint, className, id }}>
-      {(attributes) => <textarea {...rest} {...attributes} className={classNames(styles.input, styles.area)} />}
+    <Field {...field}>
+      {(attributes) => <textarea {...control} {...attributes} className={classNames(styles.input, styles.area)} />}
     </Field>
   );
 }

@@ -1,13 +1,12 @@
-import type { Ref } from 'react';
 import styles from './honeypot-field.module.css';
 
-/** The field that people neither see nor reach: who fills it in is a program, and the server refuses what comes with it. */
-export function HoneypotField({ ref }: { ref?: Ref<HTMLInputElement> }) {
+/** A field that people neither see nor reach: a bot fills it in, and the server rejects the form. */
+export function HoneypotField() {
   return (
     <div className={styles.field} aria-hidden="true">
       <label>
         Website
-        <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

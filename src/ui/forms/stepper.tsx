@@ -12,7 +12,7 @@ interface StepperProps {
   onChange: (value: number) => void;
   /** The minus button rests at this value and below; `min` without it. */
   minusDisabledAt?: number;
-  /** The plus button rests at this value and above, and keeps the focus; `why` is the id of the text that says the reason. */
+  /** From this value on the plus button is disabled and keeps the focus; `why` is the id of the reason's text. */
   plusRests?: { at: number; why: string | undefined };
   busy?: boolean;
   /** There is nothing to count. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Reports a radio that was checked before hydration: React keeps it in the DOM, not in the state. */
+/** Reports the radio button that was checked before hydration: React keeps it in the DOM, not in the state. */
 export function useCheckedOnMount(
   group: RefObject<HTMLFieldSetElement | null>,
   value: string,

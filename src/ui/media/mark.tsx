@@ -24,8 +24,8 @@ export function StackedLogo(props: ComponentProps<'svg'>) {
 }
 
 /**
- * The mark with the name. Decoration by default: the link around it says where it leads. Its drawing is a file that stays
- * in the browser's cache: in the page and its scripts it would weigh more than all the icons.
+ * The mark with the name, decorative by default. Its drawing is a file of its own, since inline it would weigh more
+ * than all icons.
  */
 export function Logo(props: ComponentProps<'svg'>) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { preload } from 'react-dom';
-import { type PictureView, pictureView, type Room, type WholeWay } from '#shared/picture.ts';
+import { type PictureView, pictureView, type WholeWay } from '#shared/picture.ts';
 import { classNames } from '../class-names.ts';
 import styles from './picture.module.css';
 
@@ -8,36 +8,37 @@ interface PictureProps {
   /** Address as the API gives it; a drawing or a foreign picture is shown as it is. */
   src: string;
   alt: string;
-  /** Its room in the layout, the widest window first. */
-  sizes: readonly Room[];
-  /** The largest paint of the page: asked for before everything else. */
+  /** The `sizes` of its box in the layout, the widest window first. */
+  sizes: string;
+  /** The `sizes` of a picture that is wider than tall, where the box crops its sides. */
+  wideSizes?: string | undefined;
+  /** The largest paint of the page: loaded before everything else. */
   priority?: boolean | undefined;
   /** Seen without scrolling. */
   eager?: boolean | undefined;
-  /** Narrowest width that is good enough, in pixels: where a picture is the point of the page. */
-  least?: number;
-  /** Lies over another picture: no colour hides that until this is there. */
+  /** Lies over another picture, which the colour must not hide while this one loads. */
   over?: boolean | undefined;
   /** Shown uncut: a garment would lose its collar or its hem. */
   whole?: WholeWay | undefined;
   /** For the box; the picture fills it. */
   className?: string | undefined;
-  /** It could not be shown, perhaps before the page came alive. */
+  /** It could not be loaded, perhaps before hydration. */
   onError?: ((src: string) => void) | undefined;
 }
 
-/** A picture of the content in the size and format that the visitor's screen needs; until it is there its colour keeps its place. */
-export function Picture({ src, alt, sizes, priority, eager, least, over, whole, className, onError }: PictureProps) {
+/** A picture of the content in the size and format that the screen needs; its colour is shown while it loads. */
+export function Picture(props: PictureProps) {
+  const { src, alt, priority, eager, over, whole, className, onError } = props;
   const image = useRef<HTMLImageElement>(null);
-  const rooms = whole ? sizes.map((room) => ({ ...room, whole: true })) : sizes;
-  const view = pictureView(src, rooms, least);
-  if (priority) preloadPicture(view);
+  const view = pictureView(src);
+  const sizes = (view.width > view.height && props.wideSizes) || props.sizes;
+  if (priority) preloadPicture(view, sizes);
   const fail = useEffectEvent((failed: string) => onError?.(failed));
   useEffect(() => {
     const { current } = image;
     if (!current) return;
     if (current.complete && current.naturalWidth === 0) fail(src);
-    // What can be seen already, in part or from before, must not vanish again.
+    // A picture that is already visible, if only in part, does not fade in.
     if (!priority && !current.complete && current.naturalWidth === 0) return fadeIn(current);
   }, [src, priority]);
   return (
@@ -46,7 +47,7 @@ export function Picture({ src, alt, sizes, priority, eager, least, over, whole, 
       style={over || whole ? undefined : { backgroundColor: view.colour }}
     >
       {view.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={view.sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         ref={image}
@@ -63,9 +64,9 @@ export function Picture({ src, alt, sizes, priority, eager, least, over, whole, 
   );
 }
 
-/** A browser that knows no AVIF passes the link over, and finds the picture in the page. */
-function preloadPicture({ src, sources: [best], sizes }: PictureView): void {
-  const choice = best && { imageSrcSet: best.srcSet, ...(sizes && { imageSizes: sizes }), type: best.type };
+/** A browser without AVIF ignores the link and finds the picture in the page. */
+function preloadPicture({ src, sources: [best] }: PictureView, sizes: string): void {
+  const choice = best && { imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type };
   preload(src, { as: 'image', fetchPriority: 'high', ...choice });
 }
 

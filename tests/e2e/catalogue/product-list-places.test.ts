@@ -1,18 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { phone } from '../../support/browser/browser.ts';
-import {
-  clothing,
-  eventually,
-  follow,
-  money,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  words,
-} from '../../support/browser/journey.ts';
+import { clothing, eventually, follow, money, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { type Call, cut, once } from '../../support/browser/network.ts';
 
 // What surrounds a list: categories, subcategories, the sheet of small screens, what fails, the cards.
@@ -25,12 +15,11 @@ interface Place {
   productCount: number;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let categories: Place[];
 let within: Place;
 let subcategories: Place[];
 beforeAll(async () => {
-  shop = await openShop();
   // Something in a second category, whatever the samples are.
   await shop.database.query(
     `update products p set category_id = c.id, subcategory_id = s.id from categories c join categories s on s.parent_id = c.id
@@ -43,7 +32,6 @@ beforeAll(async () => {
   within = other;
   subcategories = (await shop.api(`/api/subcategories?parentSlug=${other.slug}`)).subcategories;
 });
-afterAll(() => shop.close());
 
 async function count(page: Page, query: string): Promise<void> {
   const { total } = await shop.api(`/api/products?${query}`);
@@ -70,22 +58,6 @@ test('at 1440 px the side list and the tabs lead to lists of their own', async (
     await follow(tabs, `All ${within.name}`);
     await count(page, `category=${within.slug}`);
     expect(await tabs.getByRole('link').count()).toBe(subcategories.length + 1);
-  });
-});
-
-test('the side list stays in sight beside the products, and is no higher than the window', async () => {
-  await shop.read({ viewport: { width: 1440, height: 400 }, reducedMotion: 'reduce' }, async ({ page }) => {
-    await open(page, '/products');
-    const side = page.getByRole('navigation', { name: 'Categories' });
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    const header = await page.getByRole('banner').boundingBox();
-    await eventually(async () => (await side.boundingBox())?.y).toBeLessThan(200);
-    const { y, height } = (await side.boundingBox()) ?? { y: 0, height: 0 };
-    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    expect(y + height).toBeLessThanOrEqual(400);
-    const last = side.getByRole('link').last();
-    await last.focus();
-    expect(await last.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(y + height + 1);
   });
 });
 

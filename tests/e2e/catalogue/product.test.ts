@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cartLink,
   clothing,
@@ -7,21 +7,16 @@ import {
   eventually,
   follow,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
   sizeChoice,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { addressOf, setStatus } from './products.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 test('the breadcrumb leads to the shop, the category and the subcategory', async () => {
   const item = await clothing(shop.database, 20);
@@ -132,6 +127,23 @@ test('quantity: from 1 to 99, and what is no number becomes 1', async () => {
     await words(page, 'Added 98 item(s) to cart! Total items: 98').waitFor();
     await press(page, 'Add to Cart');
     await words(page.getByRole('alert'), 'A cart holds at most 99 pieces of one size. Yours has 98.').waitFor();
+  });
+});
+
+test('the message of what was added goes after 3 seconds', async () => {
+  const item = await clothing(shop.database, 20, { place: 6 });
+  const text = 'Added 1 item(s) to cart! Total items: 1';
+  await shop.visit({}, async ({ page }) => {
+    await page.clock.install();
+    await open(page, addressOf(item));
+    await sizeChoice(page, item.size).check();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await press(page, 'Add to Cart');
+    await words(page, text).waitFor();
+    await page.clock.runFor(2_900);
+    expect(await words(page, text).count()).toBe(1);
+    await page.clock.runFor(200);
+    await words(page, text).waitFor({ state: 'detached' });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
-import { eventually, follow, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
 
 interface Listed {
   id: string;
@@ -16,10 +16,9 @@ interface Listed {
   variants: { color: string; sizes: { size: string; stock: number }[] }[];
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let all: Listed[];
 beforeAll(async () => {
-  shop = await openShop();
   // A category that needs more than one page, whatever the samples are.
   await shop.database.query(
     `update products p set category_id = c.id, subcategory_id = s.id from categories c join categories s on s.parent_id = c.id
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   all = await wholeList('category=clothing');
 });
-afterAll(() => shop.close());
 
 async function wholeList(query: string): Promise<Listed[]> {
   return (await shop.api(`/api/products?limit=100&${query}`)).products;

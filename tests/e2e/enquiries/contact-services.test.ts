@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
-import { follow, hold, type OpenShop, open, openShop, press, walk, words } from '../../support/browser/journey.ts';
+import { follow, hold, open, press, testShop, walk, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
-import { arrived, fillMessage, messagesFrom, send, service } from './contacts.ts';
+import { contact } from './forms.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 describe('priority services', () => {
   const grid = (page: Page) => page.getByRole('region', { name: 'Our Priority Services' });
@@ -26,7 +22,7 @@ describe('priority services', () => {
         const card = cards.nth(place);
         await card.getByRole('heading', { level: 3, name, exact: true }).waitFor();
         await words(card, description).waitFor();
-        expect(await card.locator('img').getAttribute('src')).toBe(pictureView(images.hero, []).src);
+        expect(await card.locator('img').getAttribute('src')).toBe(pictureView(images.hero).src);
         expect(await card.locator('svg').first().isVisible()).toBe(true);
         const more = card.getByRole('link', { name: 'Learn More', exact: true });
         expect(await more.getAttribute('href')).toBe(`/services/${id}`);
@@ -54,14 +50,14 @@ describe('priority services', () => {
       const release = await hold(page, /\/api\/services$/);
       await walk(page, '/contact');
       await grid(page).getByRole('status').filter({ hasText: 'Loading services...' }).waitFor();
-      await fillMessage(page, email);
-      await send(page).click();
-      await arrived(page);
+      await contact.fill(page, email);
+      await contact.send(page).click();
+      await contact.arrived(page);
       release();
       await grid(page).getByRole('article').first().waitFor();
-      await service(page).selectOption({ label: 'Embroidery' });
+      await contact.service(page).selectOption({ label: 'Embroidery' });
     });
-    expect(await messagesFrom(shop, email)).toHaveLength(1);
+    expect(await contact.stored(shop, email)).toHaveLength(1);
   });
 
   test("'Unable to load services' with the error text; the retry reloads the whole page; messages can be sent all the same", async () => {
@@ -73,10 +69,10 @@ describe('priority services', () => {
       const alert = grid(page).getByRole('alert');
       await alert.getByRole('heading', { name: 'Unable to load services' }).waitFor();
       await words(alert, 'HTTP 500: Internal Server Error').waitFor();
-      await fillMessage(page, email);
-      await send(page).click();
-      await arrived(page);
-      expect(await messagesFrom(shop, email)).toHaveLength(1);
+      await contact.fill(page, email);
+      await contact.send(page).click();
+      await contact.arrived(page);
+      expect(await contact.stored(shop, email)).toHaveLength(1);
       await page.unroute(/\/api\/services$/);
       const loads = page.waitForRequest((request) => request.isNavigationRequest());
       await press(alert, 'Try Again');
@@ -88,10 +84,10 @@ describe('priority services', () => {
   test('a service that is chosen stays when a link to this very page is followed', async () => {
     await shop.visit({}, async ({ page }) => {
       await open(page, '/contact');
-      await service(page).selectOption({ label: 'Embroidery' });
+      await contact.service(page).selectOption({ label: 'Embroidery' });
       await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-      expect(await service(page).inputValue()).toBe('svc_embroidery');
+      expect(await contact.service(page).inputValue()).toBe('svc_embroidery');
     });
   });
 });

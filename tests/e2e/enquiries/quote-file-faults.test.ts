@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { cut, once } from '../../support/browser/network.ts';
-import {
-  arrived,
-  faultOf,
-  fileRow,
-  filesOf,
-  fillQuote,
-  form,
-  hasFocus,
-  pdf,
-  picker,
-  png,
-  quotesOf,
-  send,
-  uploaded,
-  uploads,
-} from './quotes.ts';
+import { faultOf, hasFocus, pdf, png, quote, uploads } from './forms.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
+const { form, fileRow, picker, send, uploaded } = quote;
 
 test('an upload that broke off says so and is tried again; until then the request is not sent', async () => {
   const email = 'retried@example.com';
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/net::ERR/);
     await open(page, '/quote');
-    await fillQuote(page, email);
+    await quote.fill(page, email);
     await once(page, uploads, cut);
     await picker(page).setInputFiles([pdf('proof.pdf')]);
     const sentence = 'The upload broke off. Please check your connection and try again.';
@@ -38,12 +20,14 @@ test('an upload that broke off says so and is tried again; until then the reques
     await send(page).click();
     await eventually(() => faultOf(picker(page))).toBe('proof.pdf was not uploaded. Please remove it or try again.');
     await hasFocus(picker(page));
-    expect(await quotesOf(shop, email)).toEqual([]);
+    expect(await quote.stored(shop, email)).toEqual([]);
     await press(fileRow(page, 'proof.pdf'), 'Try Again proof.pdf');
     await hasFocus(fileRow(page, 'proof.pdf').getByRole('button', { name: /^(Cancel|Remove) proof.pdf$/ }));
     await uploaded(page, 'proof.pdf');
     expect(await faultOf(picker(page))).toBe('');
-    expect(await filesOf(shop, page, email)).toMatchObject([{ name: 'proof.pdf' }]);
+    await send(page).click();
+    await quote.arrived(page);
+    expect(await quote.stored(shop, email)).toMatchObject([{ files: [{ name: 'proof.pdf' }] }]);
   });
 });
 
@@ -52,7 +36,7 @@ test('a wrong type is told at once and not sent; a disguise is told by the serve
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/415/);
     await open(page, '/quote');
-    await fillQuote(page, email);
+    await quote.fill(page, email);
     let calls = 0;
     page.on('request', (request) => {
       if (uploads[1].test(request.url())) calls += 1;
@@ -74,15 +58,17 @@ test('a wrong type is told at once and not sent; a disguise is told by the serve
     await send(page).click();
     await eventually(() => faultOf(picker(page))).toBe('2 files were not uploaded. Please remove them.');
     for (const name of ['setup.exe', 'disguised.pdf']) await press(fileRow(page, name), `Remove ${name}`);
-    expect(await filesOf(shop, page, email)).toEqual([]);
+    await send(page).click();
+    await quote.arrived(page);
+    expect(await quote.stored(shop, email)).toMatchObject([{ files: [] }]);
   });
 });
 
-test('the request waits for its files, says so, and goes out by itself with what was typed meanwhile', async () => {
+test('the request waits for its files, says so, and goes out by itself with the texts typed until then', async () => {
   const email = 'waiting@example.com';
   await shop.visit({}, async ({ page }) => {
     await open(page, '/quote');
-    await fillQuote(page, email);
+    await quote.fill(page, email);
     const release = await hold(page, uploads[1]);
     await picker(page).setInputFiles([png('a.png'), pdf('b.pdf')]);
     await send(page).click();
@@ -91,11 +77,11 @@ test('the request waits for its files, says so, and goes out by itself with what
     await press(fileRow(page, 'a.png'), 'Cancel a.png');
     await words(form(page).getByRole('status'), 'Waiting for 1 file. Your request goes out right after.').waitFor();
     await form(page).getByRole('textbox', { name: 'Quantity (optional)' }).fill('120');
-    expect(await quotesOf(shop, email)).toEqual([]);
+    expect(await quote.stored(shop, email)).toEqual([]);
     release();
-    await arrived(page);
+    await quote.arrived(page);
   });
-  expect(await quotesOf(shop, email)).toMatchObject([{ quantity: '120', files: [{ name: 'b.pdf' }] }]);
+  expect(await quote.stored(shop, email)).toMatchObject([{ quantity: '120', files: [{ name: 'b.pdf' }] }]);
 });
 
 test('a file that fails while the request waits for it holds the request back', async () => {
@@ -103,7 +89,7 @@ test('a file that fails while the request waits for it holds the request back', 
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/net::ERR/);
     await open(page, '/quote');
-    await fillQuote(page, email);
+    await quote.fill(page, email);
     await page.route(uploads[1], cut);
     const release = await hold(page, uploads[1]);
     await picker(page).setInputFiles([png('a.png')]);
@@ -112,7 +98,7 @@ test('a file that fails while the request waits for it holds the request back', 
     release();
     await eventually(() => faultOf(picker(page))).toBe('a.png was not uploaded. Please remove it or try again.');
     await eventually(() => send(page).isEnabled()).toBe(true);
-    expect(await quotesOf(shop, email)).toEqual([]);
+    expect(await quote.stored(shop, email)).toEqual([]);
   });
 });
 

@@ -2,34 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone } from '../../support/browser/browser.ts';
-import { keyboardOf } from '../../support/browser/hands.ts';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
-import {
-  fileRow,
-  filesOf,
-  fillQuote,
-  form,
-  hasFocus,
-  pdf,
-  picker,
-  png,
-  type SampleFile,
-  uploaded,
-  uploads,
-} from './quotes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { hasFocus, pdf, png, quote, type SampleFile, uploads } from './forms.ts';
 
-let shop: OpenShop;
+const shop = testShop();
+const { form, fileRow, picker, uploaded } = quote;
 let folder: string;
-beforeAll(async () => {
-  shop = await openShop();
+beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'quote-files-'));
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Sends the request that is filled in; gives the files that were stored with it. */
+async function filesOf(page: Page, email: string) {
+  await quote.send(page).click();
+  await quote.arrived(page);
+  return (await quote.stored(shop, email))[0]?.files ?? [];
+}
 
 function onDisk({ name, buffer }: SampleFile): string {
   const place = path.join(folder, name);
@@ -55,70 +45,28 @@ const zone = (page: Page) =>
     .getByText(/^(Drag your artwork here|Drop to add your files)$/)
     .locator('..');
 
-test('a finger is not asked to drag', async () => {
-  const call = (page: Page) =>
-    form(page)
-      .getByText(/^(Drag|Add) your artwork/)
-      .filter({ visible: true });
-  for (const [hasTouch, text] of [
-    [true, 'Add your artwork'],
-    [false, 'Drag your artwork here'],
-  ] as const) {
-    await shop.visit({ viewport: phone, hasTouch, isMobile: hasTouch }, async ({ page }) => {
-      await open(page, '/quote');
-      expect(await call(page).allInnerTexts()).toEqual([text]);
-    });
-  }
-});
-
-describe.each([phone, desk])('at $width px', (viewport) => {
-  test.each(['pointer', 'keyboard'])('files picked by %s are sent with the request, as they are', async (by) => {
-    const email = `picked-${by}-${viewport.width}@example.com`;
-    const sent = [png('crest.png'), pdf('Shirt colours.PDF', 5000)];
-    await shop.visit({ viewport }, async ({ page }) => {
-      await open(page, '/quote');
-      await fillQuote(page, email);
-      const chooser = page.waitForEvent('filechooser');
-      if (by === 'pointer') await form(page).getByText('Choose files', { exact: true }).click();
-      else await keyboardOf(page).press(picker(page));
-      await (await chooser).setFiles(sent);
-      for (const { name } of sent) await uploaded(page, name);
-      const stored = await filesOf(shop, page, email);
-      expect(stored.map(({ name, size }) => [name, size])).toEqual(
-        sent.map(({ name, buffer }) => [name, buffer.length]),
-      );
-      expect(await form(page).getByRole('listitem').count()).toBe(0);
-      for (const [place, { url }] of stored.entries()) {
-        const file = await fetch(shop.url + url);
-        expect(Buffer.from(await file.arrayBuffer()).equals(sent[place]?.buffer ?? Buffer.alloc(0))).toBe(true);
-      }
-    });
-  });
-
-  test('files are dropped where the place says so; next to it they do nothing', async () => {
-    const email = `dropped-${viewport.width}@example.com`;
-    await shop.visit({ viewport }, async ({ page }) => {
-      await open(page, '/quote');
-      await fillQuote(page, email);
-      const files = [onDisk(png('dropped.png')), onDisk(pdf('dropped.pdf'))];
-      await page.evaluate(() => {
-        // Where nobody says no, the browser opens the file in the place of the page.
-        window.addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
-          document.body.dataset.beside = `${defaultPrevented} ${dataTransfer?.dropEffect}`;
-        });
+test('files are dropped where the place says so; next to it they do nothing', async () => {
+  const email = 'dropped@example.com';
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/quote');
+    await quote.fill(page, email);
+    const files = [onDisk(png('dropped.png')), onDisk(pdf('dropped.pdf'))];
+    await page.evaluate(() => {
+      // Where nobody says no, the browser opens the file in the place of the page.
+      window.addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+        document.body.dataset.beside = `${defaultPrevented} ${dataTransfer?.dropEffect}`;
       });
-      const dropBeside = await drag(page, files, form(page).getByText('Additional notes'));
-      await dropBeside();
-      expect(await page.locator('body').getAttribute('data-beside')).toBe('true none');
-      expect(await page.evaluate(() => location.pathname)).toBe('/quote');
-      expect(await form(page).getByRole('listitem').count()).toBe(0);
-      const drop = await drag(page, files, zone(page));
-      await words(form(page), 'Drop to add your files').waitFor();
-      await drop();
-      await words(form(page), 'Drag your artwork here').waitFor();
-      for (const name of ['dropped.png', 'dropped.pdf']) await uploaded(page, name);
-      expect((await filesOf(shop, page, email)).map(({ name }) => name)).toEqual(['dropped.png', 'dropped.pdf']);
     });
+    await (await drag(page, files, form(page).getByText('Additional notes')))();
+    expect(await page.locator('body').getAttribute('data-beside')).toBe('true none');
+    expect(await page.evaluate(() => location.pathname)).toBe('/quote');
+    expect(await form(page).getByRole('listitem').count()).toBe(0);
+    const drop = await drag(page, files, zone(page));
+    await words(form(page), 'Drop to add your files').waitFor();
+    await drop();
+    await words(form(page), 'Drag your artwork here').waitFor();
+    for (const name of ['dropped.png', 'dropped.pdf']) await uploaded(page, name);
+    expect((await filesOf(page, email)).map(({ name }) => name)).toEqual(['dropped.png', 'dropped.pdf']);
   });
 });
 
@@ -178,7 +126,7 @@ test('two files are on their way at once, the third waits; each is taken off on 
   const email = 'removed@example.com';
   await shop.visit({}, async ({ page }) => {
     await open(page, '/quote');
-    await fillQuote(page, email);
+    await quote.fill(page, email);
     const release = await hold(page, uploads[1]);
     let calls = 0;
     page.on('request', (request) => {
@@ -197,7 +145,7 @@ test('two files are on their way at once, the third waits; each is taken off on 
     // What was taken off can be picked again.
     await picker(page).setInputFiles([png('a.png')]);
     await uploaded(page, 'a.png');
-    expect((await filesOf(shop, page, email)).map(({ name }) => name)).toEqual(['b.png', 'a.png']);
+    expect((await filesOf(page, email)).map(({ name }) => name)).toEqual(['b.png', 'a.png']);
     expect(calls).toBe(3);
   });
 });

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone } from '../../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, hold, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
-import { arrived, fillQuote, form, send, service } from './quotes.ts';
+import { quote } from './forms.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
+const { form, service } = quote;
 const chosen = (page: Page) => service(page).locator('option:checked').textContent();
 
 /** From a page that loads nothing: the browser asks for the services itself. */
@@ -44,10 +40,6 @@ describe('the service', () => {
       expect(response?.status()).toBe(200);
       expect(await chosen(page)).toBe(label);
     });
-    await shop.visit({}, async ({ page }) => {
-      await open(page, `/quote?service=${slug}`);
-      expect(await chosen(page)).toBe(label);
-    });
   });
 
   test('every service of the shop can be chosen', async () => {
@@ -59,27 +51,14 @@ describe('the service', () => {
     });
   });
 
-  test('the close-up is that of the service, also after another was chosen', async () => {
-    await shop.visit({}, async ({ page }) => {
-      const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
-      await open(page, '/quote');
-      await closeUp('Foiling').waitFor();
-      await service(page).selectOption('Embroidery');
-      await closeUp('Embroidery').waitFor();
-      expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
-      await service(page).selectOption('Choose a service');
-      await closeUp('Foiling').waitFor();
-    });
-  });
-
   test('once the form was sent its service is empty, and the close-up is that of none', async () => {
     await shop.visit({}, async ({ page }) => {
       const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
       await open(page, '/quote?service=sublimation');
-      await fillQuote(page, 'again@example.com');
+      await quote.fill(page, 'again@example.com');
       await closeUp('Embroidery').waitFor();
-      await send(page).click();
-      await arrived(page);
+      await quote.send(page).click();
+      await quote.arrived(page);
       expect(await chosen(page)).toBe('Choose a service');
       await closeUp('Foiling').waitFor();
       expect(await page.getByRole('main').getByRole('img').count()).toBe(1);
@@ -101,30 +80,15 @@ describe('the service', () => {
 });
 
 describe('the services', () => {
-  test('while they load a skeleton stands in the place of the form, and nothing moves when they come', async () => {
-    for (const viewport of [phone, desk]) {
-      await shop.visit({ viewport: { ...viewport, height: 2400 }, reducedMotion: 'reduce' }, async ({ page }) => {
-        await open(page, '/portfolio');
-        const release = await hold(page, /\/api\/services$/);
-        await page.getByRole('contentinfo').locator('a[href="/resources"]').click();
-        await page.evaluate(() => {
-          const link = document.querySelector<HTMLAnchorElement>('header a[href="/quote"], a[href="/quote"]');
-          link?.click();
-        });
-        await words(page, 'Loading services...').waitFor({ state: 'attached' });
-        expect(await form(page).count()).toBe(0);
-        const place = async () => [
-          await page.getByRole('complementary', { name: 'What happens next' }).boundingBox(),
-          (await page.getByRole('contentinfo').boundingBox())?.y,
-        ];
-        const before = await place();
-        release();
-        await form(page).waitFor();
-        const after = await place();
-        expect(after[0]).toEqual(before[0]);
-        expect(Math.abs(Number(after[1]) - Number(before[1]))).toBeLessThan(1);
-      });
-    }
+  test('while they load a skeleton stands in the place of the form', async () => {
+    await shop.visit({}, async ({ page }) => {
+      const release = await hold(page, /\/api\/services$/);
+      await walkToQuote(page);
+      await words(page, 'Loading services...').waitFor({ state: 'attached' });
+      expect(await form(page).count()).toBe(0);
+      release();
+      await form(page).waitFor();
+    });
   });
 
   test("if they fail: 'Unable to load services' with the error's text and a retry that brings the form (sections 2 and 8)", async () => {

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
-import { type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+import { open, testShop } from '../../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 /** Loopback, a warm server: from the click until the product's name, price and sizes stand there, in milliseconds. */
 const most = 100;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import {
@@ -8,21 +8,16 @@ import {
   clothing,
   eventually,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
   sizeChoice,
+  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -34,7 +29,7 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+/** Such calls wait until the returned function is called, so that the state in between can be examined. */
 async function held(page: Page, [method, pattern]: Call): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectForEverybody } from '../../support/browser/everybody.ts';
+import { expect, test } from 'vitest';
 import {
   addToCart,
   cartLink,
@@ -9,21 +8,16 @@ import {
   facts,
   follow,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
   reload,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import type { Sellable } from '../../support/shop-data.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 function lineOf(page: Page, { name }: Sellable): Locator {
   return page
@@ -172,7 +166,6 @@ test('what is short in stock is mended where it is told, and the summary leads t
       const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
       expect(await plus.getAttribute('aria-disabled')).toBe('true');
     }
-    await expectForEverybody(page);
     await follow(summary, 'Show me');
     const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
     expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -206,7 +199,6 @@ test('when the cart does not load it can be tried again', async () => {
     await words(page.getByRole('alert'), 'Failed to load cart').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expectForEverybody(page);
     await page.unroute(/\/api\/cart$/);
     await press(page, 'Try Again');
     await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();

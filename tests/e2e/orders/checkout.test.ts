@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { box, fillCard, fillCheckout, paymentChoice } from '../../support/browser/hands.ts';
 import {
   addToCart,
@@ -8,21 +8,16 @@ import {
   eventually,
   follow,
   money,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const customer = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required'];
 const address = [
@@ -187,7 +182,7 @@ test('a declined card is told at the field, nothing is lost, and another card pa
   expect(await stockOf(shop.database, item)).toBe(18);
 });
 
-test('a price that changed meanwhile is told; the new one is shown and can be ordered', async () => {
+test('a price that changed since is told; the new one is shown and can be ordered', async () => {
   const item = await clothing(shop.database, 20, { place: 4 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|has changed/);
@@ -214,7 +209,7 @@ test('a price that changed meanwhile is told; the new one is shown and can be or
   });
 });
 
-test('stock that went meanwhile is told, and nothing typed is lost', async () => {
+test('stock that sold since is told, and nothing typed is lost', async () => {
   const item = await clothing(shop.database, 5, { place: 5 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|left in stock/);

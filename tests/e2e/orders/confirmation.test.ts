@@ -1,23 +1,9 @@
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  clothing,
-  eventually,
-  facts,
-  follow,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  words,
-} from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { clothing, eventually, facts, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 async function placeOrder(lines: { sellable: Sellable; quantity: number }[], company = ''): Promise<string> {
   const checkout = checkoutOf(lines);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import {
   cartLink,
   clothing,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
   reload,
   sizeChoice,
+  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import {
@@ -27,11 +26,7 @@ import {
 } from '../../support/browser/network.ts';
 import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const fates = [
   {

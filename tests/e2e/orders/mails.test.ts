@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { addToCart, follow, money, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../support/mail/mail-sink.ts';
 import { sellableWith } from '../../support/shop-data.ts';
-import * as contacts from '../enquiries/contacts.ts';
-import * as quotes from '../enquiries/quotes.ts';
+import { contact, pdf, png, quote } from '../enquiries/forms.ts';
 import { cartName } from './orders.ts';
 
 // What a visitor sends by hand comes out of a mail server: both sides' mails, and their links lead back to the shop.
@@ -43,32 +41,32 @@ function linkIn({ parsed }: ReceivedMail, beginning: string): string {
   return found.pathname;
 }
 
-test.each([phone, desk])('a message with a file, at $width px', async (viewport) => {
-  const email = `message-${viewport.width}@example.com`;
-  await shop.visit({ viewport }, async ({ page }) => {
+test('a message with a file', async () => {
+  const email = 'message@example.com';
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
-    await contacts.fillMessage(page, email);
-    await contacts.picker(page).setInputFiles(quotes.pdf('crest.pdf'));
-    await contacts.send(page).click();
-    const number = await contacts.arrived(page);
+    await contact.fill(page, email);
+    await contact.picker(page).setInputFiles(pdf('crest.pdf'));
+    await contact.send(page).click();
+    const number = await contact.arrived(page);
     const mails = await mailsAbout(number, email);
     expect(mails.visitor.parsed.text).toContain('Two colours. Can you do it by May?');
     expect(mails.staff.parsed.replyTo?.value).toEqual([expect.objectContaining({ address: email })]);
     expect(mails.staff.parsed.text).toContain('Crests for forty polos');
     const file = await fetch(shop.url + linkIn(mails.staff, '/api/uploads/'));
     expect(file.headers.get('content-disposition')).toContain('crest.pdf');
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(quotes.pdf('crest.pdf').buffer);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf('crest.pdf').buffer);
   });
 });
 
-test.each([phone, desk])('a quote request with a file, at $width px', async (viewport) => {
-  const email = `quote-${viewport.width}@example.com`;
-  await shop.visit({ viewport }, async ({ page }) => {
+test('a quote request with a file', async () => {
+  const email = 'quote@example.com';
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/quote');
-    await quotes.fillQuote(page, email);
-    await quotes.picker(page).setInputFiles(quotes.png('vine.png'));
-    await quotes.send(page).click();
-    const number = await quotes.arrived(page);
+    await quote.fill(page, email);
+    await quote.picker(page).setInputFiles(png('vine.png'));
+    await quote.send(page).click();
+    const number = await quote.arrived(page);
     const mails = await mailsAbout(number, email);
     expect(mails.visitor.parsed.text).toContain('24 hours');
     expect(mails.staff.parsed.text).toContain('A crest on navy polos, eight thread colours.');

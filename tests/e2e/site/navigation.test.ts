@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
-import { type OpenShop, open, openShop } from '../../support/browser/journey.ts';
+import { open, testShop } from '../../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
 

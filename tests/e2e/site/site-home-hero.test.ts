@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { derivedAddress, pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop, press, textOf, words } from '../../support/browser/journey.ts';
+import { eventually, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
 
 interface Slide {
   title: string;
@@ -12,13 +12,11 @@ interface Slide {
   bgImage: string;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let slides: Slide[];
 beforeAll(async () => {
-  shop = await openShop();
   slides = (await shop.api('/api/homepage')).carousel;
 });
-afterAll(() => shop.close());
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured work' });
 const slide = (page: Page, place: number) => hero(page).locator('[aria-roledescription="slide"]').nth(place);
@@ -34,7 +32,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-21T08:10:00Z'));
 }
 
-/** Transitions the clock; first React gets its turn, to set the timers that follow from what it drew. */
+/** Moves the clock; first React gets its turn, to set the timers that follow from what it drew. */
 async function pass(page: Page, ms: number): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await page.evaluate(
@@ -60,7 +58,7 @@ test('hero: each slide has a Premium Service badge, title, subtitle, description
       await eventually(() => textOf(group.getByRole('heading', { level: 1 }))).toBe(title.replace('\u00a0', ' '));
       for (const text of ['Premium Service', subtitle, description]) await words(group, text).waitFor();
       const picture = group.getByRole('img');
-      expect(await picture.getAttribute('src')).toBe(pictureView(bgImage, []).src);
+      expect(await picture.getAttribute('src')).toBe(pictureView(bgImage).src);
       expect(await picture.getAttribute('alt')).not.toBe('');
       await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await press(hero(page), 'Next slide');
@@ -191,7 +189,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
   expect(preloads).toHaveLength(1);
   for (const part of [
     'imageSrcSet="',
-    `${derivedAddress(facts, 680, 'avif')} 680w, `,
+    `${derivedAddress(facts, 600, 'avif')} 680w, `,
     'imageSizes="',
     'type="image/avif"',
     'fetchPriority="high"',
@@ -200,7 +198,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
   await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     expect(await hero(page).locator('img').count()).toBe(1);
-    expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '', []).src);
+    expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '').src);
     expect(await hero(page).getByRole('img').getAttribute('loading')).toBe('eager');
     await press(hero(page), 'Next slide');
     await shows(page, 2);

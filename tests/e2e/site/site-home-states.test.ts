@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   callsOf,
   eventually,
   follow,
   hold,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   walk,
   words,
 } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const homepage = /\/api\/homepage$/;
 const portfolio = /\/api\/portfolio/;

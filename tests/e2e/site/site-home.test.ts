@@ -1,17 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  eventually,
-  follow,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  textOf,
-  walk,
-  words,
-} from '../../support/browser/journey.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { eventually, follow, hold, open, press, testShop, textOf, walk, words } from '../../support/browser/journey.ts';
 import { change } from '../../support/browser/network.ts';
 
 interface Card {
@@ -32,12 +21,11 @@ interface Voice {
   rating: number;
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let cards: Card[];
 let projects: Project[];
 let voices: Voice[];
 beforeAll(async () => {
-  shop = await openShop();
   // More than one category has more than six, one project has many tags, one voice has no rating.
   await shop.database.query(
     `update projects set content = jsonb_set(content, '{tags}', '["one", "two", "three", "four", "five"]') where id =
@@ -47,7 +35,6 @@ beforeAll(async () => {
   projects = (await shop.api('/api/portfolio')).projects;
   voices = (await shop.api('/api/testimonials')).testimonials;
 });
-afterAll(() => shop.close());
 
 const overview = (page: Page) => page.getByRole('main').locator('section').filter({ hasText: 'What We Do' });
 const teaser = (page: Page) => page.getByRole('main').locator('section').filter({ hasText: 'View All Projects' });

@@ -1,13 +1,12 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clothing, type OpenShop, openShop } from '../../support/browser/journey.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clothing, testShop } from '../../support/browser/journey.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
 
-let shop: OpenShop;
+const shop = testShop();
 let item: Sellable;
 let orderId: string;
 beforeAll(async () => {
-  shop = await openShop();
   item = await clothing(shop.database, 9);
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
@@ -16,7 +15,6 @@ beforeAll(async () => {
   });
   orderId = (await response.json()).data.id;
 });
-afterAll(() => shop.close());
 
 // Off: only what is a matter of style, and the style here is React's, not ours.
 const validator = new HtmlValidate({

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
 import {
   callsOf,
   eventually,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   textOf,
   walk,
   words,
@@ -15,11 +14,7 @@ import {
 import { fault, networkWords } from '../../support/browser/network.ts';
 import { sitePaths } from '../../support/site-paths.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const html = async (path: string) => (await fetch(shop.url + path)).text();
 
@@ -178,23 +173,6 @@ test('after a navigation in the browser the title is that of the new screen', as
 test('home has LocalBusiness JSON-LD', async () => {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await html('/'))?.[1] ?? '';
   expect(JSON.parse(text)).toMatchObject({ '@type': 'LocalBusiness', name: 'Liyawela Studio' });
-});
-
-test('sitemap.xml has every public page, robots.txt points at it and closes what is private', async () => {
-  const robots = await html('/robots.txt');
-  const origin = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1] ?? 'none';
-  for (const path of ['/cart', '/checkout', '/order-confirmation', '/api'])
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  const sitemap = await fetch(`${shop.url}/sitemap.xml`);
-  expect(sitemap.headers.get('content-type')).toMatch(/xml/);
-  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) =>
-    place.slice(origin.length),
-  );
-  const { services } = await shop.api('/api/services');
-  const wanted = ['/contact', '/quote', '/products', ...paths.filter((path) => path !== '/services/none')];
-  expect(listed).toEqual(expect.arrayContaining([...wanted, ...services.map(({ link }: { link: string }) => link)]));
-  expect(listed.filter((path) => /^\/(cart|checkout|order|api)/.test(path))).toEqual([]);
-  expect(new Set(listed).size).toBe(listed.length);
 });
 
 test('the web manifest is linked, valid, and its icons have the sizes it says', async () => {

@@ -1,19 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import {
-  callsOf,
-  eventually,
-  facts,
-  hold,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-  walk,
-  words,
-} from '../../support/browser/journey.ts';
+import { callsOf, eventually, facts, hold, open, press, testShop, walk, words } from '../../support/browser/journey.ts';
 import { change, cut, fault, networkWords } from '../../support/browser/network.ts';
 
 interface Project {
@@ -28,10 +17,9 @@ interface Project {
   details: { quantity: string; turnaround: string };
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let projects: Project[];
 beforeAll(async () => {
-  shop = await openShop();
   // Two projects in categories that need the fallback: one has no picture, one is of the owner's own making.
   await shop.database.query(
     `update projects set content = jsonb_set(content, '{tags}', '["one", "two", "three", "four", "five"]') where id =
@@ -43,7 +31,6 @@ beforeAll(async () => {
   );
   projects = (await shop.api('/api/portfolio')).projects;
 });
-afterAll(() => shop.close());
 
 const portfolio = /\/api\/portfolio$/;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -79,7 +66,7 @@ test('portfolio: the heading counts all projects, and every one has all its part
         ],
         tags: tags.slice(0, 3),
         buttons: ['View Project'],
-        picture: pictureView(images.main, []).src,
+        picture: pictureView(images.main).src,
         badge: expect.stringMatching(new RegExp(`^${category.replace(/-/g, '( & | |-)')}$`, 'i')),
       })),
     );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '#features/portfolio/contract.ts';
 import { pictureView } from '#shared/picture.ts';
 import {
@@ -7,10 +7,9 @@ import {
   eventually,
   facts,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
+  testShop,
   walk,
   words,
 } from '../../support/browser/journey.ts';
@@ -26,11 +25,10 @@ interface Service {
   processSteps: { title: string; description: string }[];
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let services: Service[];
 let projects: Project[];
 beforeAll(async () => {
-  shop = await openShop();
   // One more that no look, no project and no voice knows of; it names no minimum and has more tiers than are shown.
   await shop.database.query(
     `insert into services select 'laser-engraving', 99, false, content || jsonb_build_object('id', 'svc_laser',
@@ -43,7 +41,6 @@ beforeAll(async () => {
   services = (await shop.api('/api/services')).services;
   projects = (await shop.api('/api/portfolio')).projects;
 });
-afterAll(() => shop.close());
 
 const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 const from = ({ pricing }: Service) => `From ${dollars(pricing.basePrice)}`;
@@ -71,7 +68,7 @@ test("services: 'Our Creative Services' with every service: picture, icon, name,
       );
       expect(await row.locator('svg').first().isVisible()).toBe(true);
       if (service.images.hero)
-        expect(await row.locator('img').getAttribute('src')).toBe(pictureView(service.images.hero, []).src);
+        expect(await row.locator('img').getAttribute('src')).toBe(pictureView(service.images.hero).src);
     }
     await rows(page).nth(4).getByRole('link', { name: 'Learn More' }).click();
     await page.getByRole('heading', { level: 1, name: services[4]?.name ?? '', exact: true }).waitFor();

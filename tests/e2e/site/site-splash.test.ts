@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, follow, type OpenShop, open, openShop, reload } from '../../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+import { eventually, follow, open, reload, testShop } from '../../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const splash = (page: Page) => page.locator('[data-splash-screen]');
 /** Whether it covers the page; gone from the page or hidden is the same to a visitor. */
@@ -137,17 +133,5 @@ test('splash: without JavaScript it shows on the home page, lets clicks through 
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(await covers(page)).toBe(false);
-  });
-});
-
-test('splash: a page that fails shows it no second time', async () => {
-  await shop.visit({ splash: true }, async ({ page, expectProblem }) => {
-    expectProblem(/404/);
-    await openCovered(page, '/no/such/page');
-    await page.keyboard.press('Escape');
-    await splash(page).waitFor({ state: 'detached' });
-    await follow(page.getByRole('main'), 'Go to the home page');
-    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
-    await eventually(() => splash(page).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
-import { eventually, follow, type OpenShop, open, openShop, press, words } from '../../support/browser/journey.ts';
+import { eventually, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 
 interface Service {
@@ -11,13 +11,11 @@ interface Service {
   images: { hero: string };
 }
 
-let shop: OpenShop;
+const shop = testShop();
 let services: Service[];
 beforeAll(async () => {
-  shop = await openShop();
   services = (await shop.api('/api/services')).services;
 });
-afterAll(() => shop.close());
 
 const product = '/products/perahera-foil-tee';
 const decorated = { [product]: 'foiling', '/services/sublimation': 'embroidery' };
@@ -119,14 +117,6 @@ test('without scripts it is a list of links to read', async () => {
   });
 });
 
-test('what cannot be decorated has none, and does not ask for the services', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/products/plain-tea-mug');
-    await page.getByRole('heading', { level: 1, name: 'Plain Tea Mug' }).waitFor();
-    expect(await group(page).count()).toBe(0);
-  });
-});
-
 /** From the list of products to one, with the services of the API as `answer` has them. */
 async function walkToTee(page: Page): Promise<void> {
   await open(page, '/products?category=clothing&search=Perahera');
@@ -173,14 +163,5 @@ test('a technique that was picked before the scripts came stays picked', async (
     expect(await technique(page, 'Flocking').isChecked()).toBe(true);
     await press(page, 'Zoom');
     await page.getByRole('dialog').waitFor();
-  });
-});
-
-test('the links of a technique have names of their own', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, product);
-    await technique(page, 'DTF Printing').check();
-    await follow(page, 'About DTF printing');
-    await page.getByRole('heading', { level: 1, name: 'DTF Printing' }).waitFor();
   });
 });

@@ -4,7 +4,8 @@ import { startServer } from '../processes/server.ts';
 import { chromiumToLaunch } from './browser.ts';
 
 /**
- * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built program takes
+ * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built
+ * program takes
  * the content over into the template, as its every version does once: no copy has to do it again.
  */
 export default async function setup(project: TestProject): Promise<void> {

@@ -82,7 +82,10 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** How long a test waits for what should come at once, in milliseconds: machines are slow now and then. */
 export const patienceMs = 20_000;
-/** How long for a page: on a new machine its pictures are made while it loads, and its scripts stand in line behind them. */
+/**
+ * How long for a page: on a new machine its pictures are made while it loads, and its scripts stand in line
+ * behind them.
+ */
 export const loadPatienceMs = 40_000;
 
 async function newContext(browser: Browser, baseURL: string, { splash = false, ...options }: VisitOptions) {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import type { View } from '../../screens/view.ts';
 import { axeFaults, desk, phone, tablet } from './browser.ts';
+import { testShop } from './journey.ts';
 
 /** How far the page can be pushed sideways. */
 function overhang(page: Page): Promise<number> {
@@ -12,14 +14,49 @@ function overhang(page: Page): Promise<number> {
   });
 }
 
-/** Fails when axe finds something at 390, 820 or 1440 px, or when something sticks out there or at 320 px. */
-export async function expectForEverybody(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  for (const viewport of [desk, tablet, phone]) {
-    await page.setViewportSize(viewport);
-    expect(await axeFaults(page), `at ${viewport.width} px`).toEqual([]);
-    expect(await overhang(page), `at ${viewport.width} px`).toBe(0);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overhang(page), 'at 320 px').toBe(0);
+/** Read at once: the slides of the home page move on, and of only one the title is a heading. */
+async function headingLevels(page: Page): Promise<number[]> {
+  const headings = (await page.getByRole('main').ariaSnapshot()).matchAll(/^\s*- '?heading .*\[level=(\d)\]/gm);
+  return Array.from(headings, ([, level]) => Number(level));
+}
+
+async function expectOneTitle(page: Page): Promise<void> {
+  const levels = await headingLevels(page);
+  expect(levels.filter((level) => level === 1)).toEqual([1]);
+  const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
+  expect(Math.max(...steps), `headings ${levels}`).toBeLessThan(2);
+}
+
+/** Left to the screenshots: they are made of the same parts as another view, or their title is still to come. */
+const left = new Set(
+  `home-loading service-loading product-loading order-loading services-loading portfolio-loading splash terms cookies
+   about-error portfolio-error product-error products-one product-no-picture product-long-words product-added cart-99
+   cart-removed checkout-card checkout-empty checkout-sending quote-sending contact-sending`.split(/\s+/),
+);
+
+/** Each view passes axe, has one title above its headings, and is no wider than the window. */
+export function testForEverybody(views: View[]): void {
+  const shop = testShop();
+  test.each(views.filter(({ name }) => !left.has(name)))(
+    '$name: axe finds nothing, nothing sticks out, one h1',
+    async ({ name, reach, isOver, widths }) => {
+      const sides = [desk, tablet, phone].filter(({ width }) => !widths || widths.includes(width));
+      const options = { viewport: sides[0] ?? desk, reducedMotion: 'reduce' } as const;
+      await shop.visit(options, async ({ page, expectProblem }) => {
+        // A state that is a failure is told in the console.
+        expectProblem(/Failed to|net::ERR|HTTP (error|500)|404|409|402|415|not found|not valid|declined|Sorry/i);
+        await reach(page, shop);
+        await page.evaluate(() => document.fonts.ready);
+        for (const viewport of sides) {
+          await page.setViewportSize(viewport);
+          expect(await axeFaults(page), `${name} at ${viewport.width} px`).toEqual([]);
+          expect(await overhang(page), `${name} at ${viewport.width} px`).toBe(0);
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overhang(page), `${name} at 320 px`).toBe(0);
+        // A modal dialog hides the page, its h1 with it.
+        if (!isOver && (await page.getByRole('dialog').count()) === 0) await expectOneTitle(page);
+      });
+    },
+  );
 }

@@ -109,7 +109,10 @@ export async function fillCard(page: Page, number: string, hand = pointer): Prom
   await hand.type(box(page, 'Name on card'), 'N Sample');
 }
 
-/** How many pictures are still to come. The first of them is scrolled to: more of a list may have come after its end was reached. */
+/**
+ * How many pictures are still to come. The first of them is scrolled to: more of a list may have come after its
+ * end was reached.
+ */
 export function picturesToCome(page: Page): Promise<number> {
   return page.evaluate(() => {
     const late = [...document.images].filter((image) => !image.complete);

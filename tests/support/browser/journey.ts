@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page, Response } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { AnswerBody } from '../answers.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startServer } from '../processes/server.ts';
@@ -53,6 +53,16 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       await database.drop();
     },
   };
+}
+
+/** A shop for the tests of one file: open before the first of them, closed after the last. */
+export function testShop(settings?: Record<string, string>): OpenShop {
+  const shop = {} as OpenShop;
+  beforeAll(async () => {
+    Object.assign(shop, await openShop(settings));
+  });
+  afterAll(() => shop.close());
+  return shop;
 }
 
 /** The shop hears of a change a moment after it was made, and until then shows what it has kept. */
@@ -108,7 +118,7 @@ export async function walk(page: Page, to: string): Promise<void> {
   await eventually(() => new URL(page.url()).pathname).toBe(to);
 }
 
-/** Such calls wait until the function that it gives is called: what stands there meanwhile can be looked at. */
+/** Such calls wait until the function that it gives is called, so that the state in between can be examined. */
 export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

@@ -10,7 +10,8 @@ export const create: Call = ['POST', /\/api\/checkout\/create-order$/];
 export const orderLoad: Call = ['GET', /\/api\/checkout\/order\//];
 
 /**
- * The next such call meets its fate, the ones after it go through. They are watched on: a browser that ends its watch in that
+ * The next such call meets its fate, the ones after it go through. They are watched on: a browser that ends its
+ * watch in that
  * moment, as Playwright's `times` lets it, now and then forgets a call that was just sent (microsoft/playwright#41802).
  */
 export async function once(page: Page, [method, pattern]: Call, fate: (route: Route) => Promise<void>): Promise<void> {

@@ -1,14 +1,17 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseRunner, findBinaries, livePostmaster, makeFolder, run } from '#db/embedded/embedded-process.server.ts';
+import { chooseRunner, findBinaries, livePostmaster, run } from '#db/embedded/embedded-process.server.ts';
 import { onDatabase } from '../database-url.ts';
 import { processTree, signalAll } from './processes.ts';
 import { freePort } from './server.ts';
 
-/** A PostgreSQL of a test's own on a port, as an owner gives one by DATABASE_URL: to stop, to freeze and to start again. */
+/**
+ * A PostgreSQL of a test's own on a port, as an owner gives one by DATABASE_URL: to stop, to freeze and to start
+ * again.
+ */
 export interface OwnPostgres {
   url: string;
   start(): Promise<void>;
@@ -25,7 +28,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   const [binaries, runner, port] = [await findBinaries(), chooseRunner(), await freePort()];
   const home = mkdtempSync(path.join(os.tmpdir(), 'shop-postgres-'));
   const cluster = path.join(home, 'cluster');
-  makeFolder(cluster, 0o700);
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
   for (const folder of [home, cluster]) runner.own(folder);
   await run(runner, binaries.initdb, [`--pgdata=${cluster}`, '--username=postgres', '--auth=trust', '--encoding=UTF8']);
   const server = `postgresql://postgres@127.0.0.1:${port}/postgres`;

@@ -41,7 +41,8 @@ export async function gone(pids: number[]): Promise<void> {
 }
 
 /**
- * No file of these processes can grow beyond so many bytes from now on, whatever they start later included: a full disk as
+ * No file of these processes can grow beyond so many bytes from now on, whatever they start later included: a
+ * full disk as
  * they see it, for root and for an ordinary user, without a disk of its own. The error is EFBIG instead of ENOSPC, and
  * folders and empty files can still be made. Linux only.
  */
@@ -50,7 +51,7 @@ export function setRoom(pids: number[], bytes: number | 'unlimited'): void {
     try {
       execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { stdio: 'ignore' });
     } catch (error) {
-      // Who has ended meanwhile writes nothing any more.
+      // A process that has ended writes nothing any more.
       if (parentOf(pid) !== undefined) throw error;
     }
   }

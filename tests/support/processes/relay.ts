@@ -2,7 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can begin to swallow: as a network does between two machines when one of them vanished. */
 export interface Relay {
-  /** Of every connection that is open now nothing arrives any more, in either direction; none is closed. New ones work. */
+  /**
+   * Of every connection that is open now nothing arrives any more, in either direction; none is closed. New ones
+   * work.
+   */
   swallow(): void;
   /** How many connections were taken. */
   taken(): number;

@@ -43,7 +43,7 @@ function isFree(port: number): Promise<boolean> {
  */
 export async function startServer(
   environment: Record<string, string>,
-  readyWithinMs = 60_000,
+  readyWithinMs = 110_000,
   root = process.cwd(),
   through: string[] = [],
 ): Promise<RunningServer> {

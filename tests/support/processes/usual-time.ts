@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 
-/** Visits these pages one after the other: how long half of the visits took at most, in milliseconds. None fails or takes five seconds. */
+/**
+ * Visits these pages one after the other: how long half of the visits took at most, in milliseconds. None fails
+ * or takes five seconds.
+ */
 export async function usualMs(url: string, paths: readonly string[], visits: number): Promise<number> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {

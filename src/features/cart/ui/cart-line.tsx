@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import type { Room } from '#shared/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
@@ -11,11 +10,6 @@ import type { CartItem } from '../contract.ts';
 import type { CartAnswer } from '../queries.ts';
 import styles from './cart-line.module.css';
 import { Strip } from './strip.tsx';
-
-const sizes: Room[] = [
-  { from: 600, width: '112px', ratio: 4 / 5 },
-  { width: '88px', ratio: 4 / 5 },
-];
 
 interface CartLineProps {
   item: CartItem;
@@ -113,7 +107,7 @@ function LinePicture({ item: { productId, product, variant } }: { item: CartItem
   return (
     // The name beside it is the same link.
     <Link to={`/products/${productId}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
-      {image && <Picture src={image} alt="" sizes={sizes} />}
+      {image && <Picture src={image} alt="" sizes="(min-width: 600px) 112px, 88px" />}
     </Link>
   );
 }

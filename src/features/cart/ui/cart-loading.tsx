@@ -22,7 +22,7 @@ export function CartLoading() {
       </noscript>
       <div role="status" aria-busy="true">
         <span className="vh">Loading your cart...</span>
-        {/* Built as what comes, with a bar for each text: so it has the same measures, whatever the letters' size. */}
+        {/* The structure of the cart with a bar for each text, so that it has the same size. */}
         <div className={styles.two} aria-hidden="true">
           <div className={styles.lines}>
             <LineToCome />

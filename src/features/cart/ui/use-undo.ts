@@ -5,7 +5,7 @@ import type { CartStore } from '../store.ts';
 
 interface Notice {
   text: string;
-  /** What comes back with Undo. */
+  /** The line that Undo restores. */
   items: CartItem[];
   busy?: boolean;
   error?: string;

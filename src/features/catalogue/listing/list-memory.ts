@@ -10,23 +10,23 @@ export interface ShownList {
 }
 
 const kept = new Map<string, ShownList>();
-const mostKept = 12;
+const maxKept = 12;
 
 /**
- * One entry of the browser's history that shows one list. Only going back or forward comes to the same entry with the
- * same address again: whoever follows a link gets a fresh list.
+ * Key of a history entry that shows a list. Back and forward lead to the same entry; a link leads to a new one and a
+ * fresh list.
  */
 export function listEntry(historyKey: unknown, search: string): string {
   return `${typeof historyKey === 'string' ? historyKey : 'default'} ${search}`;
 }
 
-/** Keeps what a list shows, so that going back finds it as long as it was and the scroll position exists at once. */
+/** Keeps a list, so that Back finds its full length and its scroll position. */
 export function rememberList(entry: string, shown: ShownList): void {
   const known = kept.get(entry);
   kept.delete(entry);
   kept.set(entry, { ...known, ...shown });
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
 export function recallList(entry: string): ShownList {

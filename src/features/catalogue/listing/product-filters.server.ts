@@ -1,55 +1,59 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { categories, productSales, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import type { ProductQuery } from '../contract.ts';
 
 /** Which products a visitor may ever see. The partial indexes carry the same words. */
-export const visible = sql`p.listed and p.status <> 'draft'`;
+export const visible = sql`${products.listed} and ${products.status} <> 'draft'`;
 
-/**
- * The filters of a query as one SQL condition on `products p`; each is only there when it was given.
- * @param searched the condition of its search, which is found first
- */
-export function productFilters(query: ProductQuery, searched?: SQL): SQL {
-  const conditions = [visible];
-  if (query.category) conditions.push(sql`p.category_id = ${categoryOf(query.category)}`);
-  if (query.subcategory) conditions.push(sql`p.subcategory_id = ${categoryOf(query.subcategory)}`);
-  if (query.brand) conditions.push(sql`lower(p.brand) = lower(${query.brand})`);
-  if (query.status) conditions.push(sql`p.status = ${query.status}`);
-  if (query.featured) conditions.push(sql`p.featured = ${query.featured === 'true'}`);
-  if (query.priceMin !== undefined) conditions.push(sql`p.base_price_cents >= ${Math.round(query.priceMin * 100)}`);
-  if (query.priceMax !== undefined) conditions.push(sql`p.base_price_cents <= ${Math.round(query.priceMax * 100)}`);
-  if (query.size) conditions.push(hasInStock(query.size, query.color));
-  else if (query.color) conditions.push(sql`p.colors @> array[lower(${query.color})]::text[]`);
-  if (searched) conditions.push(searched);
-  return sql.join(conditions, sql` and `);
+const toCents = (rupees: number) => Math.round(rupees * 100);
+
+/** The filters of a query as one condition on products, without its search. */
+export function productFilters(query: Partial<ProductQuery>): SQL | undefined {
+  const { category, subcategory, brand, status, featured, priceMin, priceMax, size, color } = query;
+  return and(
+    visible,
+    category ? eq(products.categoryId, findCategory(category)) : undefined,
+    subcategory ? eq(products.subcategoryId, findCategory(subcategory)) : undefined,
+    brand ? eq(sql`lower(${products.brand})`, sql`lower(${brand})`) : undefined,
+    status ? eq(products.status, status) : undefined,
+    featured ? eq(products.featured, featured === 'true') : undefined,
+    priceMin === undefined ? undefined : gte(products.basePriceCents, toCents(priceMin)),
+    priceMax === undefined ? undefined : lte(products.basePriceCents, toCents(priceMax)),
+    color ? arrayContains(products.colors, sql`array[lower(${color})]`) : undefined,
+    size ? hasInStock(size, color) : undefined,
+  );
 }
 
 /** The id behind a category's slug or id. */
-export function categoryOf(slugOrId: string): SQL {
-  return sql`(select id from categories where listed and (slug = ${slugOrId} or id = ${slugOrId}) limit 1)`;
+function findCategory(slugOrId: string): SQL {
+  return sql`(select ${categories.id} from ${categories}
+    where ${categories.listed} and (${categories.slug} = ${slugOrId} or ${categories.id} = ${slugOrId}) limit 1)`;
 }
 
 /** A size counts when it can be bought, and in the colour asked for where one is. */
 function hasInStock(size: string, color: string | undefined): SQL {
-  return sql`exists (select from in_stock z where z.product_id = p.id and z.size_key = lower(${size})
-    ${color ? sql`and z.color_key = lower(${color})` : sql``})`;
+  const inColor = color ? sql`and lower(${variants.color}) = lower(${color})` : sql``;
+  return sql`exists (select from ${variantSizes} join ${variants} on ${variants.id} = ${variantSizes.variantId}
+    where ${variantSizes.productId} = ${products.id} and lower(${variantSizes.size}) = lower(${size})
+      and ${variantSizes.stock} > 0 and ${variantSizes.listed} and ${variants.listed} ${inColor})`;
 }
 
 /**
- * Section 7's sort mapping, on `products p` and `product_sales s`; equal products stand in the order of their ids, so that pages never overlap. What sorts
- * is never null, and written as the indexes have it.
+ * Section 7's sort mapping, written like the indexes; `popularity` needs `product_sales` joined. Ids break ties, so that
+ * pages never overlap.
  */
-export function productOrder({ sortBy, sortOrder }: ProductQuery): SQL {
-  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc nulls last`;
+export function productOrder({ sortBy, sortOrder }: ProductQuery): SQL[] {
+  const direction = sortOrder === 'asc' ? asc : desc;
   switch (sortBy) {
     case 'name':
-      return sql`lower(p.name) collate "C" ${direction}, p.id`;
+      return [direction(sql`lower(${products.name}) collate "C"`), asc(products.id)];
     case 'price.basePrice':
-      return sql`p.base_price_cents ${direction}, p.id`;
+      return [direction(products.basePriceCents), asc(products.id)];
     case 'featured':
-      return sql`p.featured ${direction}, p.created_at desc nulls last, p.id`;
+      return [direction(products.featured), desc(products.createdAt), asc(products.id)];
     case 'popularity':
-      return sql`s.pieces ${direction}, s.product_id`;
+      return [direction(productSales.pieces), asc(productSales.productId)];
     case 'createdAt':
-      return sql`p.created_at ${direction}, p.id`;
+      return [direction(products.createdAt), asc(products.id)];
   }
 }

@@ -1,4 +1,4 @@
-import { readAddress, stemOf } from '#shared/picture.ts';
+import { readAddress, removeExtension } from '#shared/picture.ts';
 
 /** What the end of a picture's name says that it shows: `perahera-foil-tee-lac-red-detail.webp`. */
 const views: Record<string, string> = {
@@ -15,7 +15,7 @@ const views: Record<string, string> = {
  * the others show besides. Pictures below `techniques/` show how it is made, whatever the product.
  */
 function pictureWords(product: string, image: string): string {
-  const [folder, ...rest] = stemOf(readAddress(image)?.path ?? '').split('/');
+  const [folder, ...rest] = removeExtension(readAddress(image)?.path ?? '').split('/');
   const name = rest.join('/');
   if (folder === 'techniques') return `${product}, the technique up close: ${name.replaceAll('-', ' ')}`;
   const view = views[name.slice(name.lastIndexOf('-') + 1)];

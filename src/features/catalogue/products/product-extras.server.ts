@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
 import type { Product, ProductDetails } from '../contract.ts';
 import type { CatalogueContent } from './content.server.ts';
-import { chartOf, type SizeCharts } from './size-charts/size-chart.ts';
+import { findChart, type SizeCharts } from './size-charts/size-chart.ts';
 
 // What the owner's files say of kinds of products rather than of one. It belongs to products of the staff's tables too.
 
@@ -19,13 +19,13 @@ export async function storeExtras(tx: Transaction, { sizeCharts, categories }: C
   await storeText(tx, textName, { sizeCharts, decorated } satisfies StoredExtras);
 }
 
-export async function extrasOf(
+export async function readExtras(
   db: Database,
   product: Product,
 ): Promise<Pick<ProductDetails, 'sizeChart' | 'decorated'>> {
   const extras = await readText<StoredExtras>(db, textName);
   return {
-    sizeChart: extras ? chartOf(extras.sizeCharts, product) : null,
+    sizeChart: extras ? findChart(extras.sizeCharts, product) : null,
     decorated: product.serviceType !== '' && (extras?.decorated.includes(product.category.slug) ?? false),
   };
 }

@@ -1,147 +1,100 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Executor, rowsOf } from '#db/client.server.ts';
-import { type Shown, shows } from '#http/cache-tags.server.ts';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '#db/client.server.ts';
+import { categories, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import { addCacheTag } from '#http/cache-tags.server.ts';
+import type { CacheTag } from '#http/endpoint.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { ProductStatus } from '../constants.ts';
 import type { Product, Variant } from '../contract.ts';
 
-interface SizeRow {
-  size: string;
-  stock: number;
-  priceCents: number;
+interface SizeRow extends Pick<typeof variantSizes.$inferSelect, 'size' | 'priceCents'> {
+  stock?: number | undefined;
 }
 
-interface VariantRow {
-  id: string;
-  color: string;
-  colorHex: string;
-  imageUrls: string[];
+export interface VariantRow extends Pick<typeof variants.$inferSelect, 'id' | 'color' | 'colorHex' | 'imageUrls'> {
   sizes: SizeRow[];
 }
 
-interface ProductRow {
-  id: string;
-  sku: string;
-  name: string;
-  brand: string;
-  description: string;
-  shortDescription: string;
-  tags: string[];
-  status: ProductStatus;
-  featured: boolean;
-  serviceType: string;
-  basePriceCents: number;
-  compareAtPriceCents: number | null;
-  trackQuantity: boolean;
-  lowStockThreshold: number;
-  material: string;
-  weightGrams: number;
-  origin: string;
-  careInstructions: string[];
-  mainImage: string;
-  createdAt: string;
-  category: Product['category'];
-  subcategory: Product['subcategory'];
-  openingStock: number;
-  variants: VariantRow[];
+interface StoredVariant extends VariantRow {
+  sizes: (SizeRow & { stock: number; openingStock: number })[];
 }
 
-/** Reads whole products by id, in the order of the ids that `ids` selects (columns `id` and `place`). */
+const { search, colors, managedBy, ...columns } = getTableColumns(products);
+const subcategories = alias(categories, 'subcategories');
+
+const listedVariants = sql<StoredVariant[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'color', v.color, 'colorHex', v.color_hex, 'imageUrls', v.image_urls, 'sizes', (
+      select coalesce(json_agg(json_build_object('size', z.size, 'stock', z.stock, 'openingStock', z.opening_stock,
+        'priceCents', z.price_cents) order by z.position), '[]')
+      from ${variantSizes} z where z.variant_id = v.id and z.listed)) order by v.position), '[]')
+  from ${variants} v where v.product_id = ${products.id} and v.listed)`;
+
+/** Whole products in the order of the ids that `ids` selects (columns `id` and `place`). */
+export async function selectProducts(db: Executor, ids: SQL) {
+  return db
+    .select({
+      ...columns,
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+      subcategory: { id: subcategories.id, name: subcategories.name, slug: subcategories.slug },
+      variants: listedVariants,
+    })
+    .from(sql`(${ids}) as page`)
+    .innerJoin(products, eq(products.id, sql`page.id`))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .orderBy(sql`page.place`);
+}
+
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+/** Whole products as visitors see them. */
 export async function readProducts(db: Executor, ids: SQL): Promise<Product[]> {
-  const rows = await rowsOf<ProductRow>(
-    db,
-    sql`
-    select p.id, p.sku, p.name, p.brand, p.description, p.short_description as "shortDescription", p.tags, p.status,
-      p.featured, p.service_type as "serviceType", p.base_price_cents as "basePriceCents",
-      p.compare_at_price_cents as "compareAtPriceCents", p.track_quantity as "trackQuantity",
-      p.low_stock_threshold as "lowStockThreshold", p.material, p.weight_grams as "weightGrams", p.origin,
-      p.care_instructions as "careInstructions", p.main_image as "mainImage",
-      to_char(p.created_at, 'YYYY-MM-DD"T"00:00:00.000"Z"') as "createdAt",
-      json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category,
-      json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) as subcategory,
-      v.variants, v.opening_stock as "openingStock"
-    from (${ids}) as page
-    join products p on p.id = page.id
-    join categories c on c.id = p.category_id
-    join categories s on s.id = p.subcategory_id
-    cross join lateral (
-      select json_agg(json_build_object('id', v.id, 'color', v.color, 'colorHex', v.color_hex, 'imageUrls', v.image_urls,
-        'sizes', z.sizes) order by v.position) as variants, coalesce(sum(z.opening_stock), 0)::int as opening_stock
-      from variants v
-      cross join lateral (
-        select coalesce(json_agg(json_build_object('size', z.size, 'stock', z.stock, 'priceCents', z.price_cents)
-          order by z.position), '[]') as sizes, sum(z.opening_stock) as opening_stock
-        from variant_sizes z where z.variant_id = v.id and z.listed
-      ) z
-      where v.product_id = p.id and v.listed
-    ) v
-    order by page.place`,
-  );
-  shows('categories', ...rows.map(({ id }): Shown => `product:${id}`));
-  return rows.map(productFromRow);
+  const rows = await selectProducts(db, ids);
+  addCacheTag(...rows.map(({ id }): CacheTag => `product:${id}`));
+  return rows.map(toProduct);
 }
 
-function productFromRow(row: ProductRow): Product {
-  const variants = (row.variants ?? []).map(variantFromRow);
+/** Columns with the name of a field of the contract are passed on; the contract leaves out what it does not name. */
+function toProduct(row: ProductRow): Product {
+  const { basePriceCents, compareAtPriceCents, material, weightGrams, origin, careInstructions, ...facts } = row;
+  const variants = row.variants.map(toVariant);
   const totalStock = variants.reduce((sum, variant) => sum + variant.availableStock, 0);
   const inStock = new Set(variants.flatMap((variant) => variant.availableSizes));
-  const everySize = variants.flatMap((variant) => variant.sizes.map((size) => size.size));
+  const everySize = variants.flatMap((variant) => variant.sizes.map(({ size }) => size));
+  const basePrice = rupeesFromCents(basePriceCents);
   return {
-    id: row.id,
-    name: row.name,
-    brand: row.brand,
-    sku: row.sku,
-    description: row.description,
-    shortDescription: row.shortDescription,
-    tags: row.tags,
-    status: row.status,
-    featured: row.featured,
-    serviceType: row.serviceType,
-    category: row.category,
-    subcategory: row.subcategory,
+    ...facts,
+    status: row.status as ProductStatus,
     price: {
-      basePrice: rupeesFromCents(row.basePriceCents),
-      compareAtPrice: row.compareAtPriceCents === null ? null : rupeesFromCents(row.compareAtPriceCents),
+      basePrice,
+      compareAtPrice: compareAtPriceCents === null ? null : rupeesFromCents(compareAtPriceCents),
       currency: 'LKR',
     },
-    minPrice:
-      variants.length > 0
-        ? Math.min(...variants.map((variant) => variant.minPrice))
-        : rupeesFromCents(row.basePriceCents),
+    minPrice: variants.length > 0 ? Math.min(...variants.map((variant) => variant.minPrice)) : basePrice,
     totalStock,
     inventory: {
       trackQuantity: row.trackQuantity,
       quantity: totalStock,
-      baseStock: row.openingStock,
+      baseStock: row.variants.flatMap(({ sizes }) => sizes).reduce((sum, { openingStock }) => sum + openingStock, 0),
       lowStockThreshold: row.lowStockThreshold,
     },
     images: { main: row.mainImage },
     availableSizes: [...new Set(everySize)].filter((size) => inStock.has(size)),
-    attributes: {
-      material: row.material,
-      weight: row.weightGrams,
-      origin: row.origin,
-      careInstructions: row.careInstructions,
-    },
+    attributes: { material, weight: weightGrams, origin, careInstructions },
     variants,
-    createdAt: row.createdAt,
+    createdAt: `${row.createdAt}T00:00:00.000Z`,
   };
 }
 
-function variantFromRow(row: VariantRow): Variant {
-  const prices = row.sizes.map((size) => size.priceCents);
+function toVariant({ sizes, ...variant }: StoredVariant): Variant {
+  const prices = sizes.map(({ priceCents }) => priceCents);
   return {
-    id: row.id,
-    color: row.color,
-    colorHex: row.colorHex,
-    imageUrls: row.imageUrls,
-    availableSizes: row.sizes.filter((size) => size.stock > 0).map((size) => size.size),
-    availableStock: row.sizes.reduce((sum, size) => sum + size.stock, 0),
+    ...variant,
+    availableSizes: sizes.filter(({ stock }) => stock > 0).map(({ size }) => size),
+    availableStock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     minPrice: rupeesFromCents(prices.length > 0 ? Math.min(...prices) : 0),
-    sizes: row.sizes.map((size) => ({
-      size: size.size,
-      stock: size.stock,
-      finalPrice: rupeesFromCents(size.priceCents),
-    })),
+    sizes: sizes.map(({ size, stock, priceCents }) => ({ size, stock, finalPrice: rupeesFromCents(priceCents) })),
   };
 }

@@ -3,9 +3,9 @@ import type { Executor, Transaction } from '#db/client.server.ts';
 import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { productSales, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 
-// What carts and orders do with the catalogue. Only this file and `stock.server.ts` change stock and sales.
+// Stock and sales, for carts and orders. Only this file and `stock.server.ts` change them.
 
-/** What carts and orders need to know of a SKU: a variant in a size. */
+/** A SKU: a variant in a size, with its price and stock. */
 export interface SkuRow {
   productId: string;
   variantId: string;
@@ -20,7 +20,6 @@ export interface SkuRow {
   stock: number;
 }
 
-/** What a sale or a cancelled order changed. */
 export interface StockChanged {
   productIds: string[];
   /** A size may have sold out. */
@@ -116,9 +115,10 @@ const countSold = preparedStatement((on) =>
 );
 
 /**
- * Takes the pieces of an order and counts them as sold. Check and change are one statement a line, and all buyers lock in
- * one order.
- * @returns what was left of each size, or undefined when a line has too little stock, another price or is no longer sold
+ * Takes the pieces of an order and counts them as sold. Check and change are one statement a line, and all buyers lock
+ * in one order.
+ * @returns what was left of each size, or undefined when a line has too little stock, another price or is no longer
+ * sold
  */
 export async function takeStock(tx: Transaction, lines: OrderedLine[]): Promise<number[] | undefined> {
   const left: number[] = [];

@@ -16,7 +16,7 @@ function placeOf(size: string): [group: number, place: number] {
   return [group < 0 ? groups.length : group, Math.max(letters.indexOf(name), lengths.indexOf(name))];
 }
 
-/** Sizes as a rail in a shop hangs them: XS before S, ages and measures by number, words last, the short before the long. */
+/** Sorts sizes as in a shop: XS before S, ages and measures by number, words last. */
 export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((a, b) => {
     const [[group, place], [otherGroup, otherPlace]] = [placeOf(a), placeOf(b)];

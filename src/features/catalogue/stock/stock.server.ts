@@ -1,120 +1,122 @@
-import { sql } from 'drizzle-orm';
-import { type Executor, rowsOf, type Transaction } from '#db/client.server.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#db/client.server.ts';
+import { isAnyOf } from '#db/rows.server.ts';
+import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { lowSizeStock, mostPieces } from './stock.ts';
+import { lowSizeStock, maxPieces } from './stock.ts';
 
 /** `to` so many pieces, or `by` so many more (below 0: fewer). */
-export type StockStep = { variantId: string; size: string } & ({ to: number; by?: never } | { to?: never; by: number });
+export type StockChange = { to: number } | { by: number };
+export type StockStep = { variantId: string; size: string } & StockChange;
 
-export interface StockResult {
-  variantId: string;
-  size: string;
-  before: number;
-  /** What it is now; null when it stayed as it was because it would have come below 0 or above the most. */
-  after: number | null;
+export function toSizeKey({ variantId, size }: { variantId: string; size: string }): string {
+  return JSON.stringify([variantId, size]);
 }
 
 /**
- * Changes live stock. Check and change are one statement, and rows are locked in the order of an order, so that what is sold
- * meanwhile is never lost. The opening stock moves by the same difference: opening stock − sold + returned = stock stays
- * true, whoever counted the shelf. A size that the shop does not have is missing in the answer.
+ * Changes live stock, of each size once. Sizes are locked in the order of an order, so that no sale is lost. Opening
+ * stock moves by the same difference: opening stock − sold + returned = stock stays true.
+ * @returns for each step the pieces before and after; null when it would leave fewer than none or too many
  */
-export async function changeStock(tx: Transaction, steps: StockStep[]): Promise<StockResult[]> {
-  return rowsOf<StockResult>(
-    tx,
-    sql`with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-        as step("variantId" text, size text, "to" int, "by" int)
-    ), locked as (
-      select z.variant_id, z.size, z.stock, wanted."to", wanted."by" from variant_sizes z
-      join wanted on wanted."variantId" = z.variant_id and wanted.size = z.size
-      order by z.variant_id, z.size for update of z
-    ), changed as (
-      update variant_sizes z set
-        stock = coalesce(locked."to", z.stock + locked."by"),
-        opening_stock = z.opening_stock + coalesce(locked."to", z.stock + locked."by") - z.stock
-      from locked
-      where z.variant_id = locked.variant_id and z.size = locked.size
-        and coalesce(locked."to", z.stock + locked."by") between 0 and ${mostPieces}
-      returning z.variant_id, z.size, z.stock
-    )
-    select locked.variant_id as "variantId", locked.size, locked.stock as before, changed.stock as after
-    from locked left join changed on changed.variant_id = locked.variant_id and changed.size = locked.size`,
-  );
+export async function changeStock(
+  tx: Transaction,
+  steps: StockStep[],
+): Promise<{ before: number; after: number | null }[]> {
+  const names = sql`unnest(${sql.param(steps.map(({ variantId }) => variantId))}::text[],
+    ${sql.param(steps.map(({ size }) => size))}::text[])`;
+  const locked = await tx
+    .select({ variantId: variantSizes.variantId, size: variantSizes.size, stock: variantSizes.stock })
+    .from(variantSizes)
+    .where(sql`(${variantSizes.variantId}, ${variantSizes.size}) in (select * from ${names})`)
+    .orderBy(asc(variantSizes.variantId), asc(variantSizes.size))
+    .for('no key update');
+  const stocks = new Map(locked.map((row) => [toSizeKey(row), row.stock]));
+  const results = [];
+  for (const step of steps) {
+    const before = stocks.get(toSizeKey(step)) ?? 0;
+    const after = 'to' in step ? step.to : before + step.by;
+    const isPossible = after >= 0 && after <= maxPieces;
+    if (isPossible && after !== before)
+      await tx
+        .update(variantSizes)
+        .set({ stock: after, openingStock: sql`${variantSizes.openingStock} + ${after - before}` })
+        .where(and(eq(variantSizes.variantId, step.variantId), eq(variantSizes.size, step.size)));
+    results.push({ before, after: isPossible ? after : null });
+  }
+  return results;
 }
 
-export interface StockName {
+/** The words of a person for a size. */
+export interface SizeName {
   sku: string;
   colour: string;
   size: string;
 }
 
-export interface StockRow extends StockName {
-  productId: string;
-  variantId: string;
-  name: string;
-  stock: number;
-  openingStock: number;
-  /** As few as the product's own threshold, or the shop's where it has none. */
-  low: boolean;
+export type StockRow = Awaited<ReturnType<typeof selectSizes>>[number];
+
+function selectSizes(db: Executor, condition?: SQL) {
+  return db
+    .select({
+      sku: products.sku,
+      colour: variants.color,
+      size: variantSizes.size,
+      productId: products.id,
+      variantId: variants.id,
+      name: products.name,
+      stock: variantSizes.stock,
+      openingStock: variantSizes.openingStock,
+      /** As few as the product's own threshold, or the shop's where it has none. */
+      low: sql<boolean>`${variantSizes.stock} <=
+        case when ${products.trackQuantity} then ${products.lowStockThreshold} else ${lowSizeStock}::int end`,
+    })
+    .from(variantSizes)
+    .innerJoin(variants, eq(variants.id, variantSizes.variantId))
+    .innerJoin(products, eq(products.id, variantSizes.productId))
+    .where(and(products.listed, variants.listed, variantSizes.listed, condition))
+    .orderBy(asc(products.sku), asc(variants.position), asc(variantSizes.position));
 }
-
-const stockRow = sql`p.sku, v.color as colour, z.size, p.id as "productId", v.id as "variantId", p.name, z.stock,
-  z.opening_stock as "openingStock",
-  z.stock <= case when p.track_quantity then p.low_stock_threshold else ${lowSizeStock}::int end as low`;
-
-const listed = sql`variant_sizes z join variants v on v.id = z.variant_id and v.listed
-  join products p on p.id = z.product_id and p.listed`;
 
 /** The sizes of the shop with their live stock. @throws ShopError 404 for an unknown SKU */
-export async function listStock(db: Executor, filter: { sku?: string; low?: boolean }): Promise<StockRow[]> {
-  const rows = await rowsOf<StockRow>(
-    db,
-    sql`select ${stockRow} from ${listed}
-    where z.listed ${filter.sku === undefined ? sql`` : sql`and p.sku = upper(${filter.sku})`}
-    order by p.sku, v.position, z.position`,
-  );
-  if (filter.sku !== undefined && rows.length === 0)
-    throw new ShopError(404, `There is no product with the SKU ${filter.sku}.`);
-  return filter.low ? rows.filter(({ low }) => low) : rows;
+export async function listStock(db: Executor, { sku, low }: { sku?: string; low?: boolean }): Promise<StockRow[]> {
+  const rows = await (sku === undefined ? selectSizes(db) : readSizes(db, [sku]));
+  if (sku !== undefined && rows.length === 0) throw new ShopError(404, `There is no product with the SKU ${sku}.`);
+  return low ? rows.filter((row) => row.low) : rows;
 }
 
-/** The sizes that people name by SKU, colour and size, in capitals or not, each with the place of its name in the list. */
-export async function findStock(db: Executor, names: StockName[]): Promise<Map<number, StockRow>> {
-  const wanted = names.map((name, place) => ({ ...name, place }));
-  const rows = await rowsOf<StockRow & { place: number }>(
+/** The sizes of products by SKU, in capitals or not. */
+export function readSizes(db: Executor, skus: string[]): Promise<StockRow[]> {
+  return selectSizes(
     db,
-    sql`select name.place, ${stockRow} from ${listed}
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as name(sku text, colour text, size text, place int)
-      on p.sku = upper(name.sku) and lower(v.color) = lower(name.colour) and lower(z.size) = lower(name.size)
-    where z.listed`,
+    isAnyOf(
+      products.sku,
+      skus.map((sku) => sku.toUpperCase()),
+    ),
   );
-  return new Map(rows.map(({ place, ...row }) => [place, row]));
 }
 
-/** Why a name was not found, in words. */
-export async function unknownStock(
-  db: Executor,
-  { sku, colour, size }: StockName,
-): Promise<{ column: string; message: string }> {
-  const rows = await rowsOf<StockName>(
-    db,
-    sql`select p.sku, v.color as colour, z.size from ${listed} where z.listed and p.sku = upper(${sku}) order by v.position, z.position`,
-  );
-  if (rows.length === 0) return { column: 'sku', message: `there is no product with the SKU ${sku}` };
-  const sizes = rows.filter((row) => row.colour.toLowerCase() === colour.toLowerCase());
-  const colours = [...new Set(rows.map((row) => row.colour))];
-  if (sizes.length === 0)
-    return { column: 'colour', message: `${rows[0]?.sku} has no colour "${colour}", only ${colours.join(', ')}` };
-  return {
-    column: 'size',
-    message: `${sizes[0]?.sku} in ${sizes[0]?.colour} has no size "${size}", only ${sizes.map((row) => row.size).join(', ')}`,
-  };
+/** The size of a product that a name means, in capitals or not, or why there is none. */
+export function findSize(ofProduct: StockRow[], { sku, colour, size }: SizeName): StockRow | Unknown {
+  const [product] = ofProduct;
+  if (!product) return { column: 'sku', message: `there is no product with the SKU ${sku}` };
+  const ofColour = ofProduct.filter((row) => row.colour.toLowerCase() === colour.toLowerCase());
+  const [variant] = ofColour;
+  const colours = new Set(ofProduct.map((row) => row.colour));
+  if (!variant)
+    return { column: 'colour', message: `${product.sku} has no colour "${colour}", only ${[...colours].join(', ')}` };
+  const sizes = ofColour.map((row) => row.size).join(', ');
+  const message = `${product.sku} in ${variant.colour} has no size "${size}", only ${sizes}`;
+  return ofColour.find((row) => row.size.toLowerCase() === size.toLowerCase()) ?? { column: 'size', message };
 }
 
-/** What is wrong with a step that would leave too few or too many. */
-export function stockWords(present: number, step: { to?: number; by?: number }): string {
-  const after = step.to ?? present + (step.by ?? 0);
-  if (after < 0) return `there are ${present}, ${-(step.by ?? 0)} cannot be taken away`;
-  return `there are ${present}, and ${after} are more than the ${mostPieces} that one size may have`;
+interface Unknown {
+  column: string;
+  message: string;
+}
+
+/** Why a change of stock is refused. */
+export function describeStockError(before: number, change: StockChange): string {
+  const after = 'to' in change ? change.to : before + change.by;
+  if (after < 0) return `there are ${before}, ${before - after} cannot be taken away`;
+  return `there are ${before}, and ${after} are more than the ${maxPieces} that one size may have`;
 }

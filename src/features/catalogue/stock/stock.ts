@@ -1,11 +1,11 @@
 import type { Product, Variant, VariantSize } from '../contract.ts';
 
-/** Section 9: a product total of this many or fewer is low, unless its inventory is tracked with a threshold of its own. */
+/** Section 9: a product total up to this is low, unless the product has a threshold of its own. */
 export const lowProductTotal = 10;
 /** Section 9: a size on the product page with this many or fewer is low. */
 export const lowSizeStock = 5;
-/** Most pieces that one size may have. */
-export const mostPieces = 1_000_000;
+/** Pieces that one size may have at most. */
+export const maxPieces = 1_000_000;
 
 export interface StockWords {
   level: 'in' | 'low' | 'out';
@@ -34,7 +34,7 @@ export function isForSale({ status, totalStock }: Pick<Product, 'status' | 'tota
   return status === 'active' && totalStock > 0;
 }
 
-/** What stands beside the quantity: the stock of the chosen size, or why nothing can be chosen; null while nothing is to say. */
+/** The text beside the quantity: the stock of the chosen size, or why nothing can be chosen; null for no text. */
 export function choiceStock(choice: {
   product: Pick<Product, 'status' | 'totalStock'>;
   variant: Variant | undefined;

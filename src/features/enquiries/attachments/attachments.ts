@@ -3,7 +3,7 @@ import type { ApiResult } from '#http/api-client.ts';
 import { maxFiles } from '../constants.ts';
 import { endingsInWords, hasEnding } from './file-words.ts';
 
-/** How a file gets to the shop; given by the route. It never throws but on abort. */
+/** Uploads a file; given by the route. It never throws but on abort. */
 export type Upload = (
   file: File,
   options: { onProgress(fraction: number): void; signal: AbortSignal },
@@ -26,41 +26,42 @@ export interface Attachment {
 
 export interface AttachmentsView {
   items: readonly Attachment[];
-  /** Some are still on their way. */
+  /** Some are not uploaded yet. */
   busy: boolean;
-  /** What has arrived, as a form lists it. */
+  /** The uploaded ones, as a form sends them. */
   files: readonly UploadedFile[];
-  /** Why something that was just added is not in the list; empty otherwise. */
+  /** Why a file that was just added is not in the list; empty otherwise. */
   notice: string;
-  /** The last few things that happened, for who does not see the list. */
+  /** The last few events, for a screen reader. */
   news: readonly { id: number; text: string }[];
 }
 
 interface Held extends Attachment {
   source: File;
-  abort: AbortController | null;
-  file: UploadedFile | null;
+  abort: AbortController;
+  file?: UploadedFile;
 }
 
-const mostAtOnce = 2;
-const newsKept = 3;
+const maxUploads = 2;
+const maxNews = 3;
 /** Too large, or of a type that is not taken: the same file will be refused again. */
 const finalRefusals = [413, 415];
 
-/** The files of one form on their way to the shop. Holds no React. */
+/** The files of one form and their uploads. Holds no React. */
 export class AttachmentList {
   readonly #upload: Upload;
   readonly #endings: readonly string[];
-  readonly #told: readonly string[];
+  readonly #named: readonly string[];
   #held: Held[] = [];
-  #made = 0;
+  #ids = 0;
   #view: AttachmentsView = { items: [], busy: false, files: [], notice: '', news: [] };
   readonly #listeners = new Set<() => void>();
 
-  constructor(upload: Upload, endings: readonly string[], told = endings) {
+  /** @param named the endings that an error names */
+  constructor(upload: Upload, endings: readonly string[], named = endings) {
     this.#upload = upload;
     this.#endings = endings;
-    this.#told = told;
+    this.#named = named;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -69,108 +70,78 @@ export class AttachmentList {
   };
   getSnapshot = (): AttachmentsView => this.#view;
 
-  /** @param ignored what else was dropped and cannot be taken, a sentence */
-  add(files: readonly File[], ignored = ''): void {
+  /** @param ignored why something else was not added, a sentence */
+  add = (files: readonly File[], ignored = ''): void => {
     const taken = files.slice(0, Math.max(0, maxFiles - this.#held.length));
     const surplus = files.length - taken.length;
     const tooMany = surplus > 0 ? `At most ${maxFiles} files can be added: ${surplus} left out.` : '';
     const notice = [ignored, tooMany].filter(Boolean).join(' ');
     const added = taken.map((file) => this.#hold(file));
-    for (const { state, name, error } of added) {
-      if (state === 'failed') this.#tell(`${name}: ${error}`);
-    }
+    for (const { error, name } of added) if (error) this.#tell(`${name}: ${error}`);
     if (notice) this.#tell(notice);
-    this.#held = [...this.#held, ...added];
-    this.#changed({ notice });
-  }
+    this.#change([...this.#held, ...added], { notice });
+  };
 
-  /** Takes a file off the list; one that is on its way is not sent any further. */
-  remove(id: string): void {
+  /** Takes a file off the list, and ends its upload. */
+  remove = (id: string): void => {
     const gone = this.#held.find((held) => held.id === id);
     if (!gone) return;
-    this.#held = this.#held.filter((held) => held !== gone);
-    gone.abort?.abort();
+    gone.abort.abort();
     this.#tell(`${gone.name} removed`);
-    this.#changed({ notice: '' });
-  }
+    this.#change(
+      this.#held.filter((held) => held !== gone),
+      { notice: '' },
+    );
+  };
 
-  retry(id: string): void {
-    if (!this.#held.some((held) => held.id === id && held.canRetry)) return;
-    this.#set(id, { state: 'waiting', progress: 0, error: '', canRetry: false });
-  }
+  retry = (id: string): void => {
+    if (this.#held.some((held) => held.id === id && held.canRetry))
+      this.#set(id, { state: 'waiting', progress: 0, error: '', canRetry: false });
+  };
 
-  clear(): void {
-    const all = this.#held;
-    this.#held = [];
-    for (const { abort } of all) abort?.abort();
-    this.#changed({ notice: '', news: [] });
-  }
+  clear = (): void => {
+    for (const { abort } of this.#held) abort.abort();
+    this.#change([], { notice: '', news: [] });
+  };
 
   #hold(source: File): Held {
     const fits = hasEnding(source.name, this.#endings);
-    this.#made += 1;
+    this.#ids += 1;
     return {
-      id: `file-${this.#made}`,
-      name: source.name,
-      size: source.size,
-      state: fits ? 'waiting' : 'failed',
-      progress: 0,
-      error: fits ? '' : `This type of file is not taken. Please add ${endingsInWords(this.#told)}.`,
-      canRetry: false,
-      source,
-      abort: null,
-      file: null,
+      ...{ id: `file-${this.#ids}`, name: source.name, size: source.size, source, abort: new AbortController() },
+      ...{ state: fits ? 'waiting' : 'failed', progress: 0, canRetry: false },
+      error: fits ? '' : `This type of file is not taken. Please add ${endingsInWords(this.#named)}.`,
     };
   }
 
-  #start({ id, source }: Held): void {
-    const abort = new AbortController();
-    this.#held = this.#held.map((held) => (held.id === id ? { ...held, state: 'sending', abort } : held));
+  async #start({ id, name, source, abort: { signal } }: Held): Promise<void> {
     const onProgress = (progress: number) => this.#set(id, { progress });
-    this.#upload(source, { onProgress, signal: abort.signal }).then(
-      (answer) => {
-        if (abort.signal.aborted) return;
-        if (answer.success) this.#settle(id, { state: 'sent', progress: 1, file: answer.file });
-        else {
-          const canRetry = !finalRefusals.includes(answer.status);
-          this.#settle(id, { state: 'failed', error: answer.error, canRetry });
-        }
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) throw error;
-      },
-    );
-  }
-
-  #settle(id: string, change: Partial<Held>): void {
-    const held = this.#held.find((one) => one.id === id);
-    if (!held) return;
-    this.#tell(change.state === 'sent' ? `${held.name} uploaded` : `${held.name}: ${change.error}`);
-    this.#set(id, { ...change, abort: null });
+    const answer = await this.#upload(source, { onProgress, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (!answer || signal.aborted) return;
+    this.#tell(answer.success ? `${name} uploaded` : `${name}: ${answer.error}`);
+    if (answer.success) this.#set(id, { state: 'sent', progress: 1, file: answer.file });
+    else this.#set(id, { state: 'failed', error: answer.error, canRetry: !finalRefusals.includes(answer.status) });
   }
 
   #set(id: string, change: Partial<Held>): void {
-    this.#held = this.#held.map((held) => (held.id === id ? { ...held, ...change } : held));
-    this.#changed({});
+    this.#change(this.#held.map((held) => (held.id === id ? { ...held, ...change } : held)));
   }
 
   #tell(text: string): void {
-    this.#made += 1;
-    this.#view = { ...this.#view, news: [...this.#view.news, { id: this.#made, text }].slice(-newsKept) };
+    this.#ids += 1;
+    this.#view = { ...this.#view, news: [...this.#view.news, { id: this.#ids, text }].slice(-maxNews) };
   }
 
-  #changed(change: Partial<AttachmentsView>): void {
-    for (const next of this.#held) {
-      const sending = this.#held.filter(({ state }) => state === 'sending').length;
-      if (next.state === 'waiting' && sending < mostAtOnce) this.#start(next);
-    }
-    this.#view = {
-      ...this.#view,
-      items: this.#held,
-      busy: this.#held.some(({ state }) => state === 'waiting' || state === 'sending'),
-      files: this.#held.flatMap(({ file }) => (file ? [file] : [])),
-      ...change,
-    };
+  #change(held: Held[], change: Partial<AttachmentsView> = {}): void {
+    const places = maxUploads - held.filter(({ state }) => state === 'sending').length;
+    const next = held.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, places));
+    this.#held = held.map((one) => (next.includes(one) ? { ...one, state: 'sending' } : one));
+    const items = this.#held;
+    const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+    this.#view = { ...this.#view, items, busy, files: items.flatMap(({ file }) => file ?? []), ...change };
+    for (const one of next) void this.#start(one);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -17,12 +17,12 @@ export function sizeInWords(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-const longestName = 40;
-const endKept = 16;
+const maxNameLength = 40;
+const keptEnding = 16;
 
 /** A name that a telephone has no two lines for, without its middle: its beginning and its ending say most. */
 export function shortName(name: string): string {
   const letters = Array.from(name);
-  if (letters.length <= longestName) return name;
-  return `${letters.slice(0, longestName - endKept - 1).join('')}…${letters.slice(-endKept).join('')}`;
+  if (letters.length <= maxNameLength) return name;
+  return `${letters.slice(0, maxNameLength - keptEnding - 1).join('')}…${letters.slice(-keptEnding).join('')}`;
 }

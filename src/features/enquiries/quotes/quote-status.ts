@@ -2,7 +2,7 @@ import { type Transitions, transitionError } from '#shared/status-machine.ts';
 import type { QuoteStatus } from '../constants.ts';
 
 /** A quote request is new when it arrives; staff may answer it with a quote at once, or look into it first. */
-export const quoteTransitions: Transitions<QuoteStatus> = {
+const quoteTransitions: Transitions<QuoteStatus> = {
   new: ['in_review', 'quoted', 'declined'],
   in_review: ['quoted', 'declined'],
   quoted: ['accepted', 'declined'],

@@ -4,7 +4,7 @@ import { useAttachments } from '../attachments/ui/use-attachments.ts';
 import { contactEndings, contactTexts } from '../constants.ts';
 import type { Inquiry } from '../contract.ts';
 import { inquiryRules } from '../form-rules.ts';
-import type { SendForm } from '../sender.ts';
+import type { SendForm } from '../queries.ts';
 import { ContactCard, type ContactDetails } from './contact-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { ServiceChoice } from './enquiry-fields.tsx';
@@ -56,16 +56,12 @@ export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenPro
 
 function ContactDesk({ services, send, upload }: ContactDeskProps) {
   const files = useAttachments(upload, contactEndings);
-  const {
-    failure,
-    dismiss: _dismiss,
-    sent,
-    ...form
-  } = useEnquiryForm({ rules: inquiryRules, send, attachments: files });
+  const form = useEnquiryForm({ id: 'contact', rules: inquiryRules, send, attachments: files });
+  const { failure, sent } = form;
   return (
     <>
       {failure && (
-        <FailureMessage title={contactTexts.failure} at={failure.at}>
+        <FailureMessage title={contactTexts.failure} failure={failure}>
           {failure.message !== contactTexts.failure && <p>{failure.message}</p>}
         </FailureMessage>
       )}
@@ -73,11 +69,11 @@ function ContactDesk({ services, send, upload }: ContactDeskProps) {
         <SuccessMessage title={contactTexts.success}>
           <p>
             Your message has the number <span className="nb">{sent.receipt.inquiry.number}</span>. Our answer goes to{' '}
-            <span className="whole">{sent.content.email}.</span>
+            <span className="whole">{sent.values.email}.</span>
           </p>
         </SuccessMessage>
       )}
-      <ContactForm {...form} services={services} files={files} />
+      <ContactForm form={form} services={services} files={files} />
     </>
   );
 }

@@ -1,27 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import type { Failure } from '#ui/forms/use-form.ts';
 import styles from './enquiry-form.module.css';
 
 interface FailureMessageProps {
   title: string;
-  /** Changes with each attempt. */
-  at: number;
+  failure: Failure;
   children?: ReactNode;
   /** Offers to try again, which takes the message away. */
   onDismiss?(): void;
 }
 
-/** Why nothing was stored. Takes the focus when it appears. */
-export function FailureMessage({ title, at, children, onDismiss }: FailureMessageProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, [at]);
+/** Why nothing was stored. */
+export function FailureMessage({ title, failure, children, onDismiss }: FailureMessageProps) {
   return (
-    <div ref={place} tabIndex={-1} className={styles.message}>
+    <FormFailure failure={failure} className={styles.message}>
       <Alert tone="bad">
         <div className={styles.failure}>
           <div>
@@ -35,11 +30,11 @@ export function FailureMessage({ title, at, children, onDismiss }: FailureMessag
           )}
         </div>
       </Alert>
-    </div>
+    </FormFailure>
   );
 }
 
-/** That a form has arrived. Takes the focus, and the page to its top, when it appears. */
+/** A success. Takes the focus, and the page to its top, when it appears. */
 export function SuccessMessage({ title, children }: { title: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

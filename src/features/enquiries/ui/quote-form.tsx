@@ -4,19 +4,13 @@ import { endingsInWords } from '../attachments/file-words.ts';
 import { Attachments } from '../attachments/ui/attachments.tsx';
 import type { Attachments as Files } from '../attachments/ui/use-attachments.ts';
 import { budgets, quoteEndings, quoteNamed } from '../constants.ts';
-import {
-  EnquiryFrame,
-  type FieldOf,
-  type FormParts,
-  fieldsOf,
-  PersonFields,
-  type ServiceChoice,
-  ServiceField,
-} from './enquiry-fields.tsx';
+import { EnquiryFrame, PersonFields, type ServiceChoice, ServiceField } from './enquiry-fields.tsx';
 import styles from './enquiry-form.module.css';
 import { SendRow } from './send-row.tsx';
+import type { EnquiryForm } from './use-enquiry-form.ts';
 
-interface QuoteFormProps extends FormParts {
+interface QuoteFormProps {
+  form: EnquiryForm;
   services: readonly ServiceChoice[];
   /** Id of the service that is chosen at the start. */
   chosen: string | undefined;
@@ -24,20 +18,19 @@ interface QuoteFormProps extends FormParts {
   files: Files;
 }
 
-export function QuoteForm({ services, chosen, onPick, files, ...parts }: QuoteFormProps) {
-  const { phase, faults, round } = parts;
-  const field = fieldsOf('quote', faults);
+export function QuoteForm({ form, services, chosen, onPick, files }: QuoteFormProps) {
+  const { phase, field } = form;
   return (
-    <EnquiryFrame {...parts} label="Quote request">
-      <PersonFields field={field} name="Name" email="Email" />
-      <ServiceField field={field} services={services} chosen={round === 0 ? chosen : undefined} onPick={onPick} />
+    <EnquiryFrame form={form} label="Quote request">
+      <PersonFields field={field} />
+      <ServiceField field={field} services={services} chosen={chosen} onPick={onPick} />
       <ProjectFields field={field} />
       <Attachments
         id={field('files').id}
         control={files}
         endings={quoteEndings}
         hint={endingsInWords(quoteNamed)}
-        error={faults.files}
+        error={field('files').error}
         disabled={phase === 'sending'}
       />
       <HoneypotField />
@@ -46,32 +39,17 @@ export function QuoteForm({ services, chosen, onPick, files, ...parts }: QuoteFo
   );
 }
 
-function ProjectFields({ field }: { field: FieldOf }) {
+function ProjectFields({ field }: Pick<EnquiryForm, 'field'>) {
   return (
     <>
       <TextAreaField
-        label="Project description"
         {...field('projectDescription')}
         placeholder="What is it for, on which cloth, how big, in how many colours?"
-        required
       />
-      <TextField
-        label="Quantity"
-        optional
-        {...field('quantity')}
-        className={styles.third}
-        placeholder="e.g. 50 to 80"
-      />
+      <TextField {...field('quantity')} className={styles.third} placeholder="e.g. 50 to 80" />
       {/* With an end, a year has four digits. */}
-      <TextField
-        label="Deadline"
-        optional
-        {...field('deadline')}
-        className={styles.third}
-        type="date"
-        max="9999-12-31"
-      />
-      <SelectField label="Budget" optional {...field('budget')} className={styles.third}>
+      <TextField {...field('deadline')} className={styles.third} type="date" max="9999-12-31" />
+      <SelectField {...field('budget')} className={styles.third}>
         <option value="">Choose a budget</option>
         {budgets.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -79,7 +57,7 @@ function ProjectFields({ field }: { field: FieldOf }) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField label="Additional notes" optional {...field('additionalNotes')} />
+      <TextAreaField {...field('additionalNotes')} />
     </>
   );
 }

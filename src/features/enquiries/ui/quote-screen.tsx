@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { Room } from '#shared/picture.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import { Picture } from '#ui/media/picture.tsx';
@@ -8,7 +7,7 @@ import { useAttachments } from '../attachments/ui/use-attachments.ts';
 import { quoteNamed, quoteTakes, quoteTexts } from '../constants.ts';
 import type { QuoteRequest } from '../contract.ts';
 import { quoteRules } from '../form-rules.ts';
-import type { SendForm } from '../sender.ts';
+import type { SendForm } from '../queries.ts';
 import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import frame from './enquiry-screen.module.css';
@@ -27,11 +26,7 @@ interface QuoteDeskProps {
   upload: Upload;
 }
 
-const sizes: Room[] = [
-  { from: 1024, width: 'min(34vw, 500px)', ratio: 4 / 3 },
-  { from: 600, width: '42vw', ratio: 4 / 3 },
-  { width: 'calc(100vw - 90px)', ratio: 4 / 3 },
-];
+const sizes = '(min-width: 1024px) min(38vw, 563px), (min-width: 600px) 47vw, calc(113vw - 101px)';
 
 export interface QuoteScreenProps extends QuoteDeskProps {
   /** Absent while they load, and where they could not be loaded. */
@@ -96,15 +91,15 @@ interface OpenDeskProps extends QuoteDeskProps {
 
 function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
   const files = useAttachments(upload, quoteTakes, quoteNamed);
-  const { failure, dismiss, sent, ...form } = useEnquiryForm({ rules: quoteRules, send, attachments: files });
-  // A form that was sent is empty again, its service too.
-  useEffect(() => {
-    if (form.round > 0) onPick('');
-  }, [form.round, onPick]);
+  const form = useEnquiryForm({
+    ...{ id: 'quote', rules: quoteRules, send, attachments: files },
+    onSent: () => onPick(''),
+  });
+  const { failure, sent } = form;
   return (
     <>
       {failure && (
-        <FailureMessage title="Submission Error" at={failure.at} onDismiss={dismiss}>
+        <FailureMessage title="Submission Error" failure={failure} onDismiss={form.dismiss}>
           <p>{failure.message}</p>
         </FailureMessage>
       )}
@@ -112,11 +107,11 @@ function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
         <SuccessMessage title={quoteTexts.success}>
           <p>
             Your quote number is <span className="nb">{sent.receipt.quote.number}</span>. Our answer goes to{' '}
-            <span className="whole">{sent.content.email}.</span>
+            <span className="whole">{sent.values.email}.</span>
           </p>
         </SuccessMessage>
       )}
-      <QuoteForm {...form} services={services} chosen={chosen} onPick={onPick} files={files} />
+      <QuoteForm form={form} services={services} chosen={chosen} onPick={onPick} files={files} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { EnquiryForm } from './use-enquiry-form.ts';
 const never = () => () => {};
 
 interface SendRowProps {
-  phase: EnquiryForm<never, never>['phase'];
+  phase: EnquiryForm['phase'];
   files: Pick<AttachmentsView, 'items'>;
   label: string;
   busyLabel: string;
@@ -16,7 +16,7 @@ interface SendRowProps {
   thing: string;
 }
 
-/** The button of a form, and beside it what is still to come before the answer. */
+/** The button of a form, and beside it the progress until the answer. */
 export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps) {
   // Until the scripts are there, pressing it would leave the page and lose what is typed.
   const isReady = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** What a search engine is told of the business; a part of the site's own details. */
+/** The business as structured data for search engines. */
 export interface BusinessDetails {
   name: string;
   street: string;
@@ -11,7 +11,7 @@ export interface BusinessDetails {
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** 'Monday to Friday' or 'Sunday' as days of the week; nothing where it is written another way. */
+/** 'Monday to Friday' or 'Sunday' as days of the week; empty for other texts. */
 function daysOf(text: string): string[] {
   const [from, to = from] = text.split(' to ').map((day) => week.indexOf(day.trim()));
   return from === undefined || to === undefined || from < 0 || to < from ? [] : week.slice(from, to + 1);
@@ -25,7 +25,7 @@ function clockOf(text: string): string | undefined {
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
 
-/** Hours that a machine reads; closed days and lines written another way are left out. */
+/** Opening hours of schema.org, without closed days and other texts. */
 function openingHours(hours: BusinessDetails['hours']) {
   return hours.flatMap((line) => {
     const [opens, closes] = line.hours.split(' to ').map(clockOf);
@@ -35,7 +35,7 @@ function openingHours(hours: BusinessDetails['hours']) {
   });
 }
 
-/** The business as search engines read it. `publicUrl` has no slash at its end. */
+/** The business as JSON-LD. `publicUrl` has no slash at its end. */
 export function businessJsonLd(business: BusinessDetails, publicUrl: string): Record<string, unknown> {
   const profiles = business.social.map(({ url }) => url).filter((url) => /^https?:/.test(url));
   return {

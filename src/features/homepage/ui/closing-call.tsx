@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
 import { Band } from '#ui/layout/band.tsx';
 import { Link } from '#ui/link.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import styles from './closing-call.module.css';
 
 interface Closing {
@@ -38,7 +38,7 @@ export function ClosingCall({ value }: { value: Loadable<{ closing: Closing }> }
         <Title text={title} />
         <div>
           <p>
-            <Unbroken text={text} />
+            <NoWrapUnits text={text} />
           </p>
           <div className={classNames('btns', styles.links)}>
             <ButtonLink look="second" to="/quote">

@@ -70,7 +70,7 @@ interface ServicesOverviewProps {
   children: (card: ServiceCard) => ReactNode;
 }
 
-/** What the house does, a card a service; nothing at all where the home page has no overview, as section 2 asks. */
+/** A card for each service. Section 2: nothing where the home page has no overview. */
 export function ServicesOverview({ value, onRetry, children }: ServicesOverviewProps) {
   return (
     <Load

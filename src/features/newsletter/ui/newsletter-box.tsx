@@ -1,63 +1,66 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
+import { textErrors } from '#shared/text-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
+import { signUpRules } from '../constants.ts';
 import styles from './newsletter-box.module.css';
-import { type SignUp, useSignUp } from './use-sign-up.ts';
+import { NoScript } from './no-script.tsx';
 
 interface NewsletterBoxProps {
-  signUp: SignUp;
-  /** Where to write to without JavaScript; absent when the business details could not be loaded. */
+  /** @param website value of the honeypot field */
+  signUp(email: string, website: string): Promise<ApiResult<{ message: string }>>;
+  /** Where to write to without JavaScript. */
   contact: string | undefined;
 }
 
 /** The footer's email box. A message below it says how signing up ended; its place is kept free. */
 export function NewsletterBox({ signUp, contact }: NewsletterBoxProps) {
   const id = useId();
-  const { email, state, input, button, website, change, submit } = useSignUp(signUp);
-  const sending = state.is === 'sending';
-  const failed = state.is === 'failed';
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useForm({
+    id,
+    rules: signUpRules,
+    validate: (values: { email: string }) => textErrors(signUpRules, values),
+    send: ({ email, website }: { email: string; website: string }) => signUp(email, website),
+    onEdit: () => form.clearMessages(),
+  });
+  const { id: inputId, error } = form.field('email');
+  const failed = error ?? form.failure?.message;
+  const sending = form.phase === 'sending';
   useFocusBack(button, sending);
   return (
-    // Outside a dialog this method does nothing: without scripts, or before they answer, the page and what is typed stay.
-    <form className={styles.box} method="dialog" noValidate aria-label="Newsletter" onSubmit={submit}>
-      <label htmlFor={id}>
+    // Outside a dialog this method does nothing: without scripts the page and the typed address stay.
+    <form {...form.attributes} className={styles.box} method="dialog" aria-label="Newsletter">
+      <label htmlFor={inputId}>
         News from the print floor<span className="vh"> (email address)</span>
       </label>
       <div className={styles.row}>
         <input
-          ref={input}
-          id={id}
+          id={inputId}
+          name="email"
           type="email"
           required
           autoComplete="email"
           placeholder="you@company.lk"
-          value={email}
           readOnly={sending}
-          aria-invalid={failed || undefined}
+          aria-invalid={failed ? true : undefined}
           aria-describedby={`${id}-status`}
-          onChange={({ target }) => change(target.value)}
         />
         <Button ref={button} type="submit" look="second" busy={sending}>
           {sending ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
-      <HoneypotField ref={website} />
+      <HoneypotField />
       <p className={classNames(styles.status, failed && styles.failed)} id={`${id}-status`} aria-live="polite">
-        {state.message}
+        {failed ?? form.sent?.receipt.message}
       </p>
-      <noscript>
-        <p className={styles.noScript}>
-          Signing up needs JavaScript.
-          {contact && (
-            <>
-              {' '}
-              Without it, write to <a href={`mailto:${contact}`}>{contact}</a>.
-            </>
-          )}
-        </p>
-      </noscript>
+      <NoScript className={styles.noScript} contact={contact}>
+        Signing up needs JavaScript.
+      </NoScript>
     </form>
   );
 }

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApiFailure } from '#http/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
 import type { Subscription } from '../contract.ts';
 import type { SubscriptionAnswer } from '../queries.ts';
 import { badLinkHelp, type Step, stepWords, subscriptionView } from '../subscription-words.ts';
+import { NoScript } from './no-script.tsx';
 import styles from './subscription-screen.module.css';
 
 interface SubscriptionScreenProps {
@@ -20,7 +22,7 @@ interface SubscriptionScreenProps {
   contact: string | undefined;
 }
 
-/** Where a link in a mail leads: nothing happens until the visitor presses the button, since mail scanners open links. */
+/** The page of a mail's link: nothing happens until the button is pressed, since mail scanners open links. */
 export function SubscriptionScreen({ value, ...rest }: SubscriptionScreenProps) {
   return (
     <Load
@@ -64,7 +66,9 @@ function KnownSubscription({
   take,
   contact,
 }: Omit<SubscriptionScreenProps, 'value'> & { before: Subscription }) {
-  const { sending, failure, after, press } = useStep(take);
+  const form = useForm({ id: 'subscription', rules: {}, validate: () => ({}), send: take });
+  const sending = form.phase === 'sending';
+  const after = form.sent?.receipt.subscription;
   const button = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(button, sending);
@@ -72,7 +76,7 @@ function KnownSubscription({
     if (after) heading.current?.focus();
   }, [after]);
   const words = stepWords[step];
-  const view = subscriptionView(step, (after ?? before).status, after !== null);
+  const view = subscriptionView(step, (after ?? before).status, after !== undefined);
   return (
     <section className={styles.ground} aria-labelledby="subscription">
       <div className="wrap">
@@ -80,54 +84,26 @@ function KnownSubscription({
           {view.title}
         </h1>
         <p>{view.text}</p>
-        <div className={classNames('btns', styles.btns)}>
+        <form {...form.attributes} method="dialog" className={classNames('btns', styles.btns)}>
           {view.isAsked ? (
-            <Button ref={button} busy={sending} onClick={press}>
+            <Button ref={button} type="submit" busy={sending}>
               {sending ? words.busy : words.button}
             </Button>
           ) : (
             <ButtonLink to="/products">Continue Shopping</ButtonLink>
           )}
-        </div>
-        {failure && (
+        </form>
+        {form.failure && (
           <Alert tone="bad" className={styles.alert ?? ''}>
-            <p>{failure}</p>
+            <p>{form.failure.message}</p>
           </Alert>
         )}
-        {view.isAsked && <NoScript contact={contact} />}
+        {view.isAsked && (
+          <NoScript className={styles.noScript} contact={contact}>
+            This button needs JavaScript.
+          </NoScript>
+        )}
       </div>
     </section>
   );
-}
-
-function NoScript({ contact }: { contact: string | undefined }) {
-  return (
-    <noscript>
-      <p className={styles.noScript}>
-        This button needs JavaScript.
-        {contact && (
-          <>
-            {' '}
-            Without it, write to <a href={`mailto:${contact}`}>{contact}</a>.
-          </>
-        )}
-      </p>
-    </noscript>
-  );
-}
-
-function useStep(take: () => Promise<SubscriptionAnswer>) {
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [after, setAfter] = useState<Subscription | null>(null);
-  async function run(): Promise<void> {
-    setSending(true);
-    setFailure('');
-    const answer = await take();
-    setSending(false);
-    if (answer.success) return setAfter(answer.subscription);
-    console.error(answer.error, { status: answer.status });
-    setFailure(answer.error);
-  }
-  return { sending, failure, after, press: () => void run() };
 }

@@ -1,8 +1,8 @@
-import { newIdempotencyKey } from '#http/idempotency.ts';
+import type { Attempt } from '#http/idempotent-sender.ts';
+import { parseJson } from '#shared/safe-storage.ts';
 import { hasShapeOf } from '#shared/shape.ts';
-import { keyConflict } from '../constants.ts';
-import type { Checkout, CheckoutForm } from '../contract.ts';
-import { readSession, writeSession } from './draft.ts';
+import type { Checkout } from '../contract.ts';
+import { tabStorage } from './draft.ts';
 
 const storageKey = 'liyawela.order-attempt';
 
@@ -14,16 +14,12 @@ export type CheckoutLine = Checkout['items'][number] & {
   availableStock: number;
 };
 
-/** An order that was sent and has no answer that tells whether it was placed. */
-export interface Attempt {
-  /** The Idempotency-Key. */
-  key: string;
-  lines: CheckoutLine[];
-}
+/** An order that was sent, and no answer says whether it was placed. */
+export type OrderAttempt = Attempt<CheckoutLine[]>;
 
-const sample: Attempt = {
+const sample: OrderAttempt = {
   key: '',
-  lines: [
+  scope: [
     {
       ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
       product: { name: '', image: '' },
@@ -32,46 +28,17 @@ const sample: Attempt = {
   ],
 };
 
-export function readAttempt(): Attempt | null {
-  const stored = readSession(storageKey);
+export function readAttempt(): OrderAttempt | null {
+  const stored = parseJson(tabStorage.read(storageKey));
   return hasShapeOf(sample, stored) ? stored : null;
 }
 
-export function writeAttempt(value: Attempt | null): void {
-  writeSession(storageKey, value);
+export function writeAttempt(value: OrderAttempt | null): void {
+  if (value) tabStorage.write(storageKey, JSON.stringify(value));
+  else tabStorage.remove(storageKey);
 }
 
-export function checkoutOf(form: CheckoutForm, lines: CheckoutLine[]): Checkout {
-  const items = lines.map(({ productId, variantId, size, quantity, price }) => {
-    return { productId, variantId, size, quantity, price };
-  });
-  return { ...form, items };
-}
-
-/** Lines get new ids once an order or the visitor has emptied the cart: what shares none is another shopping. */
-export function isSameShopping(earlier: Attempt, lines: CheckoutLine[]): boolean {
-  return lines.some(({ id }) => earlier.lines.some((line) => line.id === id));
-}
-
-/**
- * The attempt that sends these lines. Every order has a key of its own, but what follows an unanswered one in the same
- * shopping keeps that one's key, changed or not: if it was placed, the server says so instead of placing a second order.
- */
-export function attemptFor(unanswered: Attempt | null, lines: CheckoutLine[]): Attempt {
-  const kept = unanswered && isSameShopping(unanswered, lines);
-  return { key: kept ? unanswered.key : newIdempotencyKey(), lines };
-}
-
-// The server answers these only after it has looked for an order with the key and found none.
-const provesNoOrder = new Set([402, 404, 409]);
-
-/** True when the answer tells that neither this call nor an earlier one with the same key placed an order. */
-export function isSettled(status: number, isRepeat: boolean): boolean {
-  const refused = status >= 400 && status < 500;
-  return refused && (!isRepeat || provesNoOrder.has(status));
-}
-
-/** The server says that this key belongs to an order with another content. */
-export function isKeyConflict(status: number, error: string): boolean {
-  return status === 409 && error === keyConflict;
+/** Lines get new ids once an order or the visitor has emptied the cart: carts without a common line are two orders. */
+export function isSameCart(a: CheckoutLine[], b: CheckoutLine[]): boolean {
+  return a.some(({ id }) => b.some((line) => line.id === id));
 }

@@ -1,3 +1,4 @@
+import { parseJson, safeStorage } from '#shared/safe-storage.ts';
 import { hasShapeOf } from '#shared/shape.ts';
 import { countries, paymentTypes, shippingMethods } from '../constants.ts';
 import type { CheckoutForm } from '../contract.ts';
@@ -22,32 +23,17 @@ export const emptyForm: CheckoutForm = {
 };
 
 /** The form without what must not outlive the page: card number and CVV. */
-export function withoutSecrets(form: CheckoutForm): CheckoutForm {
+function withoutSecrets(form: CheckoutForm): CheckoutForm {
   const { type, cardDetails } = form.paymentMethod;
   return { ...form, paymentMethod: { type, cardDetails: { ...cardDetails, number: '', cvv: '' } } };
 }
 
-/** Session storage: it may be refused, and it may hold anything. */
-export function readSession(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function writeSession(name: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Without storage a reload forgets what was typed; the form works all the same.
-  }
-}
+/** Lives as long as the tab. */
+export const tabStorage = safeStorage(() => sessionStorage);
 
 /** What the visitor had typed before a reload. */
 export function readDraft(): CheckoutForm {
-  const stored = readSession(key);
+  const stored = parseJson(tabStorage.read(key));
   return hasShapeOf(emptyForm, stored) && offersAll(stored) ? stored : emptyForm;
 }
 
@@ -61,9 +47,9 @@ function offersAll({ billingAddress, shippingAddress, shippingMethod, paymentMet
 }
 
 export function writeDraft(form: CheckoutForm): void {
-  writeSession(key, withoutSecrets(form));
+  tabStorage.write(key, JSON.stringify(withoutSecrets(form)));
 }
 
 export function forgetDraft(): void {
-  writeSession(key, null);
+  tabStorage.remove(key);
 }

@@ -1,21 +1,12 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type Failure, type FieldProps, type Form, useForm } from '#ui/forms/use-form.ts';
+import { formErrors, keyConflict } from '../constants.ts';
 import type { CheckoutForm, Order } from '../contract.ts';
-import { afterChange, asSent } from './address-rules.ts';
 import type { CheckoutLine } from './attempt.ts';
-import { checkoutFaults } from './checkout-faults.ts';
+import { checkoutErrors, checkoutRules } from './checkout-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
-import { type Faults, withoutFaultsOf } from './faults.ts';
-import { OrderSender, type Place } from './order-sender.ts';
-
-/** What stands above the form after a submit that placed nothing. */
-export interface Refusal {
-  message: string;
-  /** Counts the submits, so that each one takes the focus to its message. */
-  at: number;
-  /** In the order of the screen; the message goes when all of them are mended. */
-  faults: Faults;
-}
+import { type CheckoutField, dependents, edit, readPath } from './edit.ts';
+import { createOrderSender, type Place, toCheckout } from './order-sender.ts';
 
 export interface CheckoutOptions {
   lines: CheckoutLine[];
@@ -23,84 +14,51 @@ export interface CheckoutOptions {
   place: Place;
   /** `earlier`: the order had arrived before the last changes, which are not part of it. */
   onPlaced(order: Order, earlier: boolean): void;
-  /** Prices or stock are not what the screen shows. */
+  /** Prices or stock differ from the screen. */
   onStale(): void;
 }
 
-export interface CheckoutControl {
-  form: UseFormReturn<CheckoutForm>;
-  refusal: Refusal | null;
-  sending: boolean;
-  submit(event: SyntheticEvent): void;
+export interface CheckoutControl extends Pick<Form<unknown, unknown>, 'attributes' | 'errors' | 'phase'> {
+  values: CheckoutForm;
+  failure: Failure | null;
+  /** Attributes of a text field or a select. */
+  field(path: CheckoutField): FieldProps & { defaultValue: string };
 }
 
-/** Section 8. */
-export const formErrors = 'Please fix the form errors';
+const keyWasUsed =
+  'An order from this page was already placed before these changes. Please look for its confirmation email. Placing the order now would place a second one.';
 
 export function useCheckout({ lines, place, onPlaced, onStale }: CheckoutOptions): CheckoutControl {
-  const form = useForm<CheckoutForm>({ defaultValues: readDraft(), shouldFocusError: false });
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [sending, setSending] = useState(false);
-  const [sender] = useState(() => new OrderSender(place));
-  const busy = useRef(false);
-  const submits = useRef(0);
-  const over = useRef(false);
-  useFormMemory(form, setRefusal, over);
+  const [values, setValues] = useState(readDraft);
+  const [sendOrder] = useState(() => createOrderSender(place));
+  const isPlaced = useRef(false);
+  const toForm = (typed: object) =>
+    Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
 
-  function refuse(message: string, faults: Faults): void {
-    submits.current += 1;
-    setRefusal({ message, faults, at: submits.current });
-  }
-  async function send(values: CheckoutForm): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    const outcome = await sender.send(values, lines);
-    if (outcome.placed) {
-      // The button stays busy until the next screen is there.
-      over.current = true;
+  async function send(form: CheckoutForm) {
+    const answer = await sendOrder(toCheckout(form, lines), lines);
+    if (answer.success) {
+      isPlaced.current = true;
       forgetDraft();
-      return onPlaced(outcome.placed, outcome.earlier);
-    }
-    busy.current = false;
-    setSending(false);
-    refuse(outcome.message, outcome.faults);
-    if (outcome.stale) onStale();
+      onPlaced(answer.data, answer.earlier);
+    } else if (answer.error === keyConflict) return { ...answer, error: keyWasUsed };
+    else if (answer.status === 404 || answer.status === 409) onStale();
+    return answer;
   }
-  async function check(values: CheckoutForm): Promise<void> {
-    const faults = checkoutFaults(values);
-    if (Object.keys(faults).length > 0) return refuse(formErrors, faults);
-    setRefusal(null);
-    await send(asSent(values));
-  }
-  return { form, refusal, sending, submit: (event) => void form.handleSubmit(check)(event) };
-}
-
-/** Keeps what is typed over a reload, until the order is placed; a change takes its fault away. */
-function useFormMemory(
-  form: UseFormReturn<CheckoutForm>,
-  setRefusal: (change: (was: Refusal | null) => Refusal | null) => void,
-  over: RefObject<boolean>,
-): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          if (name) {
-            for (const [path, value] of afterChange(name, values)) form.setValue(path, value);
-            setRefusal((was) => mended(was, name, values));
-          }
-          if (!over.current) writeDraft(form.getValues());
-        },
-      }),
-    [form, setRefusal, over],
-  );
-}
-
-function mended(was: Refusal | null, path: string, form: CheckoutForm): Refusal | null {
-  if (!was) return null;
-  const faults = withoutFaultsOf(was.faults, path, form);
-  if (faults === was.faults) return was;
-  return Object.keys(faults).length > 0 ? { ...was, faults } : null;
+  const form = useForm({
+    ...{ id: 'checkout', rules: checkoutRules },
+    validate: (typed: object) => checkoutErrors(toForm(typed)),
+    send: (typed: object) => send(toForm(typed)),
+    onEdit: (path, value) => setValues((was) => edit(was, path, value)),
+    ...{ invalidMessage: formErrors, leavesPage: true, dependents },
+  });
+  useEffect(() => {
+    if (!isPlaced.current) writeDraft(values);
+  }, [values]);
+  const { attributes, errors, phase, failure } = form;
+  const isMended = failure?.hasErrors && Object.keys(errors).length === 0;
+  return {
+    ...{ attributes, errors, phase, values, failure: isMended ? null : failure },
+    field: (path) => ({ ...form.field(path), defaultValue: String(readPath(values, path)) }),
+  };
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import type { Room } from '#shared/picture.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import { lineTotalCents } from '../totals.ts';
 import styles from './order-line.module.css';
-
-const sizes: Room[] = [{ width: '64px', ratio: 4 / 5 }];
 
 interface Line {
   product: { name: string; image: string };
@@ -22,7 +19,7 @@ export function OrderLine({ line, children }: { line: Line; children?: ReactNode
   const image = variant.image || variant.images?.[0] || product.image;
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{image && <Picture src={image} alt="" sizes={sizes} />}</span>
+      <span className={styles.picture}>{image && <Picture src={image} alt="" sizes="64px" />}</span>
       <div>
         <h3 className={styles.name}>{product.name}</h3>
         <p>

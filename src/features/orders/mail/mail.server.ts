@@ -47,7 +47,7 @@ const confirmation: Message<Order> = {
       orderFacts(order),
       bill(order),
       addresses(order),
-      note('This link is yours alone: whoever has it sees the order. Something wrong? Answer this mail.'),
+      note('This link is yours alone: anyone who has it sees the order. Something wrong? Answer this mail.'),
     ),
   }),
   sample: sampleOrder,

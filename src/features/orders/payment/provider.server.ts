@@ -21,13 +21,13 @@ export interface Payment {
 export interface PaymentProvider {
   /** @throws ShopError 402 when the card is declined */
   authorise(request: PaymentRequest): Promise<Payment>;
-  /** Gives a reservation back when the order could not be placed. */
+  /** Releases a reservation when the order could not be placed. */
   release(payment: Payment): Promise<void>;
 }
 
 const declinedCard = '4000000000000002';
 
-/** Transitions no money and says so on the checkout: takes every card but the one that is there to be declined. */
+/** Charges nothing, and the checkout says so. It declines one test card and accepts every other. */
 export const sandboxProvider: PaymentProvider = {
   async authorise({ type, card }) {
     if (type !== 'card' || !card) return { reference: `${type}:${randomUUID()}`, cardLastFour: null };

@@ -94,7 +94,8 @@ const emptyCart = preparedStatement((on) =>
 );
 
 /**
- * Stores an order with its items, empties the cart and queues the mails. A second order with the key waits for the first.
+ * Stores an order with its items, empties the cart and queues the mails. A second order with the same idempotency key
+ * waits for the first.
  * @returns undefined when the idempotency key has an order
  */
 export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder): Promise<Order | undefined> {

@@ -198,7 +198,7 @@ describe('a cancelled order', () => {
     expect(await stockOf(shop.database, kept)).toBe(5);
   });
 
-  test('returns the stock of a size that was withdrawn meanwhile', async () => {
+  test('returns the stock of a size that was withdrawn since', async () => {
     const sellable = await sellableWith(shop.database, 5, 5);
     const { id } = await place([{ sellable, quantity: 2 }]);
     await shop.database.query('update variant_sizes set listed = false where variant_id = $1', [sellable.variantId]);

@@ -1,5 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { changeStatusIn } from '#db/change-status.server.ts';
+import { asc, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
@@ -7,9 +6,8 @@ import { type LineItemKey, lineItemKey, returnStock } from '#features/catalogue/
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import { previousStates } from '#shared/status-machine.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
-import { type OrderStatus, orderRefusal, orderTransitions } from '../status.ts';
+import { type OrderStatus, orderRefusal } from '../status.ts';
 
 /** Pieces of a cancelled order. */
 export interface CancelledLine extends LineItemKey {
@@ -23,12 +21,12 @@ export interface OrderStatusChange {
   orderNumber: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** False when the order had the status already: then nothing has happened. */
+  /** False when the order had the status already. */
   changed: boolean;
-  /** Of a cancelled order: what is in stock again, and what the shop no longer has. */
+  /** Of a cancelled order: lines that are in stock again, and lines that the shop no longer sells. */
   returned: CancelledLine[];
   notReturned: CancelledLine[];
-  /** The provider's reference of a reservation that could not be given back: staff must do it there. */
+  /** The provider's reference of a payment that could not be released: staff must do it there. */
   unreleasedPayment?: string;
 }
 
@@ -39,8 +37,8 @@ interface StatusServices {
 }
 
 /**
- * Transitions an order along and queues the mail that tells its buyer, in one transaction. A cancelled order's stock goes back,
- * its pieces no longer count as sold, and after the commit its payment reservation is given back.
+ * Changes an order's status and queues the mail to its buyer, in one transaction. A cancelled order's stock and sales
+ * are reversed in it; the payment is released after the commit.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
  */
@@ -51,7 +49,7 @@ export async function changeStatus(
 ): Promise<OrderStatusChange> {
   const { change, payment } = await transactionWithRetry(services.db, (tx) => changeIn(tx, services, order, to));
   if (payment) {
-    // The order is cancelled whatever the provider says; who called must hear that the money is still reserved.
+    // The order stays cancelled, and the caller is told that the money is still reserved.
     await services.payments.release(payment).catch(() => {
       change.unreleasedPayment = payment.reference;
     });
@@ -64,28 +62,29 @@ async function changeIn(
   { mail }: StatusServices,
   order: string,
   to: OrderStatus,
-): Promise<{ change: OrderStatusChange; payment?: Payment }> {
-  const found = await changeStatusIn(tx, {
-    table: sql`orders`,
-    numberColumn: sql`order_number`,
-    record: recordNumber('LW', order),
-    to,
-    from: previousStates<OrderStatus>(orderTransitions, to),
-  });
+): Promise<{ change: OrderStatusChange; payment?: Payment | undefined }> {
+  const record = recordNumber('LW', order);
+  const [found] = await tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, record), eq(orders.orderNumber, record)))
+    .for('update');
   if (!found) throw new ShopError(404, 'Order not found');
-  const { id, number: orderNumber, changed } = found;
-  const from = found.before as OrderStatus;
+  const { id, orderNumber, status: from, paymentReference: reference, cardLastFour } = found;
   const refusal = orderRefusal(orderNumber, from, to);
   if (refusal) throw new ShopError(409, refusal);
-  const change: OrderStatusChange = { id, orderNumber, from, to, changed, returned: [], notReturned: [] };
-  if (!changed) return { change };
+  const change = { id, orderNumber, from, to, changed: from !== to, returned: [], notReturned: [] };
+  if (!change.changed) return { change };
+  await tx.update(orders).set({ status: to }).where(eq(orders.id, id));
   await mail.queueMail(tx, id, `order-${to}`);
   if (to !== 'cancelled') return { change };
-  const payment = await readPayment(tx, id);
-  return { change: { ...change, ...(await takeBack(tx, id)) }, ...(payment ? { payment } : {}) };
+  return {
+    change: { ...change, ...(await reverseSale(tx, id)) },
+    payment: reference ? { reference, cardLastFour } : undefined,
+  };
 }
 
-async function takeBack(
+async function reverseSale(
   tx: Transaction,
   orderId: string,
 ): Promise<Pick<OrderStatusChange, 'returned' | 'notReturned'>> {
@@ -100,12 +99,4 @@ async function takeBack(
     returned: lines.filter((line) => returned.has(lineItemKey(line))),
     notReturned: lines.filter((line) => !returned.has(lineItemKey(line))),
   };
-}
-
-async function readPayment(tx: Transaction, orderId: string): Promise<Payment | undefined> {
-  const [order] = await tx
-    .select({ reference: orders.paymentReference, cardLastFour: orders.cardLastFour })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return order?.reference ? { ...order, reference: order.reference } : undefined;
 }

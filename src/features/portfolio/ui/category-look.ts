@@ -26,7 +26,7 @@ interface CategoryLook {
 
 const between = (from: string, to: string) => `linear-gradient(135deg, var(--${from}), var(--${to}))`;
 
-/** Section 3: each category has its gradient and icon, which stand where a project has no picture. */
+/** Section 3: gradient and icon of each category, for projects without a picture. */
 const looks: Record<ProjectCategory, CategoryLook> = {
   'print-packaging': { icon: Package, gradient: between('mint', 'sky') },
   'wood-craft': { icon: Hammer, gradient: between('sand', 'marigold') },

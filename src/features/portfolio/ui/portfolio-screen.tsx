@@ -13,7 +13,7 @@ import { ProjectsError } from './projects-error.tsx';
 
 interface PortfolioScreenProps {
   value: Loadable<{ projects: Project[] }>;
-  /** What the owner says of all projects; empty: nothing. */
+  /** The owner's note on all projects; may be empty. */
   note: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function PortfolioScreen({ value, note }: PortfolioScreenProps) {
   );
 }
 
-/** The number of projects; while it is not known, its place. */
+/** The number of projects, or a placeholder of its size. */
 function Count({ projects, isComing }: { projects: Project[] | undefined; isComing: boolean }) {
   if (projects) return <small>({projects.length})</small>;
   return isComing ? (

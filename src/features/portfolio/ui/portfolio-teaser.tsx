@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable, useLoad } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
-import type { CardProject } from '../shown.ts';
+import type { CardProject } from '../view-models.ts';
 import styles from './portfolio-teaser.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { allCategories, ProjectFilter } from './project-filter.tsx';

@@ -1,25 +1,19 @@
 import { useId } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { categoryName } from '../category-name.ts';
 import { cardTags } from '../constants.ts';
 import type { Project } from '../contract.ts';
-import type { CardProject } from '../shown.ts';
+import type { CardProject } from '../view-models.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
-/** On a telephone one rung less than the room: half of the weight, and hardly less to see; the largest paint of the page comes in one piece. */
-const sizesOf = (onPhones: string, half: boolean | undefined): Room[] => [
-  ...(half ? halfOfRow : column),
-  { width: onPhones, ratio: 4 / 3 },
-];
-const column: Room[] = [
-  { from: 1024, width: 'min(30vw, 437px)', ratio: 4 / 3 },
-  { from: 768, width: '45vw', ratio: 4 / 3 },
-];
-const halfOfRow: Room[] = [{ from: 768, width: 'min(46vw, 670px)', ratio: 4 / 3 }];
+// On a telephone less than the box: half of the bytes, and sharp enough.
+const columnSizes = '(min-width: 1024px) min(30vw, 437px), (min-width: 768px) 45vw, 70vw';
+const wideColumnSizes = '(min-width: 1024px) min(40vw, 583px), (min-width: 768px) 60vw, 93vw';
+const halfSizes = '(min-width: 768px) min(46vw, 670px), 70vw';
+const wideHalfSizes = '(min-width: 768px) min(62vw, 890px), 93vw';
 
 interface ProjectCardProps {
   project: CardProject;
@@ -27,7 +21,7 @@ interface ProjectCardProps {
   details?: Project['details'];
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** What 'View Project' opens; the card itself logs to the console, as specified. */
+  /** Called by 'View Project'; the card itself logs to the console, as specified. */
   onView?: () => void;
   /** The first of its page, whose picture is asked for before everything else. */
   first?: boolean;
@@ -65,7 +59,8 @@ export function ProjectCard({ project, details, level = 3, onView, first, half }
         <ProjectPicture
           className={project.images.whole ? styles.uncut : undefined}
           project={project}
-          sizes={sizesOf(first ? '61vw' : '70vw', half)}
+          sizes={half ? halfSizes : columnSizes}
+          wideSizes={half ? wideHalfSizes : wideColumnSizes}
           first={first}
         />
         <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
@@ -75,7 +70,7 @@ export function ProjectCard({ project, details, level = 3, onView, first, half }
           {project.title}
         </Title>
         <p className={styles.text}>
-          <Unbroken text={project.description} />
+          <NoWrapUnits text={project.description} />
         </p>
         <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
         {details && <Facts details={details} />}

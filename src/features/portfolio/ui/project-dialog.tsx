@@ -1,23 +1,19 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
 import { Link } from '#ui/link.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
 import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
 import { techniqueName } from '../technique-name.ts';
 import styles from './project-dialog.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 
-const sizes: Room[] = [
-  { from: 1024, width: '512px', ratio: 0.9 },
-  { from: 768, width: '46vw', ratio: 0.65 },
-  { width: '92vw', ratio: 2 },
-];
+const sizes = '(min-width: 1024px) 512px, (min-width: 768px) 57vw, 92vw';
+const wideSizes = '(min-width: 1024px) 1012px, (min-width: 768px) 126vw, 92vw';
 
 interface ProjectDialogProps {
   /** The project to look at, or null: then the dialog is closed. */
@@ -39,13 +35,13 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       {project && (
         <div className={styles.inner}>
           <div className={styles.picture}>
-            <ProjectPicture project={project} sizes={sizes} eager />
+            <ProjectPicture project={project} sizes={sizes} wideSizes={wideSizes} eager />
           </div>
           <div className={styles.text}>
             <Badge>{categoryName(project.category)}</Badge>
             <h2 id="project-title">{project.title}</h2>
             <p>
-              <Unbroken text={project.description} />
+              <NoWrapUnits text={project.description} />
             </p>
             <Facts project={project} />
             <ul className={styles.tags} aria-label="Tags">

@@ -7,7 +7,7 @@ interface ProjectFallbackProps {
   className: string | undefined;
 }
 
-/** What stands where a project has no picture: its category's gradient and icon. */
+/** The gradient and icon of a category, for a project without a picture. */
 export function ProjectFallback({ category, className }: ProjectFallbackProps) {
   const { icon: Icon, gradient } = categoryLook(category);
   return (

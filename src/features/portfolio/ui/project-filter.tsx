@@ -1,7 +1,7 @@
 import { categoryName } from '../category-name.ts';
 import styles from './project-filter.module.css';
 
-/** What the filter starts at: every category. */
+/** The filter's first value: every category. */
 export const allCategories = 'all';
 
 interface ProjectFilterProps {

@@ -5,11 +5,11 @@ import styles from './project-grid.module.css';
 
 interface ProjectGridProps<P> {
   projects: P[];
-  /** A card with `half` has half of the row or more, however wide the window is. */
+  /** A card with `half` has at least half of the row at any width. */
   children: (project: P, index: number, half: boolean) => ReactNode;
 }
 
-/** Projects in one, two or three columns; no row has a hole, however many there are. */
+/** Projects in one, two or three columns without a gap in the last row. */
 export function ProjectGrid<P extends { _id: string }>({ projects, children }: ProjectGridProps<P>) {
   const { length } = projects;
   const lastRow = length - (length % 3);
@@ -22,7 +22,7 @@ export function ProjectGrid<P extends { _id: string }>({ projects, children }: P
   );
 }
 
-/** Two and four stand in two columns, however wide the window is. */
+/** Two and four projects have two columns at any width. */
 const inPairs = (count: number) => count === 2 || count === 4;
 
 function columnsOf(count: number): string | undefined {
@@ -35,7 +35,7 @@ interface ProjectSkeletonsProps {
   detailed?: boolean;
 }
 
-/** Places of projects that are on their way. */
+/** Skeletons of projects. */
 export function ProjectSkeletons({ count, detailed }: ProjectSkeletonsProps) {
   return (
     <div className={classNames(styles.grid, columnsOf(count))} role="status" aria-busy="true">

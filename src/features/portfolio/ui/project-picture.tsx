@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Project } from '../contract.ts';
@@ -7,7 +6,8 @@ import styles from './project-picture.module.css';
 
 interface ProjectPictureProps {
   project: Pick<Project, 'category' | 'images'>;
-  sizes: readonly Room[];
+  sizes: string;
+  wideSizes: string;
   /** The first of its page: asked for before everything else. */
   first?: boolean | undefined;
   /** Loads at once; for a picture that is seen without scrolling. */
@@ -20,8 +20,8 @@ const ProjectFallback = lazy(() =>
   import('./project-fallback.tsx').then((part) => ({ default: part.ProjectFallback })),
 );
 
-/** The picture of a project; where it fails or is missing, its category's gradient and icon. Fills what surrounds it. */
-export function ProjectPicture({ project, sizes, first, eager, className }: ProjectPictureProps) {
+/** The picture of a project, or its category's gradient and icon. Fills its container. */
+export function ProjectPicture({ project, sizes, wideSizes, first, eager, className }: ProjectPictureProps) {
   const { main, alt, whole } = project.images;
   const [failed, setFailed] = useState<string | null>(null);
 
@@ -38,6 +38,7 @@ export function ProjectPicture({ project, sizes, first, eager, className }: Proj
       src={main}
       alt={alt}
       sizes={sizes}
+      wideSizes={wideSizes}
       priority={first}
       eager={eager}
       whole={whole}

@@ -5,13 +5,13 @@ import styles from './project-showcase.module.css';
 import { ProjectsError } from './projects-error.tsx';
 
 interface ProjectShowcaseProps {
-  /** Those of one service; absent while they load and when they could not be loaded. */
+  /** Projects of one service; absent while loading and after a failure. */
   projects: Project[] | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** What was made in one technique. Section 2: shown only if there is any. */
+/** Projects made in one technique. Section 2: shown only if there is any. */
 export function ProjectShowcase({ projects, failed, onRetry }: ProjectShowcaseProps) {
   if (projects?.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ interface ProjectsErrorProps {
   level?: 2 | 3;
 }
 
-/** Section 8: what stands where projects could not be loaded. */
+/** Section 8: the error state of projects. */
 export function ProjectsError({ onRetry, level }: ProjectsErrorProps) {
   return (
     <ErrorState

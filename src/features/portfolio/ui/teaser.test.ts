@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Project } from '../contract.ts';
-import { cardOf } from '../shown.ts';
-import { teaserOf } from './teaser.ts';
+import { toCard } from '../view-models.ts';
+import { toTeaser } from './teaser.ts';
 
 const project = (id: string, category: string): Project => ({
   _id: id,
@@ -18,9 +18,9 @@ const project = (id: string, category: string): Project => ({
 
 test('keeps the order, cuts at the most that are asked for, and of each carries what a card shows', () => {
   const projects = ['a', 'b', 'c'].map((id) => project(id, 'textile'));
-  expect(teaserOf({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2).map(cardOf) });
+  expect(toTeaser({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2).map(toCard) });
   const [first] = projects;
-  expect(first && cardOf({ ...first, tags: ['Foil', 'Gift', 'Box', 'Ribbon'] })).toEqual({
+  expect(first && toCard({ ...first, tags: ['Foil', 'Gift', 'Box', 'Ribbon'] })).toEqual({
     _id: 'a',
     title: 'a',
     description: '',
@@ -38,10 +38,10 @@ test('names the categories of all projects once, in the order of the specificati
     project('c', 'own-kind'),
     project('d', 'foiling'),
   ];
-  expect(teaserOf({ success: true, projects }, 1)).toMatchObject({ categories: ['textile', 'foiling', 'own-kind'] });
+  expect(toTeaser({ success: true, projects }, 1)).toMatchObject({ categories: ['textile', 'foiling', 'own-kind'] });
 });
 
 test('passes a failure on', () => {
   const failure = { success: false, status: 503, error: 'down' } as const;
-  expect(teaserOf(failure, 6)).toBe(failure);
+  expect(toTeaser(failure, 6)).toBe(failure);
 });

@@ -1,9 +1,9 @@
 import type { ApiResult } from '#http/api-client.ts';
 import { projectCategories } from '../constants.ts';
 import type { Project } from '../contract.ts';
-import { type CardProject, cardOf } from '../shown.ts';
+import { type CardProject, toCard } from '../view-models.ts';
 
-/** What the home page shows of the portfolio: a few projects, and the categories that have any. */
+/** The portfolio on the home page: a few projects, and the categories that have any. */
 export interface Teaser {
   projects: CardProject[];
   categories: string[];
@@ -12,13 +12,13 @@ export interface Teaser {
 const known = Object.keys(projectCategories);
 const rank = (category: string) => (known.includes(category) ? known.indexOf(category) : known.length);
 
-/** Of all projects the first `most`, and their categories in the order of section 3. */
-export function teaserOf(answer: ApiResult<{ projects: Project[] }>, most: number): ApiResult<Teaser> {
+/** Of all projects the first `max`, and their categories in the order of section 3. */
+export function toTeaser(answer: ApiResult<{ projects: Project[] }>, max: number): ApiResult<Teaser> {
   if (!answer.success) return answer;
   const categories = [...new Set(answer.projects.map((project) => project.category))];
   return {
     success: true,
-    projects: answer.projects.slice(0, most).map(cardOf),
+    projects: answer.projects.slice(0, max).map(toCard),
     categories: categories.sort((a, b) => rank(a) - rank(b)),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
 import type { Loadable } from '#ui/feedback/load.tsx';
-import type { CardProject } from '../shown.ts';
+import type { CardProject } from '../view-models.ts';
 import { allCategories } from './project-filter.tsx';
 
 type Answer = ApiResult<{ projects: CardProject[] }>;

@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Loaded } from '#ui/feedback/load.tsx';
 import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
-import { gradientOf } from '../looks.ts';
-import type { ServiceSummary } from '../shown.ts';
+import { getGradient } from '../looks.ts';
+import type { ServiceSummary } from '../view-models.ts';
 import styles from './priority-services.module.css';
 import { ServiceCard } from './service-card.tsx';
 
@@ -34,7 +34,7 @@ export function PriorityServices({ loaded, onRetry }: PriorityServicesProps) {
                   description={description}
                   link={`/services/${encodeURIComponent(id)}`}
                   icon={icon}
-                  gradient={gradientOf(slug)}
+                  gradient={getGradient(slug)}
                   image={images.hero}
                   more="Learn More"
                 />

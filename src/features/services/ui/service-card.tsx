@@ -1,18 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 
-const sizes: Room[] = [
-  { from: 1024, width: 'min(30vw, 437px)', ratio: 3 / 2 },
-  { from: 768, width: '45vw', ratio: 3 / 2 },
-  // On a telephone a rung less than its pixels ask for.
-  { width: '68vw', ratio: 2 },
-];
+const sizes = '(min-width: 1024px) min(30vw, 437px), (min-width: 768px) 45vw, 68vw';
 
 interface ServiceCardProps {
   title: string;
@@ -22,7 +16,7 @@ interface ServiceCardProps {
   /** CSS gradient that stands where the picture fails or is missing. */
   gradient: string;
   image: string;
-  /** What the link says; its name is no more than that. */
+  /** Text and accessible name of the link. */
   more?: string;
 }
 
@@ -42,7 +36,7 @@ export function ServiceCard({ title, description, link, icon, gradient, image, m
       <div className={styles.body}>
         <h3 id={more && titleId}>{title}</h3>
         <p>
-          <Unbroken text={description} />
+          <NoWrapUnits text={description} />
         </p>
         <Link className={styles.more} to={link} aria-describedby={more ? titleId : undefined}>
           {more ?? 'Learn more'}

@@ -1,19 +1,14 @@
-import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Service } from '../contract.ts';
 import styles from './service-hero.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
 
-const sizes: Room[] = [
-  { from: 1024, width: '52vw', ratio: 1.3 },
-  { from: 600, width: '100vw', ratio: 16 / 10 },
-  // On a telephone a rung less than its pixels ask for, as the hero of the home page.
-  { width: '68vw', ratio: 16 / 10 },
-];
+/** On a telephone less than the box: half of the bytes, and sharp enough. */
+const sizes = '(min-width: 1024px) 60vw, (min-width: 600px) 100vw, 68vw';
 
 export function ServiceHero({ service }: { service: Service }) {
   const { slug, name, detailedDescription, icon, images } = service;
@@ -26,7 +21,7 @@ export function ServiceHero({ service }: { service: Service }) {
         </p>
         <h1>{name}</h1>
         <p className="lede">
-          <Unbroken text={detailedDescription} />
+          <NoWrapUnits text={detailedDescription} />
         </p>
         <div className="btns">
           <ButtonLink to={`/quote?service=${encodeURIComponent(slug)}`}>Get Quote</ButtonLink>

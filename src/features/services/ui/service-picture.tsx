@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Room, WholeWay } from '#shared/picture.ts';
+import type { WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
-import { gradientOf, lookOf } from '../looks.ts';
+import { getGradient, getLook } from '../looks.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import styles from './service-picture.module.css';
 
@@ -10,7 +10,8 @@ interface ServicePictureProps {
   /** Address of the picture; empty where there is none. */
   src: string;
   slug: string;
-  sizes: readonly Room[];
+  sizes: string;
+  wideSizes?: string;
   /** Stands at the top of the page. */
   first?: boolean;
   /** Shown uncut. */
@@ -18,19 +19,19 @@ interface ServicePictureProps {
   className?: string;
 }
 
-/** A picture beside the service's name. Where it is missing or fails, the service's own gradient and icon stand there. */
-export function ServicePicture({ src, slug, sizes, first, whole, className }: ServicePictureProps) {
+/** A picture beside the service's name, or the service's gradient and icon. */
+export function ServicePicture({ src, slug, first, whole, className, ...sizes }: ServicePictureProps) {
   const [broken, setBroken] = useState<string>();
   const missing = !src || broken === src;
   return (
     <div
       className={classNames(styles.picture, className)}
-      style={missing ? { background: gradientOf(slug) } : undefined}
+      style={missing ? { background: getGradient(slug) } : undefined}
     >
       {missing ? (
-        <ServiceIcon name={lookOf(slug).icon} size={64} />
+        <ServiceIcon name={getLook(slug).icon} size={64} />
       ) : (
-        <Picture src={src} alt="" sizes={sizes} priority={first} whole={whole} onError={setBroken} />
+        <Picture src={src} alt="" {...sizes} priority={first} whole={whole} onError={setBroken} />
       )}
     </div>
   );

@@ -1,26 +1,20 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/feedback/states.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { serviceLimits } from '../constants.ts';
 import { dollars } from '../prices.ts';
-import type { ServiceEntry } from '../shown.ts';
+import type { ServiceRowFields } from '../view-models.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
 import styles from './service-row.module.css';
 
-const sizes: Room[] = [
-  { from: 1024, width: 'min(46vw, 680px)', ratio: 1.35 },
-  { from: 768, width: '42vw', ratio: 0.75 },
-  // On a telephone a rung less than its pixels ask for.
-  { from: 600, width: '92vw', ratio: 3 / 2 },
-  { width: '68vw', ratio: 3 / 2 },
-];
+/** Of a picture of three by two, whose sides the box crops; on a telephone less than the box. */
+const sizes = '(min-width: 1024px) min(51vw, 755px), (min-width: 768px) 84vw, (min-width: 600px) 92vw, 68vw';
 
 /** A service as a wide card of the list; every other one has its picture on the right. */
-export function ServiceRow({ service, first }: { service: ServiceEntry; first: boolean }) {
+export function ServiceRow({ service, first }: { service: ServiceRowFields; first: boolean }) {
   const titleId = useId();
   const { slug, name, detailedDescription, features, icon, images, pricing } = service;
   return (
@@ -34,14 +28,14 @@ export function ServiceRow({ service, first }: { service: ServiceEntry; first: b
       <div className={styles.body}>
         <h2 id={titleId}>{name}</h2>
         <p className={styles.text}>
-          <Unbroken text={detailedDescription} />
+          <NoWrapUnits text={detailedDescription} />
         </p>
         <ul className={styles.bullets} aria-label="Features">
           {features.slice(0, serviceLimits.listFeatures).map((feature) => (
             <li key={feature}>
               <Check size={18} strokeWidth={2.4} aria-hidden="true" />
               <span>
-                <Unbroken text={feature} />
+                <NoWrapUnits text={feature} />
               </span>
             </li>
           ))}

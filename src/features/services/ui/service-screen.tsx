@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
-import type { Room } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Service } from '../contract.ts';
 import { nextTo, type Technique } from '../techniques.ts';
 import { ServiceHero } from './service-hero.tsx';
@@ -11,17 +10,11 @@ import styles from './service-screen.module.css';
 import { Steps } from './steps.tsx';
 import { TechniqueSwitcherLater } from './techniques/technique-switcher-later.tsx';
 
-const bestSizes: Room[] = [
-  { from: 1024, width: '18vw', ratio: 1 },
-  { from: 600, width: '31vw', ratio: 1 },
-  { width: '128px', ratio: 1 },
-];
-const processSizes: Room[] = [
-  { from: 1024, width: 'min(36vw, 540px)', ratio: 4 / 3 },
-  { width: '92vw', ratio: 16 / 9 },
-];
+const bestSizes = '(min-width: 1024px) 18vw, (min-width: 600px) 31vw, 128px';
+const processSizes = '(min-width: 1024px) min(36vw, 540px), 92vw';
+const wideProcessSizes = '(min-width: 1024px) min(48vw, 720px), 92vw';
 
-/** What the service is, what it costs and how it runs; its projects and what a client says come after it. */
+/** Description, price and steps of a service. */
 export function ServiceScreen({ service, techniques }: { service: Service; techniques: Technique[] }) {
   return (
     <>
@@ -49,7 +42,7 @@ function Features({ service }: { service: Service }) {
           <li key={feature}>
             <Check size={24} aria-hidden="true" />
             <span>
-              <Unbroken text={feature} />
+              <NoWrapUnits text={feature} />
             </span>
           </li>
         ))}
@@ -65,7 +58,7 @@ function Features({ service }: { service: Service }) {
         <div className={styles.bestText}>
           <h3>Best for</h3>
           <p>
-            <Unbroken text={bestFor} />
+            <NoWrapUnits text={bestFor} />
           </p>
         </div>
       </div>
@@ -90,6 +83,7 @@ function Process({ service }: { service: Service }) {
             src={images.process}
             slug={slug}
             sizes={processSizes}
+            wideSizes={wideProcessSizes}
             whole={whole.process}
           />
         </div>

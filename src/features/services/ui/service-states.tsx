@@ -34,7 +34,7 @@ interface VoiceStateProps {
   onRetry: () => void;
 }
 
-/** What stands in the place of a client's words until they are there. */
+/** Loading and error state of a testimonial. */
 export function VoiceState({ error, onRetry }: VoiceStateProps) {
   return (
     <div className={classNames('wrap', styles.voice)}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
-import type { ServiceEntry } from '../shown.ts';
+import type { ServiceRowFields } from '../view-models.ts';
 import { LoadingRow, ServiceRow } from './service-row.tsx';
 import styles from './services-screen.module.css';
 import { Steps } from './steps.tsx';
@@ -20,7 +20,7 @@ const ordering = [
   { title: 'Receive', description: 'Checked piece by piece, packed, and sent anywhere in Sri Lanka.' },
 ].map((step, index) => ({ step: index + 1, ...step }));
 
-export function ServicesScreen({ value }: { value: Loadable<{ services: ServiceEntry[] }> }) {
+export function ServicesScreen({ value }: { value: Loadable<{ services: ServiceRowFields[] }> }) {
   const loaded = useLoad(value);
   const { revalidate } = useRevalidator();
   useKeptPlace('process', loaded.state === 'loading');
@@ -59,7 +59,7 @@ export function ServicesScreen({ value }: { value: Loadable<{ services: ServiceE
   );
 }
 
-function ServiceList({ services }: { services: ServiceEntry[] }) {
+function ServiceList({ services }: { services: ServiceRowFields[] }) {
   if (services.length === 0) {
     return (
       <EmptyState

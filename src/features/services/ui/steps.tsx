@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import styles from './steps.module.css';
 
 interface StepsProps {
@@ -18,7 +18,7 @@ export function Steps({ steps, narrow }: StepsProps) {
           </span>
           <h3>{title}</h3>
           <p>
-            <Unbroken text={description} />
+            <NoWrapUnits text={description} />
           </p>
         </li>
       ))}

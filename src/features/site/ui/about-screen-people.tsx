@@ -1,11 +1,8 @@
-import { initialsOf } from '#shared/initials.ts';
-import type { Room } from '#shared/picture.ts';
+import { toInitials } from '#shared/initials.ts';
 import { Band } from '#ui/layout/band.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
-
-const sizes: Room[] = [{ width: '122px', ratio: 1 }];
 
 export function Values({ values }: Pick<About, 'values'>) {
   return (
@@ -17,7 +14,7 @@ export function Values({ values }: Pick<About, 'values'>) {
         <ul className={styles.values}>
           {values.map(({ name, text, image }) => (
             <li key={name}>
-              {image && <Picture className={styles.flower} src={image} alt="" sizes={sizes} />}
+              {image && <Picture className={styles.flower} src={image} alt="" sizes="183px" />}
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
@@ -39,7 +36,7 @@ export function Team({ team }: Pick<About, 'team'>) {
           {team.map(({ name, title, text }) => (
             <li key={name}>
               <div className={styles.portrait} aria-hidden="true">
-                <span>{initialsOf(name)}</span>
+                <span>{toInitials(name)}</span>
                 <Band className={styles.portraitBand} />
               </div>
               <h3>{name}</h3>

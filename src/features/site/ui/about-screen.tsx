@@ -1,4 +1,3 @@
-import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
@@ -10,16 +9,9 @@ import styles from './about-screen.module.css';
 import { Figures, Team, Values } from './about-screen-people.tsx';
 import split from './split.module.css';
 
-const heroSizes: Room[] = [
-  { from: 1024, width: '52vw', ratio: 1.3 },
-  { from: 600, width: '100vw', ratio: 16 / 10 },
-  // On a telephone a rung less than its pixels ask for.
-  { width: '80vw', ratio: 16 / 10 },
-];
-const storySizes: Room[] = [
-  { from: 1024, width: 'min(45vw, 650px)', ratio: 4 / 3 },
-  { width: '92vw', ratio: 4 / 3 },
-];
+/** Of pictures of sixteen by nine, whose sides the boxes crop; on a telephone less than the box. */
+const heroSizes = '(min-width: 1024px) 71vw, (min-width: 600px) 111vw, 89vw';
+const storySizes = '(min-width: 1024px) min(60vw, 867px), (min-width: 600px) 123vw, 98vw';
 
 export function AboutScreen({ value }: { value: Loadable<{ about: About }> }) {
   return (

@@ -16,7 +16,7 @@ export function CartLink({ count }: { count: number | undefined }) {
     <Link className={styles.iconButton} to="/cart" aria-label={`Cart, ${shown} ${pieces === 1 ? 'item' : 'items'}`}>
       <ShoppingCart size={28} strokeWidth={1.8} aria-hidden="true" />
       {pieces > 0 && (
-        // A new badge each time something was put in, so that it springs again.
+        // A new key restarts the animation when the cart grows.
         <span key={additions} className={classNames(styles.count, additions > 0 && styles.grown)} aria-hidden="true">
           {shown}
         </span>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/feedback/states.tsx';
 
-/** What a page shows that failed as a whole. Trying again loads it anew. */
+/** A page that failed as a whole. The retry loads it again. */
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <div className="wrap section">

@@ -14,11 +14,11 @@ import { useScrolled } from './use-scrolled.ts';
 /** Section 9: the header shrinks past this many pixels of scroll. */
 const shrinkThreshold = 50;
 
-// Opens the menu before or without script, where the browser knows invoker commands.
+// Opens the menu before hydration and without scripts, in browsers with invoker commands.
 const invoker = { command: 'show-modal', commandfor: menuId };
 
 interface HeaderProps {
-  /** The link to the cart, by itself, so that a count that comes or changes does not render all of this. */
+  /** The link to the cart, passed in so that a new count does not render the header. */
   cartLink: ReactNode;
   /** Absent when the business details could not be loaded. */
   business: Business | undefined;
@@ -27,7 +27,7 @@ interface HeaderProps {
 export function Header({ cartLink, business }: HeaderProps) {
   const isSmall = useScrolled(shrinkThreshold);
   const { key } = useLocation();
-  // Bound to the view that it was opened on: every navigation closes it.
+  // Bound to a location: every navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
   if (openOn !== null && openOn !== key) setOpenOn(null);
   const isOpen = openOn === key;

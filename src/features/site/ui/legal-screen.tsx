@@ -3,7 +3,7 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
 import { Link } from '#ui/link.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { LegalPage } from '../contract.ts';
 import { linkedText } from '../linked-text.ts';
 import styles from './legal-screen.module.css';
@@ -62,7 +62,7 @@ function Paragraph({ text }: { text: string }) {
               {stretch.text}
             </Link>
           ) : (
-            <Unbroken text={stretch.text} />
+            <NoWrapUnits text={stretch.text} />
           )}
         </Fragment>
       ))}
@@ -70,7 +70,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** What the page has, beside its text where there is room for it. */
+/** Contents of the page, beside its text in wide windows. */
 function Contents({ sections }: Pick<LegalPage, 'sections'>) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">

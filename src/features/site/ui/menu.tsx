@@ -11,7 +11,7 @@ import { mainLinks } from './links.ts';
 import styles from './menu.module.css';
 
 export const menuId = 'site-menu';
-/** From this width on the header shows the links itself. */
+/** From this width on the header shows the links. */
 const wide = '(min-width: 1024px)';
 
 interface MenuProps {

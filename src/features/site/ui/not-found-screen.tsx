@@ -1,15 +1,11 @@
-import type { Room } from '#shared/picture.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import type { SitePictures } from '../contract.ts';
 import styles from './split.module.css';
 
-const sizes: Room[] = [
-  { from: 900, width: '50vw', ratio: 1.3 },
-  { width: '100vw', ratio: 1.35 },
-];
+const sizes = '(min-width: 900px) 58vw, (min-width: 600px) 111vw, 89vw';
 
-/** What an address without a page shows. */
+/** The page of an unknown address. */
 export function NotFoundScreen({ picture }: { picture: SitePictures['notFound'] | undefined }) {
   return (
     <section className={styles.split}>

@@ -2,7 +2,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Band } from '#ui/layout/band.tsx';
 import styles from './resources-screen.module.css';
 
-/** A place kept for what is to come, with the ways on. */
 export function ResourcesScreen() {
   return (
     <div className={styles.head} data-close>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation to another path: focus goes to the new page's beginning and its title is read out. */
+/** After a navigation to another path, moves the focus to the page's beginning and announces its title. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 
-/** Back gives up on a place that the page has not grown to after this many milliseconds. */
+/** Milliseconds after which Back stops waiting for the page to grow. */
 const patience = 5000;
 const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to `top` as soon as the page is long enough, unless the visitor scrolls first. Returns how to stop. */
+/** Scrolls to `top` as soon as the page is long enough, unless the visitor scrolls first. @returns a stop function */
 function scrollWhenPossible(top: number, whenDone: () => void): () => void {
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(stop, patience);
@@ -25,8 +25,8 @@ function scrollWhenPossible(top: number, whenDone: () => void): () => void {
 }
 
 /**
- * To the top on every new page, back to the old place on Back. React Router restores once, when the screen appears; here
- * screens appear before their data, still short, so the place is sought again while the page grows.
+ * Scrolls to the top of a new page and to the old position on Back. React Router restores once, but screens appear
+ * before their data, so the position is restored again while the page grows.
  */
 export function ScrollKeeper() {
   const { key } = useLocation();

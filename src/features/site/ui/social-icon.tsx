@@ -9,7 +9,7 @@ const paths: Record<string, string> = {
     'M3 21l1.5-4.5A9 9 0 1 1 8 20zM8.5 8c0 4 3.5 7.5 7.5 7.5.7-1.7-.5-2-2-2.5l-1 1c-1-.5-2-1.5-2.5-2.5l1-1c-.5-1.5-1-3-3-2.5z',
 };
 
-/** The sign of a network that the house has drawn (lucide has no brands); a plain link for any other. */
+/** The icon of a network (lucide has no brands), or a plain link icon. */
 export function SocialIcon({ name }: { name: string }) {
   const path = paths[name.toLowerCase()];
   if (!path) return <Link2 aria-hidden="true" />;

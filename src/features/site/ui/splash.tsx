@@ -2,13 +2,13 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { StackedLogo } from '#ui/media/mark.tsx';
 import styles from './splash.module.css';
 
-/** One for each technique; the style sheet has their colours. */
+/** One for each technique, coloured by the style sheet. */
 const dots = Array.from({ length: 12 }, (_, place) => place);
 
-// An error page mounts the layout anew; the splash is for the start only.
+// An error page mounts the layout again; the splash is for the start only.
 let over = false;
 
-/** The logo among twelve dots, over the page of a tab's first load. The style sheet alone shows and ends it; this takes it away. */
+/** The logo among twelve dots over a tab's first page. CSS shows and ends it; the component removes it. */
 export function Splash() {
   const [gone, setGone] = useState(over);
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Splash() {
     const { display, visibility } = getComputedStyle(place.current);
     if (display !== 'none' && visibility !== 'hidden') return;
     over = true;
-    // Nobody sees it: everything else comes first.
+    // Not urgent: the splash is hidden already.
     startTransition(() => setGone(true));
   }, []);
   if (gone) return null;

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How far down the page was at the last event or frame. To ask the window itself while a page appears makes the browser lay out all of it
- * at once.
+ * Scroll position at the last event or frame. Reading `window.scrollY` during hydration forces a layout.
  */
 let top = 0;
 
@@ -11,7 +10,7 @@ function subscribe(listener: () => void): () => void {
     top = window.scrollY;
     listener();
   };
-  // The browser may have scrolled before anybody listened.
+  // The browser may have scrolled before the listener was added.
   const frame = requestAnimationFrame(read);
   window.addEventListener('scroll', read, { passive: true });
   return () => {

@@ -1,7 +1,7 @@
-import { initialsOf } from '#shared/initials.ts';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { toInitials } from '#shared/initials.ts';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { defaultRating } from '../constants.ts';
-import type { Said } from '../shown.ts';
+import type { QuotationFields } from '../view-models.ts';
 import styles from './quotation.module.css';
 
 /** From its upper point on. */
@@ -29,17 +29,17 @@ function Stars({ rating }: { rating: number | undefined }) {
 }
 
 /** One client's words: stars, what was said, by whom. */
-export function Quotation({ testimonial }: { testimonial: Said }) {
+export function Quotation({ testimonial }: { testimonial: QuotationFields }) {
   const { rating, text, name, role, company } = testimonial;
   return (
     <figure>
       <Stars rating={rating} />
       <blockquote className={styles.text}>
-        <Unbroken text={`“${text}”`} />
+        <NoWrapUnits text={`“${text}”`} />
       </blockquote>
       <figcaption className={styles.by}>
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
+          {toInitials(name)}
         </span>
         <span>
           <b>{name}</b>

@@ -3,7 +3,7 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import { useCarousel } from '#ui/hooks/use-carousel.ts';
 import { advanceMs } from '../constants.ts';
-import type { Said } from '../shown.ts';
+import type { QuotationFields } from '../view-models.ts';
 import { Quotation } from './quotation.tsx';
 import { TestimonialControls } from './testimonial-controls.tsx';
 import styles from './testimonials.module.css';
@@ -13,7 +13,7 @@ interface WithPicture {
   picture: VoicePicture | undefined;
 }
 
-function TestimonialsCarousel({ testimonials, picture }: { testimonials: Said[] } & WithPicture) {
+function TestimonialsCarousel({ testimonials, picture }: { testimonials: QuotationFields[] } & WithPicture) {
   const count = testimonials.length;
   const carousel = useCarousel(count, advanceMs);
   return (
@@ -54,7 +54,7 @@ function LoadingTestimonials({ picture }: WithPicture) {
 }
 
 interface TestimonialsProps extends WithPicture {
-  value: Loadable<{ testimonials: Said[] }>;
+  value: Loadable<{ testimonials: QuotationFields[] }>;
   onRetry: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Room, WholeWay } from '#shared/picture.ts';
+import type { WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import styles from './voice-frame.module.css';
@@ -11,11 +11,6 @@ export interface VoicePicture {
   whole?: WholeWay | undefined;
 }
 
-const sizes: Room[] = [
-  { from: 1024, width: '42vw', ratio: 1 },
-  { width: '100vw', ratio: 16 / 9 },
-];
-
 interface VoiceFrameProps extends ComponentProps<'section'> {
   /** A picture of the work that is spoken of; without one, the ground keeps its place. */
   picture: VoicePicture | undefined;
@@ -26,7 +21,9 @@ interface VoiceFrameProps extends ComponentProps<'section'> {
 export function VoiceFrame({ picture, children, className, ...rest }: VoiceFrameProps) {
   return (
     <section {...rest} className={classNames(styles.voice, className)}>
-      <div className={styles.picture}>{picture && <Picture {...picture} sizes={sizes} />}</div>
+      <div className={styles.picture}>
+        {picture && <Picture {...picture} sizes="(min-width: 1024px) 42vw, 100vw" />}
+      </div>
       <div className={styles.text}>{children}</div>
     </section>
   );

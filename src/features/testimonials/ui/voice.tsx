@@ -1,9 +1,9 @@
-import type { Said } from '../shown.ts';
+import type { QuotationFields } from '../view-models.ts';
 import { Quotation } from './quotation.tsx';
 import { VoiceFrame, type VoicePicture } from './voice-frame.tsx';
 
 interface VoiceProps {
-  testimonial: Said;
+  testimonial: QuotationFields;
   picture: VoicePicture | undefined;
 }
 

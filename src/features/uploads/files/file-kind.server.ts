@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { ShopError } from '#shared/errors.ts';
 import type { UploadEnding } from '../constants.ts';
-import { endingOf, writtenEnding } from './file-name.server.ts';
-import { wrongType } from './refusals.server.ts';
+import { acceptedEnding, fileEnding } from './file-name.server.ts';
+import { wrongType } from './upload-errors.server.ts';
 
 interface Kind {
   called: string;
@@ -29,9 +29,9 @@ const kinds: Record<UploadEnding, Kind> = {
 
 /** The ending that decides what a file must be. @throws ShopError 415 for one that we do not take */
 export function requireEnding(name: string): UploadEnding {
-  const ending = endingOf(name);
+  const ending = acceptedEnding(name);
   if (ending) return ending;
-  const written = writtenEnding(name).slice(0, 20);
+  const written = fileEnding(name).slice(0, 20);
   throw wrongType(written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`);
 }
 
@@ -51,7 +51,7 @@ export async function examineFile(path: string, name: string): Promise<string> {
     const tail = await readAt(file, Math.max(0, size - tailBytes), tailBytes);
     const type = await contentType(path, file, head);
     if (type === undefined || !holds.includes(type)) {
-      throw new ShopError(415, `This file is named .${ending} but is not ${oneOf(called)}.`);
+      throw new ShopError(415, `This file is named .${ending} but is not ${withArticle(called)}.`);
     }
     const document = ending === 'doc' || ending === 'docx';
     if (!document && (webPage.test(head.toString('latin1')) || endsAsZip(tail))) {
@@ -72,19 +72,19 @@ export async function examineFile(path: string, name: string): Promise<string> {
   }
 }
 
-const oneOf = (thing: string) => (/^[AEIOU]/.test(thing) ? `an ${thing}` : `a ${thing}`);
+const withArticle = (thing: string) => (/^[AEIOU]/.test(thing) ? `an ${thing}` : `a ${thing}`);
 
-/** As far as a browser looks when it guesses what a file is. */
+/** The bytes that a browser looks at when it sniffs a type. */
 const headBytes = 2048;
 const webPage = /<(script|html|!doctype|\?php|svg|iframe|body)\b/i;
 /** An archive's last record with its longest comment. */
 const tailBytes = 22 + 0xffff;
 
-/** How everything begins that we take, in hex. The library knows hundreds of others, and unpacks some of them to know more. */
-const beginnings = ['ffd8ff', '89504e47', '25504446', '25215053', 'c5d0d3c6', '38425053', 'd0cf11e0', '504b0304'];
+/** First bytes of the types that we take, in hex. The library knows hundreds of others, and unpacks some. */
+const magicNumbers = ['ffd8ff', '89504e47', '25504446', '25215053', 'c5d0d3c6', '38425053', 'd0cf11e0', '504b0304'];
 
 async function contentType(path: string, file: FileHandle, head: Buffer): Promise<string | undefined> {
-  if (!beginnings.some((start) => head.toString('hex', 0, 4).startsWith(start))) return undefined;
+  if (!magicNumbers.some((start) => head.toString('hex', 0, 4).startsWith(start))) return undefined;
   const found = await fileTypeFromFile(path).catch(() => undefined);
   switch (found?.mime as string | undefined) {
     case 'image/apng':
@@ -93,7 +93,7 @@ async function contentType(path: string, file: FileHandle, head: Buffer): Promis
     case 'application/eps':
       return (await isPostScript(file, head)) ? postScript : undefined;
     case 'application/x-cfb':
-      // Its table of contents: without this stream it is another program's (a spreadsheet, an installer).
+      // Without this stream it is another program's file, such as a spreadsheet or an installer.
       return (await holdsBytes(file, Buffer.from('WordDocument', 'utf16le'))) ? 'application/msword' : undefined;
     default:
       return found?.mime;
@@ -125,15 +125,15 @@ function isWhole(type: string, file: FileHandle, tail: Buffer): Promise<boolean>
   }
 }
 
-const mostSegments = 2000;
+const maxSegments = 2000;
 
 /**
- * Whether a picture's scan is ended by its mark. Looked for behind the headers, since a preview inside them has one of its
- * own; what comes after it is free, since telephones put a film there.
+ * True for a JPEG whose scan has its end marker. The search starts after the headers, since an embedded preview has a
+ * marker too; bytes after it are allowed, since phones append a film.
  */
 async function jpegEnds(file: FileHandle): Promise<boolean> {
   let at = 2;
-  for (let segment = 0; segment < mostSegments; segment++) {
+  for (let segment = 0; segment < maxSegments; segment++) {
     const mark = await readAt(file, at, 4);
     if (mark.length < 4 || mark[0] !== 0xff) return false;
     if (mark[1] === 0xda) return holdsBytes(file, Buffer.from([0xff, 0xd9]), at);
@@ -144,7 +144,7 @@ async function jpegEnds(file: FileHandle): Promise<boolean> {
 
 const lastRecord = Buffer.from('PK\x05\x06', 'latin1');
 
-/** True where the last record of a ZIP archive closes the file exactly: then it opens as one. */
+/** True for a file that opens as a ZIP archive: its last record ends at the end of the file. */
 function endsAsZip(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf(lastRecord); at !== -1; at = at === 0 ? -1 : tail.lastIndexOf(lastRecord, at - 1)) {
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
@@ -163,7 +163,7 @@ async function holdsBytes(file: FileHandle, wanted: Buffer, from = 0): Promise<b
     const { bytesRead } = await file.read(block, 0, block.length, at);
     if (block.subarray(0, bytesRead).includes(wanted)) return true;
     if (bytesRead < wanted.length) return false;
-    // Blocks overlap: it may lie across two of them.
+    // Blocks overlap, since the bytes may lie across two of them.
     at += bytesRead - wanted.length + 1;
   }
 }

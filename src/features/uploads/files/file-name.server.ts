@@ -4,9 +4,8 @@ import { maxFileNameLength, type UploadEnding, uploadEndings } from '../constant
 const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
 /**
- * A visitor's name for a file, made fit to be shown and to be saved under on any system: no folders, no control and
- * direction characters, no reserved ones, at most `maxFileNameLength` long with the ending kept, never empty. Letters of
- * every script stay.
+ * A visitor's file name, safe to show and to save on any system: no folders, no control, direction or reserved
+ * characters, at most `maxFileNameLength` long with its ending, never empty. Letters of every script stay.
  */
 export function cleanFileName(given: string): string {
   const plain = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
@@ -32,37 +31,35 @@ export function cleanFileName(given: string): string {
 }
 
 /** The ending of a cleaned name, when it is one of those that we take. */
-export function endingOf(name: string): UploadEnding | undefined {
-  const ending = writtenEnding(name);
+export function acceptedEnding(name: string): UploadEnding | undefined {
+  const ending = fileEnding(name);
   return uploadEndings.find((known) => known === ending);
 }
 
-/** What stands behind the last dot, in lower case; empty where there is none. */
-export function writtenEnding(name: string): string {
+/** The part after the last dot, in lower case; empty without a dot. */
+export function fileEnding(name: string): string {
   return name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
 }
 
-/** Where the last character stands that is no dot and no space; -1 where there is none. */
+/** Index of the last character that is no dot and no space, or -1. */
 function lastLetter(text: string): number {
   let at = text.length - 1;
   while (at >= 0 && (text[at] === '.' || text[at] === ' ')) at--;
   return at;
 }
 
-/** Cut between what a reader sees as letters, not inside one. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
+/** Cuts between graphemes. */
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
   let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, most + 20))) {
-    if (kept.length + segment.length > most) break;
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, max + 20))) {
+    if (kept.length + segment.length > max) break;
     kept += segment;
   }
   return kept.trimEnd();
 }
 
-/**
- * `Content-Disposition` of a download (RFC 6266): the plain name for old readers, the full one in UTF-8 (RFC 8187).
- */
+/** `Content-Disposition` of a download (RFC 6266): a plain name for old clients, the full one in UTF-8 (RFC 8187). */
 export function asAttachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name.toWellFormed()).replace(

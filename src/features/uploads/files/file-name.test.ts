@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxFileNameLength } from '../constants.ts';
-import { asAttachment, cleanFileName, endingOf } from './file-name.server.ts';
+import { acceptedEnding, asAttachment, cleanFileName } from './file-name.server.ts';
 
 describe('cleanFileName', () => {
   test.each([
@@ -72,7 +72,7 @@ test.each([
   ['a.jpg.exe', undefined],
   ['pdf', undefined],
   ['a.svg', undefined],
-])('the ending of %s is %s', (name, ending) => expect(endingOf(name)).toBe(ending));
+])('the ending of %s is %s', (name, ending) => expect(acceptedEnding(name)).toBe(ending));
 
 describe('asAttachment', () => {
   test.each([

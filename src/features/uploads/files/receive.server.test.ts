@@ -32,7 +32,7 @@ const receive = (body: Readable, pace?: Pace) =>
     contentType: multipart,
     maxBytes: 100_000,
     arrivals,
-    admit: () => {},
+    checkName: () => {},
     ...(pace ? { pace } : {}),
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ShopError } from '#shared/errors.ts';
-import { roomFault, tooLarge } from './refusals.server.ts';
+import { noSpaceError, tooLarge } from './upload-errors.server.ts';
 
 /** How slowly a file may arrive. A phone on a bad line is served. */
 export interface Pace {
@@ -31,32 +31,31 @@ export interface Reception {
   contentType: string;
   /** Largest file, in bytes. */
   maxBytes: number;
-  /** The folder of what is still arriving. */
+  /** The folder for uploads under way. */
   arrivals: string;
-  /** A telephone's where nothing is said. */
+  /** Default: `phonePace`. */
   pace?: Pace;
-  /** Looks at the visitor's name before the file comes; throws to refuse it. */
-  admit: (name: string) => void;
+  /** Throws to refuse a file by its name, before its bytes are read. */
+  checkName: (name: string) => void;
 }
 
 export interface Arrival {
-  /** Where it lies now. Whoever receives it removes it. */
+  /** Where it lies now. The caller removes it. */
   path: string;
-  /** The visitor's name for it, as it came. */
+  /** The visitor's name for it, unchecked. */
   name: string;
   /** Bytes. */
   size: number;
 }
 
 /**
- * Writes the one file of a multipart form to the arrivals folder while it comes in. After a refusal nothing is left there,
- * and the rest of the body is left unread.
- * @throws ShopError 400 for a broken form, 408 for one that comes too slowly, 413 for a file above `maxBytes`, 507 where
- * it cannot be written
+ * Streams the one file of a multipart form into the arrivals folder. After a refusal the folder is clean and the rest
+ * of the body is unread.
+ * @throws ShopError 400 for a broken form, 408 for a slow one, 413 for a file above `maxBytes`, 507 for a full disk
  */
 export async function receiveFile(reception: Reception): Promise<Arrival> {
   const form = openForm(reception);
-  // From here on: a body may break off before its first byte is read, and after its refusal too.
+  // A body may break off before its first byte is read, and after its refusal.
   reception.body.on('error', () => {});
   const target = path.join(reception.arrivals, randomBytes(16).toString('hex'));
   const handle = await openArrival(target);
@@ -69,7 +68,7 @@ export async function receiveFile(reception: Reception): Promise<Arrival> {
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(target, { force: true });
-    throw roomFault(error) ?? error;
+    throw noSpaceError(error) ?? error;
   }
 }
 
@@ -90,11 +89,11 @@ async function openArrival(target: string): Promise<FileHandle> {
     await mkdir(path.dirname(target), { recursive: true });
     return await open(target, 'wx', 0o600);
   } catch (error) {
-    throw roomFault(error) ?? error;
+    throw noSpaceError(error) ?? error;
   }
 }
 
-const alone = 'Please send one file in the field "file", and nothing else.';
+const oneFileOnly = 'Please send one file in the field "file", and nothing else.';
 const cutOff = 'The file did not arrive completely. Please try again.';
 const longHeaders = 'The form is broken: its part headers are too long.';
 
@@ -163,7 +162,7 @@ class FormReader {
   }
 
   #watchForm(): void {
-    const other = () => this.#refuse(400, alone);
+    const other = () => this.#refuse(400, oneFileOnly);
     this.#form
       .on('file', (field, stream, name) => this.#take(field, stream, name))
       .on('filesLimit', other)
@@ -180,9 +179,9 @@ class FormReader {
     stream.on('error', () => this.#refuse(400, cutOff));
     this.#file = stream;
     try {
-      if (field !== 'file') throw new ShopError(400, alone);
+      if (field !== 'file') throw new ShopError(400, oneFileOnly);
       if (!name) throw new ShopError(400, 'The form holds no file. Please choose one.');
-      this.#reception.admit(name);
+      this.#reception.checkName(name);
     } catch (error) {
       stream.resume();
       this.#outcome.reject(error);

@@ -3,13 +3,13 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { codesOf } from '../files/refusals.server.ts';
+import { errorCodes } from '../files/upload-errors.server.ts';
 
 export interface StorageSettings {
   DATA_DIR: string;
   /**
-   * `s3://KEY:SECRET@host:port/bucket?region=ap-south-1&tls=false`, key and secret percent-encoded. Without a host it is
-   * Amazon's, without key and secret those of the environment or of the machine count; `tls` is on where nothing is said.
+   * `s3://KEY:SECRET@host:port/bucket?region=ap-south-1&tls=false`, key and secret percent-encoded. Defaults: Amazon's
+   * host, the credentials of the environment or the machine, `tls=true`.
    */
   STORAGE_URL?: string | undefined;
 }
@@ -23,7 +23,7 @@ export async function openStorage({ DATA_DIR, STORAGE_URL }: StorageSettings): P
     return new Disk(new FSDriver({ location: path.join(DATA_DIR, 'uploads'), visibility: 'private' }));
   }
   const { bucket, region, endpoint, credentials } = readStorageUrl(STORAGE_URL);
-  // A shop without a bucket does without the S3 client, which is the larger part of its start.
+  // Imported when needed: the S3 client is the larger part of a start.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
@@ -35,7 +35,7 @@ export async function openStorage({ DATA_DIR, STORAGE_URL }: StorageSettings): P
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-      // What fails is reported by us; the client's own words would stand between the lines of the log.
+      // The caller logs failures; the client's own lines would not be JSON.
       logger: silent,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
@@ -85,8 +85,8 @@ function plain(part: string, fault: (what: string) => Error): string {
 }
 
 /**
- * Puts a file of this machine into the storage: in the data folder by a change of its name, which costs no copy and leaves
- * nothing half-written, elsewhere as a stream.
+ * Puts a local file into the storage: by rename in the data folder, without a copy and never half-written, or as a
+ * stream.
  * @param size in bytes
  */
 export async function putFile(storage: Disk, key: string, from: string, size: number): Promise<void> {
@@ -97,7 +97,7 @@ export async function putFile(storage: Disk, key: string, from: string, size: nu
       await rename(from, target);
       return;
     } catch (error) {
-      // Another disk: then it is a copy after all.
+      // Another disk takes a copy.
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     }
   }
@@ -107,7 +107,7 @@ export async function putFile(storage: Disk, key: string, from: string, size: nu
   });
 }
 
-/** True where the storage answered, and said that there is no such object. */
+/** True when the storage answered that there is no such object. */
 export function isMissing(error: unknown): boolean {
-  return codesOf(error).some((code) => /^(ENOENT|ENOTDIR|NotFound|NoSuchKey)$/.test(code));
+  return errorCodes(error).some((code) => /^(ENOENT|ENOTDIR|NotFound|NoSuchKey)$/.test(code));
 }

@@ -1,24 +1,23 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/client.server.ts';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { uploads } from '#db/tables/enquiries.server.ts';
 import { unclaimedHours } from '../constants.ts';
-import { codesOf } from '../files/refusals.server.ts';
-import type { UploadServices } from '../service.server.ts';
+import { errorCodes } from '../files/upload-errors.server.ts';
+import { expiry, type UploadServices } from '../service.server.ts';
 
 const hourMs = 3_600_000;
 
 interface Sweep {
-  /** Hears of what could not be removed; the next sweep tries again. */
+  /** Called for a file that could not be removed; the next sweep tries again. */
   onFault?: (error: unknown) => void;
-  /** Ends it after the file that it is at. */
+  /** Stops after the current file. */
   signal?: AbortSignal;
 }
 
 /**
- * Removes files that nobody has claimed within a day, and what broken-off uploads left in the arrivals folder. Several
- * processes may run it at once.
- * @returns how many stored files went
+ * Removes uploads without a claim after a day, and remains of aborted uploads. Several processes may run it at once.
+ * @returns the number of stored files that were removed
  */
 export async function removeUnclaimed(
   services: UploadServices,
@@ -36,18 +35,17 @@ export async function removeUnclaimed(
   return removed;
 }
 
-/**
- * One file, in a transaction that holds its row from before the object goes until the row goes: a claim that came first
- * keeps the row from being chosen.
- */
+/** Removes one file. Its row stays locked until both are gone, and a claim that holds the lock keeps the file. */
 function removeNext({ db, storage }: UploadServices, after: string, onFault: (error: unknown) => void) {
   return db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ id: string; storageKey: string }>(
-      tx,
-      sql`select id, storage_key as "storageKey" from uploads
-        where claimed_at is null and created_at < now() - make_interval(hours => ${unclaimedHours}) and id > ${after}
-        order by id limit 1 for update skip locked`,
-    );
+    const { id, storageKey, claimedAt, createdAt } = uploads;
+    const [row] = await tx
+      .select({ id, storageKey })
+      .from(uploads)
+      .where(and(isNull(claimedAt), lt(createdAt, expiry), gt(id, after)))
+      .orderBy(asc(id))
+      .limit(1)
+      .for('update', { skipLocked: true });
     if (!row) return undefined;
     try {
       await storage.delete(row.storageKey);
@@ -55,7 +53,7 @@ function removeNext({ db, storage }: UploadServices, after: string, onFault: (er
       onFault(error);
       return { id: row.id, removed: false };
     }
-    await tx.execute(sql`delete from uploads where id = ${row.id}`);
+    await tx.delete(uploads).where(eq(id, row.id));
     return { id: row.id, removed: true };
   });
 }
@@ -77,9 +75,9 @@ interface SweepLog {
   warn(facts: object, message: string): void;
 }
 
-/** Sweeps now and every hour until it is stopped; stopping waits for the file that it is at. */
+/** Sweeps now and every hour; `stop` waits for the current file. */
 export function startSweep(services: UploadServices, log: SweepLog): { stop(): Promise<void> } {
-  const onFault = (error: unknown) => log.warn({ fault: codesOf(error) }, 'an unclaimed file could not be removed');
+  const onFault = (error: unknown) => log.warn({ fault: errorCodes(error) }, 'an unclaimed file could not be removed');
   const end = new AbortController();
   const sweep = async () => {
     const removed = await removeUnclaimed(services, { onFault, signal: end.signal });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tee, teeWith } from '../product.fixture.ts';
-import { chartOf, inches, type SizeCharts } from './size-chart.ts';
+import { findChart, inches, type SizeCharts } from './size-chart.ts';
 
 const tees = { title: 'T-shirts', measures: ['Half chest'], sizes: [{ size: 'M', centimetres: [52] }], note: 'Flat.' };
 const charts: SizeCharts = {
@@ -13,15 +13,15 @@ const charts: SizeCharts = {
 };
 
 test('a chart is found by subcategory, a product of its own chart goes before', () => {
-  expect(chartOf(charts, tee)).toEqual(tees);
-  expect(chartOf(charts, teeWith({ id: 'long-tee' }))?.title).toBe('Long sleeves');
+  expect(findChart(charts, tee)).toEqual(tees);
+  expect(findChart(charts, teeWith({ id: 'long-tee' }))?.title).toBe('Long sleeves');
 });
 
 test('no chart: nobody made one, or it has none of the product’s sizes', () => {
   const mugs = { id: 'sub_mugs', name: 'Mugs', slug: 'mugs' };
-  expect(chartOf(charts, teeWith({ subcategory: mugs }))).toBeNull();
-  expect(chartOf(charts, teeWith({ id: 'odd-tee' }))).toBeNull();
-  expect(chartOf(charts, teeWith({ variants: [] }))).toBeNull();
+  expect(findChart(charts, teeWith({ subcategory: mugs }))).toBeNull();
+  expect(findChart(charts, teeWith({ id: 'odd-tee' }))).toBeNull();
+  expect(findChart(charts, teeWith({ variants: [] }))).toBeNull();
 });
 
 test.each([

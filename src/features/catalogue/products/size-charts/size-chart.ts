@@ -15,7 +15,7 @@ export interface SizeCharts {
 type Sized = Pick<Product, 'id' | 'subcategory' | 'variants'>;
 
 /** The chart of a product, or null. One that has none of the product's sizes would only mislead. */
-export function chartOf({ charts }: SizeCharts, product: Sized): SizeChart | null {
+export function findChart({ charts }: SizeCharts, product: Sized): SizeChart | null {
   const chart =
     charts.find(({ products }) => products.includes(product.id)) ??
     charts.find(({ subcategories }) => subcategories.includes(product.subcategory.slug));

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
-import type { CatalogueContent, ProductContent } from '../content.server.ts';
+import type { CatalogueContent } from '../content.server.ts';
+import type { ProductInput } from '../product-schema.server.ts';
 import { readSizeCharts } from './size-charts-content.server.ts';
 
 let folder: string;
@@ -24,7 +25,7 @@ const known: Pick<CatalogueContent, 'categories' | 'products'> = {
       subcategories: [{ slug: 't-shirts', name: 'T-Shirts', description: 'Tees.' }],
     },
   ],
-  products: new Map([['tee', {} as ProductContent]]),
+  products: new Map([['tee', {} as ProductInput]]),
 };
 
 function read(charts: string, how = '') {

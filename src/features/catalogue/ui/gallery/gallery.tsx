@@ -1,23 +1,17 @@
 import { ZoomIn } from 'lucide-react';
-import { useState } from 'react';
-import type { Room } from '#shared/picture.ts';
+import { type MouseEvent, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import { countedWords, isDrawing } from '../../products/picture-words.ts';
 import styles from './gallery.module.css';
 
-const mainSizes: Room[] = [
-  { from: 1024, width: 'min(46vw, 690px)', ratio: 5 / 6 },
-  { from: 768, width: 'calc(46vw - 18px)', ratio: 5 / 6 },
-  { width: '90vw', ratio: 4 / 5 },
-];
-const thumbSizes: Room[] = [{ width: '76px', ratio: 1 }];
-/** The cloth is to be seen: narrower pictures are made for lists. */
-const leastWidth = 840;
+const mainSizes = '(min-width: 1024px) min(46vw, 690px), (min-width: 768px) calc(46vw - 18px), 90vw';
+/** Close-ups of a technique are wider than the box, which crops their sides. */
+const wideSizes = '(min-width: 1024px) min(83vw, 1240px), (min-width: 768px) 83vw, 100vw';
 
 interface GalleryProps {
   images: string[];
-  /** What is on the pictures, e.g. the product in a colour. */
+  /** The product in its colour. */
   alt: string;
   caption: string;
 }
@@ -25,15 +19,15 @@ interface GalleryProps {
 /** One large picture, the choice of the others, and a closer look at each. */
 export function Gallery({ images, alt, caption }: GalleryProps) {
   const [current, setCurrent] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<string>();
   const zoom = useOnDemand(() => import('./gallery-zoom.tsx'));
   const many = images.length > 1;
   const source = images[current];
   const isDrawn = source !== undefined && isDrawing(source);
   const captions = [caption, isDrawn && 'Drawing: picture to follow'].filter(Boolean);
-  const openZoom = () => {
+  const openZoom = ({ currentTarget }: MouseEvent) => {
     zoom.fetch();
-    setZoomed(true);
+    setZoomed(currentTarget.parentElement?.querySelector('img')?.currentSrc);
   };
   return (
     <div className={`${styles.gallery} ${many ? '' : styles.single}`}>
@@ -43,7 +37,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             src={source}
             alt={countedWords(alt, images, current)}
             sizes={mainSizes}
-            least={leastWidth}
+            wideSizes={wideSizes}
             priority={current === 0}
             eager
           />
@@ -63,7 +57,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             </span>
           </button>
         )}
-        {isZoomed && zoom.failed && (
+        {zoomed !== undefined && zoom.failed && (
           <p className={styles.fault} role="alert">
             Unable to open the picture. Please reload the page.
           </p>
@@ -71,13 +65,14 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
         {captions.length > 0 && <figcaption>{captions.join('. ')}</figcaption>}
       </figure>
       {many && <Thumbs images={images} current={current} onChoose={setCurrent} />}
-      {isZoomed && zoom.part && (
+      {zoomed !== undefined && zoom.part && (
         <zoom.part.GalleryZoom
           images={images}
           current={current}
           alt={alt}
+          shown={zoomed}
           onShow={setCurrent}
-          onClose={() => setZoomed(false)}
+          onClose={() => setZoomed(undefined)}
         />
       )}
     </div>
@@ -101,7 +96,7 @@ function Thumbs({ images, current, onChoose }: ThumbsProps) {
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onChoose(index)}
           >
-            <Picture src={image} alt="" sizes={thumbSizes} />
+            <Picture src={image} alt="" sizes="76px" />
           </button>
         </li>
       ))}

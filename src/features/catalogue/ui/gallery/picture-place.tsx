@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './picture-place.module.css';
 
 /**
- * Where the picture of a card grows to, and comes from on the way back. An empty place of its own, since the gallery comes after
- * its loading state: a view transition ends at once when what it moves is taken away.
+ * The target of the view transition of a card's picture. It is an element of its own, since a transition ends when its
+ * element is removed, and the gallery replaces its loading state.
  */
 export function PicturePlace({ children }: { children: ReactNode }) {
   return (

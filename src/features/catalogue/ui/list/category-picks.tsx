@@ -12,7 +12,7 @@ export interface CategoryPicksProps {
   onShow: (filters: Filters) => void;
 }
 
-/** The two dropdowns of small screens. Hidden on large ones, they still carry the category when the form is submitted. */
+/** The two dropdowns of small screens. On large ones they are hidden and still submit the category. */
 export function CategoryPicks(props: CategoryPicksProps) {
   return (
     <div className={styles.picks}>

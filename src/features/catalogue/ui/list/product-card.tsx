@@ -1,5 +1,4 @@
 import { useViewTransitionState } from 'react-router';
-import type { Room } from '#shared/picture.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/states.tsx';
 import { Link } from '#ui/link.tsx';
@@ -13,11 +12,8 @@ import styles from './product-card.module.css';
 
 /** What a telephone shows first. Others in view are asked for as soon as the page is laid out. */
 const firstRow = 2;
-const sizes: Room[] = [
-  { from: 1024, width: 'min(23.2vw, 340px)', ratio: 4 / 5 },
-  { from: 768, width: '30vw', ratio: 4 / 5 },
-  { width: 'calc(50vw - 26px)', ratio: 4 / 5 },
-];
+/** In wide windows a tenth less than the box: two pixels a CSS pixel stay below 25 kB. */
+const sizes = '(min-width: 1024px) min(20.5vw, 300px), (min-width: 768px) 29vw, calc(50vw - 26px)';
 
 interface ProductCardProps {
   product: ListedProduct;

@@ -79,8 +79,8 @@ export function ProductsScreen({ filters: address, values, reload, loadNext, ent
 }
 
 /**
- * The filters of the address, and the way to others. What was chosen shows at once, a moment before the address follows:
- * otherwise a radio would fall back under the finger.
+ * The filters of the address, and a function that changes them. A choice shows at once, before the address follows:
+ * otherwise a radio button would fall back.
  */
 function useFilters(address: Filters) {
   const navigate = useNavigate();

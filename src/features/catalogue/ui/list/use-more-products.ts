@@ -16,9 +16,8 @@ interface Progress {
 const margin = '0px 0px 1400px 0px';
 
 /**
- * Fetches the rest of a list page by page as the visitor nears the element of `endRef`; one request at a time, given up when
- * the list changes or goes away.
- * @param enabled false while the products shown are not those of the address.
+ * Fetches further pages as the visitor nears the element of `endRef`, one at a time. Aborted when the list changes.
+ * @param enabled false while the list does not match the address
  */
 export function useMoreProducts(first: ProductPages, enabled: boolean, loadNext: LoadNext) {
   const endRef = useRef<HTMLDivElement>(null);

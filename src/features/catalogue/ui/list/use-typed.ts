@@ -37,7 +37,8 @@ export function useTyped({ value, show = (text) => text, read, onCommit }: Typed
     return () => clearTimeout(timer);
   });
   const field = useRef<HTMLInputElement>(null);
-  // A text typed before hydration is in the DOM only. An equal text is not set: React would replay it after a navigation.
+  // A text typed before hydration is in the DOM only. An equal text is not set: React would replay it after a
+  // navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
     const typed = field.current?.value ?? text;

@@ -7,8 +7,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { StatusLabel } from '#ui/feedback/status-label.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { Link } from '#ui/link.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { Price } from '#ui/price.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../../contract.ts';
 import { discountPercent } from '../../stock/discount.ts';
 import { maxQuantity, minQuantity, purchaseFault, purchaseTexts } from '../../stock/purchase.ts';
@@ -97,7 +97,7 @@ function BuyHead({ product, variant, size }: ChoiceProps) {
       </div>
       <h1>{product.name}</h1>
       <p>
-        <Unbroken text={product.shortDescription} />
+        <NoWrapUnits text={product.shortDescription} />
       </p>
       <Price
         className={styles.price}

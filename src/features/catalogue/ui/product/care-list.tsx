@@ -1,5 +1,5 @@
 import { Ban, Check } from 'lucide-react';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { type CareShape, careSign } from '../../products/care.ts';
 import styles from './care-list.module.css';
 
@@ -19,7 +19,7 @@ export function CareList({ instructions }: { instructions: string[] }) {
         <li key={instruction}>
           <CareSign instruction={instruction} />
           <span>
-            <Unbroken text={instruction} />
+            <NoWrapUnits text={instruction} />
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { grouped } from '#shared/numbers.ts';
 import { Link } from '#ui/link.tsx';
-import { Unbroken } from '#ui/unbroken.tsx';
+import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Product, ProductDetails } from '../../contract.ts';
 import { statusWords } from '../../stock/stock.ts';
 import { CareList } from './care-list.tsx';
@@ -19,7 +19,7 @@ export function ProductInfo({ product }: { product: ProductDetails }) {
           <div className={styles.prose}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>
-                <Unbroken text={paragraph} />
+                <NoWrapUnits text={paragraph} />
               </p>
             ))}
           </div>

@@ -74,7 +74,7 @@ interface DropZoneProps extends Pick<AttachmentsProps, 'endings' | 'hint' | 'dis
   attributes: FieldAttributes;
 }
 
-/** A finger drags no files: which of the two calls is shown, the style says, so that the page needs no scripts for it. */
+/** A finger drags no files: the style shows one of the two calls, without scripts. */
 function Call({ over }: { over: boolean }) {
   if (over) return <p className={styles.call}>Drop to add your files</p>;
   return (

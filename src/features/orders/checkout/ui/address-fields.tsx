@@ -1,68 +1,33 @@
-import { type Control, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '#ui/forms/field.tsx';
 import { countries, provinces } from '../../constants.ts';
-import type { CheckoutForm } from '../../contract.ts';
-import type { FieldOf } from '../faults.ts';
+import type { CheckoutControl } from '../use-checkout.ts';
 import styles from './form-block.module.css';
 
 interface AddressFieldsProps {
   kind: 'billing' | 'shipping';
-  control: Control<CheckoutForm>;
-  field: FieldOf;
+  country: string;
+  field: CheckoutControl['field'];
 }
 
-export function AddressFields({ kind, control, field }: AddressFieldsProps) {
+export function AddressFields({ kind, country, field }: AddressFieldsProps) {
   const path = `${kind}Address` as const;
-  const country = useWatch({ control, name: `${path}.country` });
   return (
     <div className={styles.form}>
-      <TextField
-        label="Street address"
-        {...field(`${path}.street`)}
-        className={styles.twoThirds}
-        autoComplete={`${kind} address-line1`}
-        required
-      />
-      <TextField
-        label="Apartment"
-        optional
-        {...field(`${path}.apartment`)}
-        className={styles.third}
-        autoComplete={`${kind} address-line2`}
-      />
-      <TextField
-        label="City"
-        {...field(`${path}.city`)}
-        className={styles.half}
-        autoComplete={`${kind} address-level2`}
-        required
-      />
+      <TextField {...field(`${path}.street`)} className={styles.twoThirds} autoComplete={`${kind} address-line1`} />
+      <TextField {...field(`${path}.apartment`)} className={styles.third} autoComplete={`${kind} address-line2`} />
+      <TextField {...field(`${path}.city`)} className={styles.half} autoComplete={`${kind} address-level2`} />
       {country === 'LK' ? (
         <ProvinceField kind={kind} field={field} />
       ) : (
         <TextField
           key="state"
-          label="State/Province"
           {...field(`${path}.state`)}
           className={styles.half}
           autoComplete={`${kind} address-level1`}
-          required
         />
       )}
-      <TextField
-        label="Postal code"
-        {...field(`${path}.postalCode`)}
-        className={styles.half}
-        autoComplete={`${kind} postal-code`}
-        required
-      />
-      <SelectField
-        label="Country"
-        {...field(`${path}.country`)}
-        className={styles.half}
-        autoComplete={`${kind} country`}
-        required
-      >
+      <TextField {...field(`${path}.postalCode`)} className={styles.half} autoComplete={`${kind} postal-code`} />
+      <SelectField {...field(`${path}.country`)} className={styles.half} autoComplete={`${kind} country`}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -77,11 +42,9 @@ function ProvinceField({ kind, field }: Pick<AddressFieldsProps, 'kind' | 'field
   return (
     <SelectField
       key="province"
-      label="State/Province"
       {...field(`${kind}Address.state`)}
       className={styles.half}
       autoComplete={`${kind} address-level1`}
-      required
     >
       <option value="">Select a province</option>
       {provinces.map((province) => (

@@ -1,43 +1,43 @@
-import { useEffect, useRef } from 'react';
+import type { ValidationErrors } from '#shared/text-rule.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { fieldId, fieldLabel } from '../faults.ts';
-import { formErrors, type Refusal } from '../use-checkout.ts';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { type Failure, fieldId } from '#ui/forms/use-form.ts';
+import { formErrors } from '../../constants.ts';
+import { fieldLabel } from '../checkout-errors.ts';
 import styles from './checkout-alert.module.css';
 
-/** Why the order was not placed, with a way to each field at fault. Takes the focus when it appears. */
-export function CheckoutAlert({ refusal }: { refusal: Refusal | null }) {
-  const alert = useRef<HTMLDivElement>(null);
-  const at = refusal?.at;
-  useEffect(() => {
-    if (at === undefined) return;
-    alert.current?.focus({ preventScroll: true });
-    alert.current?.scrollIntoView({ block: 'start' });
-  }, [at]);
-  if (!refusal) return null;
-  const count = Object.keys(refusal.faults).length;
+interface CheckoutAlertProps {
+  failure: Failure | null;
+  errors: ValidationErrors;
+}
+
+/** Why the order was not placed, with a link to each wrong field. */
+export function CheckoutAlert({ failure, errors }: CheckoutAlertProps) {
+  if (!failure) return null;
+  const count = Object.keys(errors).length;
   return (
-    <div ref={alert} tabIndex={-1} className={styles.place}>
-      {refusal.message === formErrors ? (
+    <FormFailure failure={failure} className={styles.place}>
+      {failure.message === formErrors ? (
         <Alert tone="bad" title={formErrors}>
           <p>
             {count === 1 ? '1 field needs a look. It says why.' : `${count} fields need a look. Each one says why.`}
           </p>
-          <FaultLinks faults={refusal.faults} />
+          <ErrorLinks errors={errors} />
         </Alert>
       ) : (
         <Alert tone="bad">
-          <p className={styles.message}>{refusal.message}</p>
-          {count > 0 && <FaultLinks faults={refusal.faults} />}
+          <p className={styles.message}>{failure.message}</p>
+          {count > 0 && <ErrorLinks errors={errors} />}
         </Alert>
       )}
-    </div>
+    </FormFailure>
   );
 }
 
-function FaultLinks({ faults }: Pick<Refusal, 'faults'>) {
+function ErrorLinks({ errors }: Pick<CheckoutAlertProps, 'errors'>) {
   return (
     <ul className={styles.links}>
-      {Object.entries(faults).map(([path, message]) => (
+      {Object.entries(errors).map(([path, message]) => (
         <li key={path}>{fieldLabel(path) ? <FieldLink path={path} /> : message}</li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function FaultLinks({ faults }: Pick<Refusal, 'faults'>) {
 }
 
 function FieldLink({ path }: { path: string }) {
-  const id = fieldId(path);
+  const id = fieldId('checkout', path);
   return (
     <a
       href={`#${id}`}

@@ -1,13 +1,10 @@
-import { type Control, useWatch } from 'react-hook-form';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { OrderLine } from '../../confirmation/order-line.tsx';
 import { OrderSums } from '../../confirmation/order-sums.tsx';
 import { shippingMethods } from '../../constants.ts';
-import type { CheckoutForm as Form } from '../../contract.ts';
 import { lineTotalCents, orderTotals } from '../../totals.ts';
 import type { CheckoutLine } from '../attempt.ts';
-import { fieldsOf } from '../faults.ts';
 import { type CheckoutOptions, useCheckout } from '../use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutAlert } from './checkout-alert.tsx';
@@ -23,22 +20,27 @@ interface CheckoutFormProps extends CheckoutOptions {
 }
 
 export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
-  const { form, refusal, sending, submit } = useCheckout(options);
-  const field = fieldsOf(form, refusal?.faults ?? {});
+  const checkout = useCheckout(options);
+  const { attributes, field, values, failure, errors, phase } = checkout;
   return (
-    <form className={styles.two} method="post" noValidate onSubmit={submit} aria-label="Checkout">
+    <form {...attributes} className={styles.two} method="post" aria-label="Checkout">
       <div>
-        <CheckoutAlert refusal={refusal} />
+        <CheckoutAlert failure={failure} errors={errors} />
         <CustomerFields field={field} />
         <FormBlock title="Billing Address">
-          <AddressFields kind="billing" control={form.control} field={field} />
+          <AddressFields kind="billing" country={values.billingAddress.country} field={field} />
         </FormBlock>
-        <ShippingAddress form={form} field={field} />
-        <ShippingMethod form={form} />
-        <PaymentMethod form={form} field={field} />
-        <NotesFields field={field} />
+        <ShippingAddress {...checkout} />
+        <ShippingMethod {...checkout} />
+        <PaymentMethod {...checkout} />
+        <NotesFields {...checkout} />
       </div>
-      <Summary lines={options.lines} taxRate={taxRate} control={form.control} sending={sending} />
+      <Summary
+        lines={options.lines}
+        taxRate={taxRate}
+        method={values.shippingMethod.id}
+        sending={phase === 'sending'}
+      />
     </form>
   );
 }
@@ -46,15 +48,15 @@ export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
 interface SummaryProps {
   lines: CheckoutLine[];
   taxRate: number;
-  control: Control<Form>;
+  /** Id of the shipping method. */
+  method: string;
   sending: boolean;
 }
 
 /** More lines than these may have to scroll. */
 const linesInSight = 2;
 
-function Summary({ lines, taxRate, control, sending }: SummaryProps) {
-  const method = useWatch({ control, name: 'shippingMethod.id' });
+function Summary({ lines, taxRate, method, sending }: SummaryProps) {
   return (
     <aside className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>

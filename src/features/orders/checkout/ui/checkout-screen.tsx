@@ -1,13 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
-import { type OnDemand, useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import { Link } from '#ui/link.tsx';
-import { type CheckoutLine, isSameShopping, readAttempt, writeAttempt } from '../attempt.ts';
+import { type CheckoutLine, isSameCart, readAttempt, writeAttempt } from '../attempt.ts';
 import type { CheckoutOptions } from '../use-checkout.ts';
-import type { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
@@ -19,12 +18,7 @@ export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
   taxRate: number;
 }
 
-/** The form is a program of its own: the page shows none before the cart is known, and the two arrive together. */
-const loadForm = () => import('./checkout-form.tsx').then(({ CheckoutForm }) => CheckoutForm);
-
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const form = useOnDemand(loadForm);
-  useEffect(form.fetch, []);
   return (
     <div className="wrap full">
       <div className={styles.title}>
@@ -39,7 +33,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         </p>
       </div>
       {props.lines ? (
-        <KnownCart {...props} lines={props.lines} form={form} />
+        <KnownCart {...props} lines={props.lines} />
       ) : (
         <div className="rest">
           <UnknownCart {...props} />
@@ -63,18 +57,15 @@ function UnknownCart({ error, onRetry }: CheckoutScreenProps) {
 
 interface KnownCartProps extends CheckoutScreenProps {
   lines: CheckoutLine[];
-  form: OnDemand<typeof CheckoutForm>;
 }
 
-function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
-  // Its first drawing is the longest work of the page: as something that may wait, it lets the visitor's touches in between.
-  const Form = useDeferredValue(form.part, undefined);
+function KnownCart({ lines, onPlaced, ...rest }: KnownCartProps) {
   const [atStart, setAtStart] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
   const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
-  // An order whose answer never came may have emptied the cart, also in another tab: it can still be sent as it was.
+  // An order without an answer may have emptied the cart, also in another tab: it can still be sent as it was.
   const unsure = lines.length > 0 ? atStart : (readAttempt() ?? atStart);
-  const shown = placed ?? (lines.length > 0 ? lines : (unsure?.lines ?? []));
+  const shown = placed ?? (lines.length > 0 ? lines : (unsure?.scope ?? []));
   function discard(): void {
     writeAttempt(null);
     setAtStart(null);
@@ -83,33 +74,17 @@ function KnownCart({ lines, form, onPlaced, ...rest }: KnownCartProps) {
   return (
     <>
       {atStart && !placed && (
-        <UnsureNotice isSame={isSameShopping(atStart, shown)} onDiscard={discard} isAllThereIs={lines.length === 0} />
+        <UnsureNotice isSame={isSameCart(atStart.scope, shown)} onDiscard={discard} isAllThereIs={lines.length === 0} />
       )}
-      {Form ? (
-        <Form
-          {...rest}
-          lines={shown}
-          onPlaced={(order, earlier) => {
-            setPlaced(shown);
-            onPlaced(order, earlier);
-          }}
-        />
-      ) : (
-        <FormToCome failed={form.failed} />
-      )}
+      <CheckoutForm
+        {...rest}
+        lines={shown}
+        onPlaced={(order, earlier) => {
+          setPlaced(shown);
+          onPlaced(order, earlier);
+        }}
+      />
     </>
-  );
-}
-
-function FormToCome({ failed }: { failed: boolean }) {
-  return (
-    <div className="rest">
-      {failed ? (
-        <ErrorState message="The form could not be loaded." onRetry={() => window.location.reload()} />
-      ) : (
-        <LoadingState label="Loading the form..." />
-      )}
-    </div>
   );
 }
 

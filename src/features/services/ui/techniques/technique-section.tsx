@@ -9,7 +9,7 @@ interface TechniqueSectionProps {
   first: string;
 }
 
-/** The switcher where it is an extra: its room is kept while it loads, and nothing is shown where it cannot be had. */
+/** An optional switcher: a placeholder of its size while it loads, nothing after a failure. */
 export function TechniqueSection({ value, first }: TechniqueSectionProps) {
   const loaded = useLoad(value);
   if (loaded.state === 'error') return null;

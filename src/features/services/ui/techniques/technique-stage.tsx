@@ -1,12 +1,8 @@
-import type { Room } from '#shared/picture.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import { inSentence, type Technique } from '../../techniques.ts';
 import styles from './technique-switcher.module.css';
 
-const sizes: Room[] = [
-  { from: 1024, width: '52vw', ratio: 1.2 },
-  { width: '100vw', ratio: 3 / 2 },
-];
+const sizes = '(min-width: 1024px) 65vw, 100vw';
 
 interface TechniqueStageProps {
   techniques: Technique[];

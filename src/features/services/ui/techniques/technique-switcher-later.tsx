@@ -5,8 +5,8 @@ import type { TechniqueSwitcher } from './technique-switcher.tsx';
 const Switcher = lazy(() => import('./technique-switcher.tsx').then((part) => ({ default: part.TechniqueSwitcher })));
 
 /**
- * The technique switcher, far down on its pages: rendered with them, and taken over by a script that is not waited for.
- * It keeps to itself (`memo`): a change around it must not make React give up what the server drew.
+ * The technique switcher, rendered on the server and hydrated by a lazy script. `memo` keeps a change around it from
+ * discarding the server's HTML.
  */
 export const TechniqueSwitcherLater = memo(function TechniqueSwitcherLater(
   props: ComponentProps<typeof TechniqueSwitcher>,

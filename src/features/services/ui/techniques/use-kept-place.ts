@@ -4,8 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Who came for a place further down (`#id`) must not lose it when what stands above gets its real length. A visitor who
- * moves on in the meantime is left alone.
+ * Keeps the target of `#id` in place while content above it grows. Stops when the visitor scrolls, touches or types.
  */
 export function useKeptPlace(id: string, growing: boolean): void {
   const { hash } = useLocation();

@@ -8,8 +8,8 @@ interface Services {
 }
 
 /**
- * All services, once they are there: the first view of a page carries one, and the others are asked for when it stands, so
- * that the next is there at once. Where they do not come, the next is loaded when somebody goes to it.
+ * All services. The first view has one, and the others are fetched after hydration, so that the next one shows at once.
+ * If that fails, a service is loaded by navigation.
  */
 export function useOthers(given: Loadable<Services>, load: () => Promise<ApiResult<Services>>): Service[] {
   const [others, setOthers] = useState<Service[]>([]);

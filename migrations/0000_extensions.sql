@@ -1,2 +1,0 @@
--- Search with typing errors: trigrams.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,0 +1,34 @@
+import { ShopError } from '#shared/errors.ts';
+
+interface CodedError extends Error {
+  code?: string;
+  syscall?: string;
+  /** Only errors that PostgreSQL sent have it. */
+  routine?: string;
+}
+
+/** Refused sign-in, a database or a table that is not there, no right: their messages name no person. */
+const harmlessClasses = /^(28|3D|42|53|57)/;
+
+/**
+ * What went wrong, for the person at the terminal. A failed query's message quotes what was sent with it, and the
+ * message of a database's refusal may quote a row: of those only the code is told.
+ */
+export async function describeError(error: unknown): Promise<string> {
+  if (error instanceof ShopError) return error.message;
+  if (!(error instanceof Error)) return 'Something went wrong.';
+  const cause = deepest(error);
+  if (cause.routine !== undefined) {
+    return harmlessClasses.test(cause.code ?? '')
+      ? `The database refused: ${cause.message}`
+      : `The database refused this (code ${cause.code}).`;
+  }
+  const { isUnreachable } = await import('#db/client.server.ts');
+  const aboutFile = cause.syscall !== undefined && cause.syscall !== 'connect';
+  if (!aboutFile && isUnreachable(cause)) return `The database cannot be reached: ${cause.message || cause.code}`;
+  return cause.message;
+}
+
+function deepest(error: Error): CodedError {
+  return error.cause instanceof Error ? deepest(error.cause) : error;
+}

@@ -1,0 +1,35 @@
+import { and, asc, gt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { products } from '#db/tables/catalogue.server.ts';
+import { selectProducts } from '../products/product-rows.server.ts';
+import { type CsvLine, toLines } from './product-csv.server.ts';
+
+/** Products held in memory at a time. */
+const chunkSize = 200;
+
+/** All listed products at one moment, drafts too, in the order of ids. Lines are read while they are asked for. */
+export function exportProducts<T>(
+  db: Database,
+  work: (lines: AsyncGenerator<CsvLine>, products: number) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => work(readLines(tx), await tx.$count(products, sql`listed`)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function* readLines(tx: Transaction): AsyncGenerator<CsvLine> {
+  for (let last = ''; ; ) {
+    const ids = tx
+      .select({ id: products.id, place: sql`row_number() over (order by ${products.id})`.as('place') })
+      .from(products)
+      .where(and(products.listed, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(chunkSize);
+    const rows = await selectProducts(tx, ids.getSQL());
+    for (const row of rows) yield* toLines(row);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { isAnyOf, toChunks } from '#db/rows.server.ts';
+import { categories, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import { type ProductRow, selectProducts } from '../products/product-rows.server.ts';
+import type { ImportContext, KnownCategory } from '../products/product-schema.server.ts';
+import {
+  lockProducts,
+  lockProductWriting,
+  type ProductRows,
+  toRows,
+  writeProducts,
+} from '../products/product-write.server.ts';
+import { changeStock, toSizeKey } from '../stock/stock.server.ts';
+import { type CsvError, CsvImportError } from './csv-file.server.ts';
+import { withDryRun } from './dry-run.server.ts';
+import { readProductCsv } from './product-csv.server.ts';
+import { type IdentifiedProduct, identifyProducts } from './product-ids.server.ts';
+
+/** Products compared and written at a time. */
+const chunkSize = 250;
+
+export interface ImportOptions {
+  dryRun: boolean;
+  /** Sets the stock of sizes that the shop already has, too. */
+  withStock: boolean;
+  /** Called after each chunk of products. */
+  onProducts?: (products: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface ImportReport {
+  dryRun: boolean;
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** Sizes with another stock in the CSV, which keep the shop's. */
+  stockLeft: number;
+  products: { sku: string; id: string; name: string; result: 'created' | 'changed' }[];
+}
+
+/**
+ * Imports products from a CSV: all lines or none. A colour or size that the lines of a product leave out is taken off
+ * sale and keeps its stock. A product that is created or changed is managed by staff from then on.
+ * @throws CsvImportError with every error by line
+ * @throws ShopError when the file cannot be read
+ */
+export async function importProducts(
+  db: Database,
+  file: string,
+  files: Omit<ImportContext, 'categories'>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const errors: CsvError[] = [];
+  const context = { ...files, categories: await readCategories(db) };
+  const stated = await readProductCsv(file, context, errors);
+  return withDryRun(db, options.dryRun, async (tx) => {
+    await lockProductWriting(tx);
+    const identified = await identifyProducts(tx, stated, errors);
+    if (errors.length > 0) throw new CsvImportError(errors);
+    const { report, facts, stock } = await compareAll(tx, identified, context, options);
+    await lockProducts(
+      tx,
+      [...facts, ...stock].map(({ product }) => product.id),
+    );
+    for (const chunk of toChunks(facts, chunkSize)) {
+      options.signal?.throwIfAborted();
+      await writeProducts(tx, chunk);
+      await hideOthers(tx, chunk);
+    }
+    for (const chunk of toChunks(stock, chunkSize)) await changeStock(tx, chunk.flatMap(toStockSteps));
+    return report;
+  });
+}
+
+/** As the shop has them now, which may differ from the content files. */
+async function readCategories(db: Database): Promise<KnownCategory[]> {
+  const listed = await db.select().from(categories).where(eq(categories.listed, true));
+  return listed
+    .filter(({ parentId }) => parentId === null)
+    .map((main) => ({ ...main, subcategories: listed.filter(({ parentId }) => parentId === main.id) }));
+}
+
+interface Comparison {
+  report: ImportReport;
+  /** Products to write. Stock alone makes no product the staff's. */
+  facts: ProductRows[];
+  /** Products whose stock is to be set. */
+  stock: ProductRows[];
+}
+
+async function compareAll(
+  tx: Transaction,
+  identified: IdentifiedProduct[],
+  context: ImportContext,
+  { dryRun, withStock, signal, onProducts }: ImportOptions,
+): Promise<Comparison> {
+  const counts = { created: 0, changed: 0, unchanged: 0, stockLeft: 0 };
+  const facts: ProductRows[] = [];
+  const stock: ProductRows[] = [];
+  const listed: ImportReport['products'] = [];
+  for (const chunk of toChunks(identified, chunkSize)) {
+    signal?.throwIfAborted();
+    const ids = chunk.map(({ id }) => id);
+    const before = new Map((await selectProducts(tx, chosenIds(ids))).map((row) => [row.id, row]));
+    const stocks = await readStocks(tx, ids);
+    for (const { id, product } of chunk) {
+      const present = before.get(id);
+      const rows = toRows(id, product, context, 'staff');
+      const isChanged = !present || !isSame(present, rows);
+      const otherStock = toStockSteps(rows).filter((step) => (stocks.get(toSizeKey(step)) ?? step.to) !== step.to);
+      if (!withStock) counts.stockLeft += otherStock.length;
+      if (isChanged) facts.push(rows);
+      if (withStock && otherStock.length > 0) stock.push(rows);
+      const result = !present ? 'created' : isChanged || (withStock && otherStock.length > 0) ? 'changed' : 'unchanged';
+      counts[result]++;
+      if (result !== 'unchanged') listed.push({ sku: product.sku, id, name: product.name, result });
+    }
+    onProducts?.(chunk.length, identified.length);
+  }
+  return { report: { dryRun, ...counts, products: listed }, facts, stock };
+}
+
+function chosenIds(ids: string[]) {
+  return sql`select id, 1 as place from products where ${isAnyOf(products.id, ids)}`;
+}
+
+/** Is the product what the rows say? Stock does not count. */
+function isSame(before: ProductRow, after: ProductRows): boolean {
+  const now: Record<string, unknown> = before;
+  const facts = Object.entries(after.product).filter(([column]) => column in now);
+  return (
+    facts.every(([column, value]) => isDeepStrictEqual(now[column], value)) &&
+    isDeepStrictEqual(before.variants.map(withoutStock), after.variants.map(withoutStock))
+  );
+}
+
+function withoutStock({ sizes, ...variant }: ProductRows['variants'][number]) {
+  return { ...variant, sizes: sizes.map(({ size, priceCents }) => ({ size, priceCents })) };
+}
+
+/** Live stock by size, of sizes off sale too. */
+async function readStocks(tx: Transaction, ids: string[]): Promise<Map<string, number>> {
+  const sizes = await tx.select().from(variantSizes).where(isAnyOf(variantSizes.productId, ids));
+  return new Map(sizes.map((size) => [toSizeKey(size), size.stock]));
+}
+
+function toStockSteps({ variants: all }: ProductRows) {
+  return all.flatMap(({ id, sizes }) =>
+    sizes.flatMap(({ size, stock }) => (stock === undefined ? [] : [{ variantId: id, size, to: stock }])),
+  );
+}
+
+/** Takes the colours and sizes off sale that the rows of their products leave out. */
+async function hideOthers(tx: Transaction, rows: ProductRows[]): Promise<void> {
+  const ids = rows.map(({ product }) => product.id);
+  const all = rows.flatMap((row) => row.variants);
+  const sizes = all.flatMap(({ id, sizes: ofVariant }) => ofVariant.map(({ size }) => ({ id, size })));
+  const stated = sql`(${variantSizes.variantId}, ${variantSizes.size}) in (
+    select * from unnest(${sql.param(sizes.map(({ id }) => id))}::text[], ${sql.param(sizes.map(({ size }) => size))}::text[]))`;
+  const hidden = { listed: false };
+  await tx
+    .update(variantSizes)
+    .set(hidden)
+    .where(and(variantSizes.listed, isAnyOf(variantSizes.productId, ids), not(stated)));
+  const variantIds = all.map(({ id }) => id);
+  await tx
+    .update(variants)
+    .set(hidden)
+    .where(and(variants.listed, isAnyOf(variants.productId, ids), not(isAnyOf(variants.id, variantIds))));
+}

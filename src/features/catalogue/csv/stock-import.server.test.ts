@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
+import { csvShop, errorsOf } from '../../../../tests/support/staff/csv-shop.ts';
+import { importStock, setStock } from './stock-import.server.ts';
+
+const { folder, db, shop, query } = csvShop();
+let good: Sellable & { sku: string };
+let other: Sellable & { sku: string };
+
+beforeEach(async () => {
+  await query('truncate orders, order_items');
+  good = await named(10, 0);
+  other = await named(3, 1);
+});
+
+async function named(stock: number, place: number) {
+  const sellable = await sellableWith(shop().database, stock, place);
+  const [row] = await shop().database.query<{ sku: string }>('select sku from products where id = $1', [
+    sellable.productId,
+  ]);
+  return { ...sellable, sku: row?.sku ?? '' };
+}
+
+const nameOf = ({ sku, color, size }: typeof good) => `${sku},${color},${size}`;
+
+function importText(text: string, dryRun = false) {
+  const file = path.join(folder, 'stock.csv');
+  writeFileSync(file, text);
+  return importStock(db(), file, dryRun);
+}
+
+/** Is opening stock − sold = stock? */
+async function expectTrueBooks(): Promise<void> {
+  const wrong = await query(
+    `select z.* from variant_sizes z where z.stock <> z.opening_stock - coalesce((
+       select sum(i.quantity) from order_items i where i.variant_id = z.variant_id and i.size = z.size), 0)`,
+  );
+  expect(wrong).toEqual([]);
+}
+
+async function buy(sellable: Sellable, quantity: number): Promise<number> {
+  const body = checkoutOf([{ sellable, quantity }]);
+  return (await shop().call('POST', '/api/checkout/create-order', { body })).status;
+}
+
+describe('counts and differences', () => {
+  test('of a table are taken over, told before and after, and the books stay true', async () => {
+    expect(await buy(good, 4)).toBe(200);
+    const counted = await importText(`sku,colour,size,stock\n${nameOf(good)},20\n${nameOf(other).toLowerCase()},3\n`);
+    expect(counted).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      sizes: [
+        { sku: good.sku, colour: good.color, size: good.size, before: 6, after: 20 },
+        { before: 3, after: 3 },
+      ],
+    });
+    await importText(
+      `size;sku;colour;change\n${good.size};${good.sku};${good.color};'-5\n${other.size};${other.sku};${other.color};+2`,
+    );
+    expect([await stockOf(shop().database, good), await stockOf(shop().database, other)]).toEqual([15, 5]);
+    await expectTrueBooks();
+  });
+
+  test('of a dry run are told and not taken over', async () => {
+    const report = await importText(`sku,colour,size,change\n${nameOf(good)},-10\n`, true);
+    expect(report).toMatchObject({ dryRun: true, changed: 1, sizes: [{ before: 10, after: 0 }] });
+    expect(await stockOf(shop().database, good)).toBe(10);
+  });
+
+  test('beside orders lose nothing', async () => {
+    const orders = Array.from({ length: 12 }, () => buy(good, 1));
+    const tables = Array.from({ length: 8 }, async (_, at) => {
+      const file = path.join(folder, `stock-${at}.csv`);
+      writeFileSync(file, `sku,colour,size,change\n${nameOf(good)},+1\n${nameOf(other)},+2\n`);
+      return importStock(db(), file, false);
+    });
+    const counts = Array.from({ length: 4 }, () =>
+      setStock(db(), { sku: other.sku, colour: other.color, size: other.size }, 50),
+    );
+    const sold = (await Promise.all(orders)).filter((status) => status === 200).length;
+    await Promise.all([...tables, ...counts]);
+    expect(sold).toBeGreaterThan(0);
+    expect(await stockOf(shop().database, good)).toBe(10 + 8 - sold);
+    await expectTrueBooks();
+  });
+});
+
+describe('nothing is taken over', () => {
+  const head = 'sku,colour,size,stock,change';
+
+  test('when a line is wrong; all errors are told by line', async () => {
+    const errors = await errorsOf(
+      importText(
+        [
+          head,
+          `${nameOf(good)},5,`,
+          `${nameOf(other)},,-4`,
+          `NOTHING,${good.color},${good.size},5,`,
+          `${good.sku},Octarine,${good.size},5,`,
+          '',
+          `${good.sku},${good.color},77,5,`,
+          `${nameOf(good)},6,`,
+          `${nameOf(good)},,`,
+          `${nameOf(good)},1,+1`,
+          `${nameOf(good)},1.5,`,
+          `${nameOf(good)},-1,`,
+          `${nameOf(good)},,plenty`,
+          `${nameOf(good)},1000001,`,
+        ].join('\r\n'),
+      ),
+    );
+    expect(errors).toEqual([
+      '3 change: there are 3, 4 cannot be taken away',
+      '4 sku: there is no product with the SKU NOTHING',
+      expect.stringMatching(/^5 colour: .* has no colour "Octarine", only /),
+      expect.stringMatching(/^7 size: .* has no size "77", only /),
+      '8 : is the same size as line 2',
+      '9 : has neither stock nor change',
+      '10 : has stock and change: one of them must be empty',
+      '11 stock: must be a whole number',
+      '12 stock: must not be negative',
+      '13 change: must be a difference such as +5 or -2',
+      '14 stock: must be at most 1000000',
+    ]);
+    expect([await stockOf(shop().database, good), await stockOf(shop().database, other)]).toEqual([10, 3]);
+  });
+
+  test('when the number’s column is missing', async () => {
+    expect(await errorsOf(importText(`sku,colour,size\n${nameOf(good)}\n`))).toEqual([
+      '2 : has neither stock nor change',
+    ]);
+  });
+
+  test('when a difference would exceed what one size may have', async () => {
+    expect(await errorsOf(importText(`${head}\n${nameOf(good)},,999999\n`))).toEqual([
+      '2 change: there are 10, and 1000009 are more than the 1000000 that one size may have',
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { count } from '../products/product-schema.server.ts';
+import {
+  changeStock,
+  describeStockError,
+  findSize,
+  readSizes,
+  type SizeName,
+  type StockChange,
+  type StockRow,
+  toSizeKey,
+} from '../stock/stock.server.ts';
+import { maxPieces } from '../stock/stock.ts';
+import { type CsvError, CsvImportError, type CsvRecord, readCsv } from './csv-file.server.ts';
+import { withDryRun } from './dry-run.server.ts';
+
+export interface StockReport {
+  dryRun: boolean;
+  changed: number;
+  unchanged: number;
+  sizes: (SizeName & { before: number; after: number })[];
+}
+
+/** A line of the CSV: a count (`to`) or a difference (`by`). */
+interface StockLine {
+  line: number;
+  name: SizeName;
+  change: StockChange;
+}
+
+const difference = z
+  .string()
+  .regex(/^[+-]?\d{1,7}$/, 'must be a difference such as +5 or -2')
+  .transform(Number)
+  .refine((by) => Math.abs(by) <= maxPieces, `must not be more than ${maxPieces}`);
+const counted = z
+  .string()
+  .transform((cell) => (/^-?\d+$/.test(cell) ? Number(cell) : cell))
+  .pipe(count);
+
+/**
+ * Imports counts (`stock`) or differences (`change`) from a CSV: all lines or none.
+ * @throws CsvImportError with every error by line
+ * @throws ShopError when the file cannot be read
+ */
+export async function importStock(db: Database, file: string, dryRun: boolean): Promise<StockReport> {
+  const errors: CsvError[] = [];
+  const columns = { required: ['sku', 'colour', 'size'], optional: ['stock', 'change'] };
+  const records = await readCsv(file, columns, errors);
+  const lines = records.flatMap((record) => parseLine(record, errors));
+  return withDryRun(db, dryRun, async (tx) => {
+    const sizes = await applyLines(tx, lines, errors);
+    if (errors.length > 0) throw new CsvImportError(errors);
+    const changed = sizes.filter(({ before, after }) => before !== after).length;
+    return { dryRun, changed, unchanged: sizes.length - changed, sizes };
+  });
+}
+
+function parseLine({ line, cells }: CsvRecord, errors: CsvError[]): StockLine[] {
+  const { sku = '', colour = '', size = '', stock = '', change = '' } = cells;
+  if ((stock === '') === (change === '')) {
+    const message = stock === '' ? 'has neither stock nor change' : 'has stock and change: one of them must be empty';
+    errors.push({ line, column: '', message });
+    return [];
+  }
+  const parsed = stock === '' ? difference.safeParse(change) : counted.safeParse(stock);
+  if (!parsed.success) {
+    const column = stock === '' ? 'change' : 'stock';
+    errors.push({ line, column, message: parsed.error.issues[0]?.message ?? '' });
+    return [];
+  }
+  const name = { sku, colour, size };
+  return [{ line, name, change: stock === '' ? { by: parsed.data } : { to: parsed.data } }];
+}
+
+/** Changes the stock of the sizes that the lines name. An unknown size and a size that stands twice are errors. */
+async function applyLines(tx: Transaction, lines: StockLine[], errors: CsvError[]): Promise<StockReport['sizes']> {
+  const skus = lines.map(({ name }) => name.sku);
+  const bySku = Map.groupBy(await readSizes(tx, skus), ({ sku }) => sku);
+  const found = new Map<string, StockLine & { row: StockRow }>();
+  for (const line of lines) {
+    const row = findSize(bySku.get(line.name.sku.toUpperCase()) ?? [], line.name);
+    if ('message' in row) {
+      errors.push({ line: line.line, ...row });
+      continue;
+    }
+    const twin = found.get(toSizeKey(row));
+    if (twin) errors.push({ line: line.line, column: '', message: `is the same size as line ${twin.line}` });
+    else found.set(toSizeKey(row), { ...line, row });
+  }
+  const chosen = [...found.values()];
+  const results = await changeStock(
+    tx,
+    chosen.map(({ row: { variantId, size }, change }) => ({ variantId, size, ...change })),
+  );
+  return chosen.flatMap(({ line, change, row: { sku, colour, size } }, at) => {
+    const { before, after } = results[at] ?? { before: 0, after: null };
+    if (after !== null) return [{ sku, colour, size, before, after }];
+    errors.push({ line, column: 'by' in change ? 'change' : 'stock', message: describeStockError(before, change) });
+    return [];
+  });
+}
+
+/** Sets the stock of one size. @throws ShopError 404 for an unknown one */
+export async function setStock(db: Database, name: SizeName, to: number): Promise<StockReport['sizes'][number]> {
+  return db.transaction(async (tx) => {
+    const errors: CsvError[] = [];
+    const [size] = await applyLines(tx, [{ line: 1, name, change: { to } }], errors);
+    if (size) return size;
+    const message = errors[0]?.message ?? '';
+    throw new ShopError(404, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
+  });
+}

@@ -1,0 +1,12 @@
+import { pick } from '#shared/pick.ts';
+import { cardTags } from './constants.ts';
+import type { Project } from './contract.ts';
+
+const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'client'] as const;
+
+/** The part of a project that a card shows. */
+export type CardProject = Pick<Project, (typeof fields)[number]>;
+
+export function toCard(project: Project): CardProject {
+  return { ...pick(project, ...fields), tags: project.tags.slice(0, cardTags) };
+}

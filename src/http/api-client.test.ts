@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type ApiClient, createApiClient, withFailureText } from './api-client.ts';
+
+const answering = (status: number, body: BodyInit) => createApiClient(() => new Response(body, { status }));
+const breaking = (error: Error) => createApiClient(() => Promise.reject(error));
+const call = (api: ApiClient, signal?: AbortSignal) =>
+  withFailureText(
+    api.call({ method: 'POST', path: '/api/contact' }, signal ? { signal } : {}),
+    (status) => `Sorry (${status}).`,
+  );
+
+test.each([
+  ['the words of the server', answering(429, '{"success":false,"error":"Please wait."}'), 429, 'Please wait.'],
+  ["the caller's text for an answer without words", answering(502, 'Bad gateway'), 502, 'Sorry (502).'],
+  ["the caller's text for a broken connection", breaking(new TypeError('Failed to fetch')), 0, 'Sorry (0).'],
+])('a failure has %s', async (_, api, status, error) => {
+  expect(await call(api)).toEqual({ success: false, status, error });
+});
+
+test('a timeout is a failure too', async () => {
+  const timeout = new DOMException('timed out', 'TimeoutError');
+  expect(await call(breaking(timeout), AbortSignal.abort(timeout))).toMatchObject({ status: 0, error: 'Sorry (0).' });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { desk, phone, tablet } from '../../support/browser/browser.ts';
+import { cartLink, eventually, follow, open, press, testShop } from '../../support/browser/journey.ts';
+
+const shop = testShop();
+
+test.each([phone, tablet])(
+  'the menu at $width px by keyboard: opens, keeps the focus, Escape, leads on',
+  async (viewport) => {
+    await shop.read({ viewport }, async ({ page }) => {
+      await open(page, '/cart');
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).count()).toBe(0);
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await menu.waitFor();
+      expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+        expect.arrayContaining([
+          'Home',
+          'Services',
+          'Portfolio',
+          'About',
+          'Contact',
+          'Get Quote',
+          'Shop the collection',
+        ]),
+      );
+      for (let stop = 0; stop < 25; stop++) {
+        await page.keyboard.press('Tab');
+        // At the end of a modal dialog the browser's own buttons may have their turn: then the focus is nowhere.
+        const place = await menu.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(place, `after ${stop + 1} tabs`).toBe(true);
+      }
+      const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+      expect(await scrolling()).toBe('hidden');
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      expect(await scrolling()).toBe('visible');
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.getByRole('button', { name: 'Open menu', expanded: false }).waitFor();
+      await page.keyboard.press('Enter');
+      const home = menu.getByRole('link', { name: 'Home', exact: true });
+      await home.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
+      await menu.waitFor({ state: 'hidden' });
+    });
+  },
+);
+
+test('the menu closes when the window becomes wide', async () => {
+  await shop.read({ viewport: tablet }, async ({ page }) => {
+    await open(page, '/');
+    await press(page, 'Open menu');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.setViewportSize(desk);
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+  });
+});
+
+test('the first stop of the Tab key skips to the content', async () => {
+  await shop.read({}, async ({ page }) => {
+    await open(page, '/products');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inMain = await page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+    expect(inMain).toBe(true);
+  });
+});
+
+test('after 50 px of scrolling the header shrinks, and grows again at the top', async () => {
+  await shop.read({}, async ({ page }) => {
+    await open(page, '/');
+    const height = async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0);
+    const full = await height();
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(50);
+    expect(await height()).toBe(full);
+    await page.evaluate(() => window.scrollTo(0, 51));
+    await eventually(height).toBe(64);
+    expect(full).toBeGreaterThan(64);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(height).toBe(full);
+  });
+});
+
+test('a new page begins at its top with the focus in it, and its title is read out', async () => {
+  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+    await open(page, '/');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await follow(page.getByRole('main'), 'Shop the collection');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await cartLink(page, 0).waitFor();
+    const focused = await page.getByRole('main').evaluate((main) => main === document.activeElement);
+    expect(focused).toBe(true);
+    await eventually(() => page.title()).toContain('Clothing');
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(moving).toBe(0);
+  });
+});
