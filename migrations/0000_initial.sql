@@ -1,4 +1,4 @@
--- Trigrams: parts of words, and words with a typing error.
+-- Trigrams: parts of SKUs, and words with a typing error.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE SEQUENCE "public"."inquiry_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."quote_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
@@ -279,6 +279,7 @@ CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trg
 CREATE INDEX "variant_sizes_of_product" ON "variant_sizes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "variant_sizes_by_size" ON "variant_sizes" USING btree (lower(size),"product_id");--> statement-breakpoint
 CREATE INDEX "variants_of_product" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "variants_by_color" ON "variants" USING btree (lower(color),"product_id");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_newest" ON "quotes" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE claimed_at is null;--> statement-breakpoint

@@ -7,9 +7,11 @@ export function isAnyOf(column: PgColumn, values: readonly string[]): SQL<boolea
   return sql<boolean>`${column} = any(${sql.param(values)}::text[])`;
 }
 
-/** `set column = excluded.column` for the columns of an upserted row. */
+/** `set column = excluded.column` for the columns of an upserted row, without its key. */
 export function excluded(table: PgTable, row: object): Record<string, SQL> {
-  const names = Object.keys(getTableColumns(table)).filter((name) => name in row);
+  const names = Object.entries(getTableColumns(table)).flatMap(([name, { primary }]) =>
+    name in row && !primary ? [name] : [],
+  );
   return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]));
 }
 

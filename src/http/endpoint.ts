@@ -2,13 +2,10 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/**
- * What an answer shows, as far as its changes are told: the owner's texts, which products there are, how much of them was
- * sold, one product with its stock.
- */
+/** What an answer shows: the owner's texts, which products there are, stock and sales, one product with its stock. */
 export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
 
-/** A read for everybody is kept by the response cache until one of its tags changes; any other is stored by nobody. */
+/** A read for everybody is cached until one of its tags changes; any other is stored by nobody. */
 export type CachePolicy = { tags: readonly CacheTag[] } | 'no-store';
 
 /** Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). */
@@ -16,7 +13,7 @@ export type LimitKind = 'forms' | 'uploads' | 'orders' | 'calls';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-/** One call of the HTTP API: the server parses by it, the client calls it, the OpenAPI document lists it. */
+/** One call of the HTTP API: the server parses by it, the client calls it, and OpenAPI, cache and limits follow from it. */
 export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,

@@ -23,6 +23,7 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import type { Route } from './+types/service';
 
 export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
+<<<<<<< HEAD
 
 /** Each part alone, so that a failed one is retried alone. */
 const queries = (api: ApiClient, slug: string) => ({
@@ -30,6 +31,9 @@ const queries = (api: ApiClient, slug: string) => ({
   projects: () => loadProjects(api),
   testimonials: () => loadTestimonials(api, slug),
 });
+=======
+const limit = serviceLimits.projects;
+>>>>>>> main
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const load = queries(context.get(apiContext), slug);
@@ -38,9 +42,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const service = serviceByName(services.services, slug);
   const shown = {
     services: { ...services, services: service ? [service] : [] },
+<<<<<<< HEAD
     projects: projects.success
       ? { ...projects, projects: madeIn(projects.projects, service, serviceLimits.projects) }
       : projects,
+=======
+    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, limit) } : projects,
+>>>>>>> main
     testimonials,
   };
   return data(shown, { status: service ? 200 : 404 });
@@ -78,18 +86,19 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   if (services.failure) return <ServiceMissing onRetry={services.retry} />;
   if (!services.data) return <ServiceLoading />;
   if (!service) return services.stale ? <ServiceLoading /> : <ServiceMissing />;
-  const voice = testimonials.data?.testimonials[0];
+  const [voice] = testimonials.data?.testimonials ?? [];
   const { voice: own, features } = service.images;
   const beside = { src: own ?? features, alt: '', whole: service.whole[own ? 'voice' : 'features'] };
+<<<<<<< HEAD
   const made = projects.data && madeIn(projects.data.projects, service, serviceLimits.projects);
+=======
+  const made = projects.data && madeIn(projects.data.projects, service, limit);
+  const shown = projects.stale && made?.length === 0 ? undefined : made;
+>>>>>>> main
   return (
     <>
       <ServiceScreen key={slug} service={service} techniques={services.data.techniques} />
-      <ProjectShowcase
-        projects={projects.stale && made?.length === 0 ? undefined : made}
-        failed={projects.failure !== undefined}
-        onRetry={projects.retry}
-      />
+      <ProjectShowcase projects={shown} failed={projects.failure !== undefined} onRetry={projects.retry} />
       {voice && <Voice testimonial={voice} picture={beside.src ? beside : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
       <ClosingCall value={closingCall} />

@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#http/endpoint.ts';
 import type { Page } from '#http/page-handle.ts';
 import { honoPath } from '#http/serve-endpoint.server.ts';
 
-/** Characters; longer addresses are not cached. */
-const maxLength = 500;
+/** Characters; longer addresses are not cached. How many keys are remembered. */
+const [maxLength, maxRemembered] = [1000, 1000];
 const namesIn = (query: Endpoint['query']) => Object.keys((query?._zod.def as { shape?: object })?.shape ?? {});
 
 /**
- * Finds the key of an address: its path with the query parameters that its endpoint or route declares. Others (`utm_source`)
- * are dropped, since the response is made for the key. Undefined where the response is not for everybody.
+ * Finds the key of an address: its path with the query parameters that its endpoint or route declares. Others
+ * (`utm_source`) are dropped, and the response is made for the key. Undefined where it is not for everybody.
  */
 export function cacheKeys(endpoints: Endpoint[], pages: Page[]): (url: string) => string | undefined {
   const addresses = [
@@ -17,13 +18,15 @@ export function cacheKeys(endpoints: Endpoint[], pages: Page[]): (url: string) =
     ),
     ...pages.flatMap(({ path, handle }) => ('cache' in handle ? { path, params: handle.cache.params } : [])),
   ].map(({ path, params }) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w.~-]+')}$`), params }));
-  return (url) => {
+  const find = (url: string) => {
     const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
     const known = addresses.filter(({ pattern }) => pattern.test(path));
     const given = new URLSearchParams(query);
     const names = new Set(known.flatMap(({ params }) => params).filter((name) => given.has(name)));
     const kept = new URLSearchParams([...names].map((name) => [name, given.get(name) ?? '']));
     const key = kept.size > 0 ? `${path}?${kept}` : path;
-    return known.length > 0 && key.length <= maxLength ? key : undefined;
+    return known.length > 0 ? key : '';
   };
+  const keys = new LRUCache<string, string>({ max: maxRemembered, memoMethod: find });
+  return (url) => (url.length > maxLength ? undefined : keys.memo(url) || undefined);
 }

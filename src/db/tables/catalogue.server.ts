@@ -130,6 +130,7 @@ export const variants = pgTable(
   },
   (table) => [
     index('variants_of_product').on(table.productId, table.position),
+    index('variants_by_color').on(sql`lower(color)`, table.productId),
     unique('variants_product_id').on(table.productId, table.id),
   ],
 );
