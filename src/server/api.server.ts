@@ -33,13 +33,8 @@ export interface ApiServices extends OrderServices {
 }
 
 /**
-<<<<<<< HEAD
- * Every call under /api; pages that are rendered on the server call it in process. What guards, limits, caches,
- * documents and counts the calls is derived from what the features serve.
-=======
  * Every call under /api. Pages that are rendered on the server call it in process. Guards, limits, cache, OpenAPI and
  * metrics are derived from the endpoints that the features serve.
->>>>>>> main
  */
 export function createApi(services: ApiServices): Api {
   const { db, site, limits, log } = services;

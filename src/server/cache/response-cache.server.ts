@@ -15,13 +15,7 @@ interface Entry {
 /** Milliseconds. A process that dies between a sale and its message is heard by nobody, so stock is kept shorter. */
 const [maxAge, maxAgeOfStock] = [3_600_000, 60_000];
 
-<<<<<<< HEAD
-/**
- * Responses for everybody, each made once for all who ask at a time, none served after one of its tags was invalidated.
- */
-=======
 /** Responses for everybody. Each is made once at a time, and never served after one of its tags was invalidated. */
->>>>>>> main
 export class ResponseCache {
   /** False while changes may go unheard: the cache must not be used. */
   isConnected = false;

@@ -32,13 +32,7 @@ interface MetricsParts {
   apiPaths: string[];
 }
 
-<<<<<<< HEAD
-/**
- * Numbers of this process for those who watch it. Names follow Prometheus: base units, `_total` for what only grows.
- */
-=======
 /** Metrics of this process. Names follow Prometheus: base units, `_total` for counters. */
->>>>>>> main
 export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts): Metrics {
   const register = new AggregatorRegistry();
   // Where several processes share a port, the first one asks for these.

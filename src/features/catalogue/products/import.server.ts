@@ -9,13 +9,8 @@ import type { ProductInput } from './product-schema.server.ts';
 import { categoryId, lockProducts, lockProductWriting, toRows, writeProducts } from './product-write.server.ts';
 
 /**
-<<<<<<< HEAD
- * Imports the catalogue of the content files, without live stock. A product that left the files is hidden and keeps its
- * stock; a product that staff changed by CSV stays as it is.
-=======
  * Imports the catalogue of the content files, without live stock. A product that left the files is hidden and keeps
  * its stock; a product that staff changed by CSV stays as it is.
->>>>>>> main
  * @throws Error in words when a file has the SKU of a product that staff manage
  */
 export async function importCatalogue(tx: Transaction, content: CatalogueContent, media: MediaFolder): Promise<void> {
