@@ -14,7 +14,7 @@ import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/u
 import { useOthers } from '#features/services/ui/techniques/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
 import { Voice } from '#features/testimonials/ui/voice.tsx';
-import { browserApi } from '#http/api-client.ts';
+import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
@@ -23,40 +23,36 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import type { Route } from './+types/service';
 
 export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
-const limit = serviceLimits.projects;
+
+/** Each part alone, so that a failed one is retried alone. */
+const queries = (api: ApiClient, slug: string) => ({
+  services: () => loadServices(api),
+  projects: () => loadProjects(api),
+  testimonials: () => loadTestimonials(api, slug),
+});
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [services, projects, testimonials] = await Promise.all([
-    loadServices(api),
-    loadProjects(api),
-    loadTestimonials(api, slug),
-  ]);
+  const load = queries(context.get(apiContext), slug);
+  const [services, projects, testimonials] = await Promise.all([load.services(), load.projects(), load.testimonials()]);
   if (!services.success) return data({ services, projects, testimonials }, { status: services.status || 503 });
   const service = serviceByName(services.services, slug);
   const shown = {
     services: { ...services, services: service ? [service] : [] },
-    projects: projects.success ? { ...projects, projects: madeIn(projects.projects, service, limit) } : projects,
+    projects: projects.success
+      ? { ...projects, projects: madeIn(projects.projects, service, serviceLimits.projects) }
+      : projects,
     testimonials,
   };
   return data(shown, { status: service ? 200 : 404 });
 }
 
-/** Browser queries of each part, so that a failed part is retried alone. */
-const reloads = (slug: string) => ({
-  services: () => loadServices(browserApi),
-  projects: () => loadProjects(browserApi),
-  testimonials: () => loadTestimonials(browserApi, slug),
-});
-
 export function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
-  const load = reloads(slug);
+  const load = queries(browserApi, slug);
   return { services: load.services(), projects: load.projects(), testimonials: load.testimonials() };
 }
 
 export function meta({ loaderData, location, matches, params }: Route.MetaArgs) {
-  const site = matches[0].loaderData?.site;
-  const publicUrl = site?.publicUrl;
+  const { publicUrl, business } = matches[0].loaderData?.site ?? {};
   const answer = loaderData?.services instanceof Promise ? undefined : loaderData?.services;
   const service = answer?.success ? serviceByName(answer.services, params.slug) : undefined;
   if (!service) {
@@ -65,14 +61,14 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
   }
   return [
     ...pageMeta({ ...serviceText(service), publicUrl }),
-    { 'script:ld+json': serviceJsonLd(service, publicUrl ?? '', site?.business.name ?? '') },
+    { 'script:ld+json': serviceJsonLd(service, publicUrl ?? '', business?.name ?? '') },
     { 'script:ld+json': breadcrumbJsonLd(serviceTrail(service), publicUrl ?? '') },
   ];
 }
 
 export default function ServiceRoute({ loaderData, matches, params: { slug } }: Route.ComponentProps) {
   const pictures = matches[0].loaderData?.site.pictures;
-  const load = reloads(slug);
+  const load = queries(browserApi, slug);
   const services = usePart(loaderData.services, load.services);
   const projects = usePart(loaderData.projects, load.projects);
   const testimonials = usePart(loaderData.testimonials, load.testimonials, slug);
@@ -85,12 +81,15 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
   const [voice] = testimonials.data?.testimonials ?? [];
   const { voice: own, features } = service.images;
   const beside = { src: own ?? features, alt: '', whole: service.whole[own ? 'voice' : 'features'] };
-  const made = projects.data && madeIn(projects.data.projects, service, limit);
-  const shown = projects.stale && made?.length === 0 ? undefined : made;
+  const made = projects.data && madeIn(projects.data.projects, service, serviceLimits.projects);
   return (
     <>
       <ServiceScreen key={slug} service={service} techniques={services.data.techniques} />
-      <ProjectShowcase projects={shown} failed={projects.failure !== undefined} onRetry={projects.retry} />
+      <ProjectShowcase
+        projects={projects.stale && made?.length === 0 ? undefined : made}
+        failed={projects.failure !== undefined}
+        onRetry={projects.retry}
+      />
       {voice && <Voice testimonial={voice} picture={beside.src ? beside : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
       <ClosingCall value={closingCall} />
