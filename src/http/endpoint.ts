@@ -13,7 +13,9 @@ export type LimitKind = 'forms' | 'uploads' | 'orders' | 'calls';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-/** One call of the HTTP API: the server parses by it, the client calls it, and OpenAPI, cache and limits follow from it. */
+/**
+ * One call of the HTTP API: the server parses by it, the client calls it, and OpenAPI, cache and limits follow from it.
+ */
 export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
