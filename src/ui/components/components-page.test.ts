@@ -6,7 +6,7 @@ import routes from '../../routes.ts';
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
 /** What draws nothing of its own. */
-const plumbing = ['honeypot-field', 'link', 'contact-fields', 'no-wrap-units'];
+const plumbing = ['form-failure', 'honeypot-field', 'link', 'contact-fields', 'no-wrap-units'];
 
 test('every part of the kit is on the page of the components', () => {
   const pages = globSync('components-*.tsx', { cwd: import.meta.dirname });
