@@ -20,7 +20,7 @@ const atOnce = 16;
 
 const { database, server } = testServer({ PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' });
 let arbitrary: fc.Arbitrary<OddRequest>;
-// A connection may end after a call that was refused before its body came: Node's own advice is to send the next one again.
+// A connection may end after a call that was refused before its body came: the next call is sent again.
 const agent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
