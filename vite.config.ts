@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
                 // One file with the modules of many pages compresses better than thirty small ones.
-                { name: 'shared', minShareCount: 4 },
+                { name: 'shared', minShareCount: 3 },
               ],
             },
           },
