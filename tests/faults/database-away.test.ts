@@ -50,6 +50,15 @@ function expectInWords({ kind, status, headers, text }: Deed): void {
   else expect(JSON.parse(text)).toEqual({ success: false, error: expect.stringMatching(/^The shop is busy/) });
 }
 
+/** In full: so long, and the longest that a visitor waited who was served before. */
+function expectInTime(deeds: Deed[], withinMs: number): void {
+  if (!full) return;
+  const served = visitors.deeds.filter(({ began, status }) => status === 200 && began < (deeds[0]?.began ?? 0));
+  const usual = Math.max(...served.map(({ ms }) => ms));
+  const late = deeds.filter(({ ms }) => ms > withinMs + usual).map(({ kind, ms }) => ({ kind, ms: Math.round(ms) }));
+  expect(late, `usual ${Math.round(usual)} ms`).toEqual([]);
+}
+
 test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards`, { timeout: 300_000 }, async () => {
   visitors.come([server.url], 8, { kinds, pauseMs: 40 });
   await visitors.served(30);
@@ -71,6 +80,7 @@ test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards
   // Also those that the stop caught in the middle.
   expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   for (const deed of visitors.deeds.filter(({ status }) => status === 503)) expectInWords(deed);
+  expectInTime(during, 6_500);
   expect(server.process.exitCode).toBeNull();
 
   const { acknowledged } = await visitors.expectKept(server.url, postgres.url);
@@ -89,7 +99,10 @@ test('frozen: nobody waits without end, and nothing is used up by waiting', { ti
   // Each of them more than once: the second time there is no connection left that was open before.
   await expect.poll(() => during().length, { timeout: 120_000 }).toBeGreaterThan(40);
   expect(await statusOf('/api/health')).toBe(200);
+  const asked = performance.now();
   expect(await statusOf('/api/ready')).toBe(503);
+  if (full) expect(performance.now() - asked).toBeLessThan(3_500);
+  const thawed = performance.now();
   postgres.thaw();
   await expect.poll(() => statusOf('/api/ready'), { timeout: 15_000 }).toBe(200);
   await visitors.served(100);
@@ -97,5 +110,10 @@ test('frozen: nobody waits without end, and nothing is used up by waiting', { ti
 
   expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   for (const deed of during()) expectInWords(deed);
+  // Up to 5 s for a connection and 7 s for the answer on it; a page asks for its parts at once.
+  expectInTime(
+    during().filter(({ began, ms }) => began + ms < thawed),
+    13_000,
+  );
   await visitors.expectKept(server.url, postgres.url);
 });
