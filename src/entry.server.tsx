@@ -17,7 +17,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+  const stream = await renderToReadableStream(<ServerRouter context={withoutImports(entry)} url={request.url} />, {
     signal: request.signal,
     // Suspended parts are rendered in place, not at the end of the page with a script that moves them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -30,6 +30,19 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
   return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/**
+ * The page preloads its entry and route modules, not what they import: React and the router would share a slow line
+ * with the style sheet and the largest picture, and the first paint would be a second later (docs/decisions/0021).
+ */
+function withoutImports(entry: EntryContext): EntryContext {
+  const { manifest } = entry;
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
+  return {
+    ...entry,
+    manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) },
+  };
 }
 
 /** Refused requests, such as an unknown address, are not logged as errors. */

@@ -55,6 +55,7 @@ export function createApp({
       '/assets/*',
       serveStatic({
         root: clientFolder,
+        precompressed: true,
         onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     );
