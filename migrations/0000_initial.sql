@@ -154,7 +154,7 @@ CREATE TABLE "uploads" (
 	CONSTRAINT "uploads_storageKey_unique" UNIQUE("storage_key")
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
+CREATE UNLOGGED TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint

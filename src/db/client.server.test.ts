@@ -3,7 +3,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#shared/errors.ts';
 import { type OwnPostgres, openOwnPostgres } from '../../tests/support/processes/postgres.ts';
-import { connectDatabase, type DatabaseClient, isUnreachable } from './client.server.ts';
+import { connectDatabase, type DatabaseClient, errorCode, isUnreachable, runTogether } from './client.server.ts';
 import { applicationName } from './embedded/embedded.server.ts';
 
 const statementTimeoutMs = 300;
@@ -83,6 +83,21 @@ test('a refusal in a transaction costs no connection', async () => {
   }
   expect(before).toHaveLength(2);
   expect((await pids()).rows).toEqual(before);
+});
+
+test('of statements sent together the one that failed is told, and none runs outside the transaction', async () => {
+  const fault = await faultOf(
+    client.db.transaction(async (tx) => {
+      const late = async () => {
+        await wait(50);
+        return tx.execute(sql`insert into kept values (3)`);
+      };
+      await runTogether([tx.execute(sql`insert into kept values (4)`), late(), tx.execute(sql`select 1 / 0`)]);
+    }),
+  );
+  expect(errorCode(fault)).toBe('22012');
+  await expectAllBack();
+  expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);
 });
 
 test('a disk without room is said by PostgreSQL in words where it has no code; what a visitor wrote is not', () => {

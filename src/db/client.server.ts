@@ -41,6 +41,8 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements of a transaction may be sent before the answers to earlier ones.
+    pipeline: true,
     // The server ends a slow statement; `query_timeout` is for a server that hangs.
     ...(statementTimeoutMs === undefined
       ? {}
@@ -95,6 +97,27 @@ async function transact<T>(
   } finally {
     client.release(loss !== undefined);
   }
+}
+
+/** PostgreSQL's code for the error of a statement. */
+export function errorCode(error: unknown): string | undefined {
+  return ((error as Error).cause as { code?: string } | undefined)?.code;
+}
+
+/** What PostgreSQL says of statements behind one that failed. */
+const transactionAborted = '25P02';
+
+/**
+ * Statements of a transaction that do not need each other's answers. All have been answered when it throws: a later one
+ * must not run outside the transaction.
+ * @throws the error that ended the transaction
+ */
+export async function runTogether<const Statements extends readonly unknown[]>(statements: Statements) {
+  const errors = (await Promise.allSettled(statements)).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  if (errors.length > 0) throw errors.find((error) => errorCode(error) !== transactionAborted) ?? errors[0];
+  return Promise.all(statements);
 }
 
 /** Wait for the server to drop its connections, in milliseconds. */

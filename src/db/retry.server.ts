@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './client.server.ts';
+import { type Database, errorCode, type Transaction } from './client.server.ts';
 
 /** How often a transaction is retried that PostgreSQL ended to break a deadlock. */
 const deadlockRetries = 3;
@@ -9,7 +9,7 @@ export async function transactionWithRetry<T>(db: Database, work: (tx: Transacti
     try {
       return await db.transaction(work);
     } catch (error) {
-      const code = ((error as Error).cause as { code?: string } | undefined)?.code;
+      const code = errorCode(error);
       if (attempt >= deadlockRetries || (code !== '40P01' && code !== '40001')) throw error;
     }
   }

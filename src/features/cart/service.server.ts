@@ -64,35 +64,61 @@ function toItem(row: Awaited<ReturnType<ReturnType<typeof cartRows>['execute']>>
 }
 
 const addedQuantity = sql`${cartItems.quantity} + excluded.quantity`;
+/** The stock of the line that is in the way, since its pieces and the new ones must be there together. */
+const stockOfLine = sql`(select stock from variant_sizes where variant_id = excluded.variant_id and size = excluded.size)`;
 
-const addPieces = preparedStatement((on) =>
-  on
+const addPieces = preparedStatement((on) => {
+  const { productId, variantId, size, quantity, sessionId } = placeholders(addColumns);
+  const added = on
+    .select({
+      id: sql`gen_random_uuid()`.as('id'),
+      sessionId: sql`${sessionId}::text`.as('session_id'),
+      productId: variantSizes.productId,
+      variantId: variantSizes.variantId,
+      size: variantSizes.size,
+      quantity: sql`${quantity}::integer`.as('quantity'),
+      addedAt: sql`now()`.as('added_at'),
+    })
+    .from(variantSizes)
+    .innerJoin(variants, eq(variants.id, variantSizes.variantId))
+    .innerJoin(products, eq(products.id, variantSizes.productId))
+    .where(
+      and(
+        eq(variantSizes.variantId, variantId),
+        eq(variantSizes.size, size),
+        eq(variantSizes.productId, productId),
+        isSold,
+        sql`${quantity} <= least(${variantSizes.stock}, ${maxQuantity})`,
+      ),
+    );
+  return on
     .insert(cartItems)
-    .values(placeholders(['sessionId', 'productId', 'variantId', 'size', 'quantity']))
+    .select(added)
     .onConflictDoUpdate({
       target: [cartItems.sessionId, cartItems.variantId, cartItems.size],
       set: { quantity: addedQuantity },
-      setWhere: sql`${addedQuantity} <= ${sql.placeholder('max')}`,
+      setWhere: sql`${addedQuantity} <= least(${stockOfLine}, ${maxQuantity})`,
     })
     .returning({ id: cartItems.id })
-    .prepare('add_pieces'),
-);
+    .prepare('add_pieces');
+});
+
+const addColumns = ['productId', 'variantId', 'size', 'quantity', 'sessionId'] as const;
 
 /**
- * Adds pieces to the line of this product, variant and size. Check and change of the line are one statement.
+ * Adds pieces to the line of this product, variant and size. Check and change are one statement.
  * @throws ShopError 404 for an unknown SKU, 409 when the line would hold more than the stock, 400 over 99
  */
 export async function addToCart(db: Database, sessionId: string, item: AddItem): Promise<Cart> {
-  const sku = (await findSkus(db, [item])).get(lineItemKey(item));
-  if (!sku) throw new ShopError(404, 'Product not found in this colour and size');
-  if (sku.stock === 0) throw new ShopError(409, `${describe(sku)} is out of stock`);
-  const max = Math.min(sku.stock, maxQuantity);
-  const [line] = item.quantity > max ? [] : await addPieces(db).execute({ ...item, sessionId, max });
-  if (!line) throw await tooMany(db, sessionId, item, sku);
+  const [line] = await addPieces(db).execute({ ...item, sessionId });
+  if (!line) throw await explainRefusal(db, sessionId, item);
   return readCart(db, sessionId);
 }
 
-async function tooMany(db: Database, sessionId: string, item: AddItem, sku: SkuRow): Promise<ShopError> {
+async function explainRefusal(db: Database, sessionId: string, item: AddItem): Promise<ShopError> {
+  const sku = (await findSkus(db, [item])).get(lineItemKey(item));
+  if (!sku) return new ShopError(404, 'Product not found in this colour and size');
+  if (sku.stock === 0) return new ShopError(409, `${describe(sku)} is out of stock`);
   const [line] = await db
     .select({ quantity: cartItems.quantity })
     .from(cartItems)

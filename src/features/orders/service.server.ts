@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
+import { TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
-import {
-  findSkus,
-  lineItemKey,
-  type SkuRow,
-  type StockChanged,
-  takeStock,
-} from '#features/catalogue/stock/selling.server.ts';
+import { findSkus, lineItemKey, type SkuRow, type StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { signUp } from '#features/newsletter/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -141,18 +136,18 @@ function toTotals(lines: OrderLine[], checkout: Checkout, taxRate: number): Orde
   });
 }
 
-/** Everything that an order changes, in one transaction. The stock comes last: buyers of a size wait for its rows. */
+/** Everything that an order changes, in one transaction. */
 async function store(services: OrderServices, order: NewOrder): Promise<Order> {
   const { db, mail } = services;
   const { checkout, lines, idempotencyKey, requestHash } = order;
   const sale = await transactionWithRetry(db, async (tx) => {
-    const placed = await insertOrder(tx, mail, order);
-    if (!placed) return undefined;
+    const inserted = await insertOrder(tx, mail, order);
+    if (!inserted) return undefined;
+    if (!inserted.left) return tx.rollback();
     if (checkout.newsletterSubscription) await signUp(tx, mail, checkout.customerInfo.email, 'checkout');
-    const left = await takeStock(tx, lines);
-    if (!left) throw await explainRefusal(db, lines);
-    return { placed, soldOut: left.includes(0) };
-  }).catch((error: unknown) => {
+    return { placed: inserted.placed, soldOut: inserted.left.includes(0) };
+  }).catch(async (error: unknown) => {
+    if (error instanceof TransactionRollbackError) throw await explainRefusal(db, lines);
     // A commit whose answer was lost may have sold the pieces.
     if (!(error instanceof ShopError)) tellStockChanged(services, lines, true);
     throw error;

@@ -26,6 +26,11 @@ describe('two processes', () => {
     expect((await put(one, '203.0.113.2')).status).toBe(200);
   });
 
+  test('are counted in a table that waits for no disk', async () => {
+    const [table] = await one.database.query(`select relpersistence from pg_class where relname = 'rate_limits'`);
+    expect(table).toEqual({ relpersistence: 'u' });
+  });
+
   test('a refusal says when to try again', async () => {
     const statuses = [];
     for (let n = 0; n < 61; n++) statuses.push((await put(one, '203.0.113.3')).status);

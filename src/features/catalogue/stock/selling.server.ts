@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ne, or, type Placeholder, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '#db/client.server.ts';
+import { type Executor, runTogether, type Transaction } from '#db/client.server.ts';
 import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { productSales, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 
@@ -121,14 +121,11 @@ const countSold = preparedStatement((on) =>
  * sold
  */
 export async function takeStock(tx: Transaction, lines: OrderedLine[]): Promise<number[] | undefined> {
-  const left: number[] = [];
-  for (const line of lines.toSorted((a, b) => compare(a.variantId, b.variantId) || compare(a.size, b.size))) {
-    const [taken] = await takePieces(tx).execute({ ...line });
-    if (!taken) return undefined;
-    left.push(taken.stock);
-  }
-  await countSales(tx, lines, 1);
-  return left;
+  const inOrder = lines.toSorted((a, b) => compare(a.variantId, b.variantId) || compare(a.size, b.size));
+  const taking = inOrder.map((line) => takePieces(tx).execute({ ...line }));
+  const [taken] = await runTogether([runTogether(taking), countSales(tx, lines, 1)]);
+  const left = taken.flat().map(({ stock }) => stock);
+  return left.length === lines.length ? left : undefined;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -158,6 +155,6 @@ export async function returnStock(tx: Transaction, lines: LineItem[]): Promise<S
 async function countSales(tx: Transaction, lines: LineItem[], sign: 1 | -1): Promise<void> {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  for (const [productId, sold] of [...pieces].sort(([a], [b]) => compare(a, b)))
-    await countSold(tx).execute({ productId, pieces: sign * sold });
+  const inOrder = [...pieces].sort(([a], [b]) => compare(a, b));
+  await runTogether(inOrder.map(([productId, sold]) => countSold(tx).execute({ productId, pieces: sign * sold })));
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.server.ts';
+import { runTogether, type Transaction } from '#db/client.server.ts';
 import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { cartItems } from '#db/tables/cart.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
-import type { SkuRow } from '#features/catalogue/stock/selling.server.ts';
+import { type SkuRow, takeStock } from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
-import type { Address, Checkout, Order } from '../contract.ts';
+import type { Address, Checkout } from '../contract.ts';
 import type { Payment } from '../payment/provider.server.ts';
 import type { OrderTotals } from '../totals.ts';
 import { toOrder } from './read-order.server.ts';
@@ -60,7 +60,7 @@ const insertRow = preparedStatement((on) =>
     .insert(orders)
     .values({ ...placeholders(orderColumns), orderNumber: nextOrderNumber })
     .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning()
+    .returning({ orderNumber: orders.orderNumber, createdAt: orders.createdAt, status: orders.status })
     .prepare('insert_order'),
 );
 
@@ -94,18 +94,23 @@ const emptyCart = preparedStatement((on) =>
 );
 
 /**
- * Stores an order with its items, empties the cart and queues the mails. A second order with the same idempotency key
- * waits for the first.
- * @returns undefined when the idempotency key has an order
+ * Stores an order with its items, takes its stock, empties the cart and queues the mails. A second order with the same
+ * idempotency key waits for the first. The stock comes last: buyers of a size wait for its row.
+ * @returns undefined when the idempotency key has an order; `left` is what `takeStock` returns
  */
-export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder): Promise<Order | undefined> {
-  const [row] = await insertRow(tx).execute(toRow(order));
-  if (!row) return undefined;
+export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder) {
+  const values = toRow(order);
+  const [given] = await insertRow(tx).execute(values);
+  if (!given) return undefined;
+  const row = { ...values, ...given };
   const items = order.lines.map((line, index) => ({ ...line, orderId: row.id, position: index + 1 }));
-  await insertItems(tx, items.length).execute(rowValues(itemColumns, items));
-  if (order.sessionId) await emptyCart(tx).execute({ sessionId: order.sessionId });
-  await mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff');
-  return toOrder(row, items);
+  const [, , , left] = await runTogether([
+    insertItems(tx, items.length).execute(rowValues(itemColumns, items)),
+    order.sessionId && emptyCart(tx).execute({ sessionId: order.sessionId }),
+    mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff'),
+    takeStock(tx, order.lines),
+  ]);
+  return { placed: toOrder(row, items), left };
 }
 
 function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment }: NewOrder) {
