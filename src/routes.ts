@@ -1,9 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { legalPages } from './features/site/constants.ts';
 
-// All UI components on one page, in development only.
-const workbench = process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')];
-
 /** The site map. */
 export default [
   index('routes/home.tsx'),
@@ -22,6 +19,5 @@ export default [
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
-  ...workbench,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,7 +29,7 @@ export function ShippingAddress({ values, field }: PartProps) {
 export function ShippingMethod({ values }: Pick<PartProps, 'values'>) {
   return (
     <FormBlock title="Shipping Method">
-      <RadioGroup legend="Shipping Method" hideLegend>
+      <RadioGroup legend="Shipping Method">
         {shippingMethods.map(({ id, name, description, price }) => (
           <RadioCard
             key={id}
@@ -56,7 +56,7 @@ export function PaymentMethod({ values, field }: PartProps) {
   const chosen = values.paymentMethod.type;
   return (
     <FormBlock title="Payment Method">
-      <RadioGroup legend="Payment Method" hideLegend className={styles.choices}>
+      <RadioGroup legend="Payment Method" className={styles.choices}>
         {paymentTypes.map((type) => (
           <RadioCard
             key={type}
