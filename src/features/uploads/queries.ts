@@ -1,6 +1,5 @@
 import type { ApiFailure, ApiResult } from '#http/api-client.ts';
-import type { UploadedFile } from './contract.ts';
-import { uploadFile as endpoint } from './endpoints.ts';
+import type { uploadFile as endpoint, UploadedFile } from './contract.ts';
 
 export interface UploadOptions {
   /** Sent part: 0 to 1. */
@@ -45,7 +44,7 @@ export function uploadFile(
       signal.removeEventListener('abort', abort);
     };
     signal.addEventListener('abort', abort);
-    call.open(endpoint.method, endpoint.path);
+    call.open('POST', '/api/uploads' satisfies typeof endpoint.path);
     call.send(body);
   });
 }
