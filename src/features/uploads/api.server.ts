@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { Api, personal } from '#http/serve-endpoint.server.ts';
+import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './files/file-name.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
@@ -21,7 +21,7 @@ export function uploadsApi(services: UploadServices): Api {
     return context.json({ success: true, ...uploadFile.answer.parse({ file }) });
   });
 
-  app.get(filePath.replace('{id}', ':id'), async (context) => {
+  app.get(honoPath(filePath), async (context) => {
     const { name, size, read } = await findUpload(services, context.req.param('id') ?? '');
     const body = context.req.method === 'HEAD' ? null : Readable.toWeb(await read());
     return new Response(body as globalThis.ReadableStream | null, {
