@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { loadProjects } from '#features/portfolio/queries.ts';
 import { PortfolioScreen } from '#features/portfolio/ui/portfolio-screen.tsx';
-import { closingCall } from '#features/services/closing.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -34,7 +33,7 @@ export default function PortfolioRoute({ loaderData, matches }: Route.ComponentP
   return (
     <>
       <PortfolioScreen value={loaderData.projects} note={matches[0].loaderData?.site.portfolioNote} />
-      <ClosingCall value={closingCall} />
+      <ClosingCall />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { madeIn } from '#features/portfolio/made-in.ts';
 import { loadProjects } from '#features/portfolio/queries.ts';
 import { ProjectShowcase } from '#features/portfolio/ui/project-showcase.tsx';
-import { closingCall } from '#features/services/closing.ts';
 import { serviceLimits } from '#features/services/constants.ts';
 import { serviceJsonLd } from '#features/services/json-ld.ts';
 import { loadServices } from '#features/services/queries.ts';
@@ -92,7 +91,7 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
       />
       {voice && <Voice testimonial={voice} picture={beside.src ? beside : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
-      <ClosingCall value={closingCall} />
+      <ClosingCall />
     </>
   );
 }

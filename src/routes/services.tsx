@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
-import { closingCall } from '#features/services/closing.ts';
 import { loadServiceRows } from '#features/services/queries.ts';
 import { ServicesScreen } from '#features/services/ui/services-screen.tsx';
 import { browserApi } from '#http/api-client.ts';
@@ -34,7 +33,7 @@ export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ServicesScreen value={loaderData.services} />
-      <ClosingCall value={closingCall} />
+      <ClosingCall />
     </>
   );
 }

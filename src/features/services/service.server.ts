@@ -11,18 +11,8 @@ export async function listServices(db: Pick<Database, 'select'>): Promise<Servic
   return rows.map(({ content }) => service.parse(content));
 }
 
-export interface OverviewCard {
-  icon: string;
-  title: string;
-  description: string;
-  link: string;
-  gradient: string;
-  index: number;
-  image: string;
-}
-
 /** The core services as the home page's cards (section 3). */
-export async function overviewCards(db: Database): Promise<OverviewCard[]> {
+export async function overviewCards(db: Database) {
   const core = (await listServices(db)).filter((service) => service.core);
   return core.map((service, index) => ({
     icon: service.icon,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Business } from '#features/site/contract.ts';
 import type { Upload } from '../attachments/attachments.ts';
 import { useAttachments } from '../attachments/ui/use-attachments.ts';
 import { contactEndings, contactTexts } from '../constants.ts';
 import type { Inquiry } from '../contract.ts';
 import { inquiryRules } from '../form-rules.ts';
 import type { SendForm } from '../queries.ts';
-import { ContactCard, type ContactDetails } from './contact-card.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { ServiceChoice } from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
@@ -24,7 +25,7 @@ interface ContactDeskProps {
 
 interface ContactScreenProps extends ContactDeskProps {
   /** Absent when the business details could not be loaded. */
-  details: ContactDetails | undefined;
+  details: Business | undefined;
   /** The sign of a social network. */
   socialIcon(name: string): ReactNode;
 }
