@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { outputOf, table } from './output/output.server.ts';
+import { withShop } from './records.server.ts';
 
 export function verifyCommand(): Command {
   return new Command('verify')
@@ -13,10 +14,7 @@ export function verifyCommand(): Command {
 
 async function verify(_: object, command: Command): Promise<void> {
   const out = outputOf(command);
-  const [{ withShop }, { checkInvariants }] = await Promise.all([
-    import('./staff-shop.server.ts'),
-    import('#server/ops/verify.server.ts'),
-  ]);
+  const { checkInvariants } = await import('#server/ops/verify.server.ts');
   const findings = await withShop(({ db }) =>
     db.transaction((tx) => checkInvariants(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
   );
