@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { services } from '#db/tables/site.server.ts';
 import type { ServiceContent } from './content.server.ts';
 import { type Service, service } from './contract.ts';
-import { getGradient, getLook } from './looks.ts';
+import { findIcon, getGradient } from './looks.ts';
 
 /** Every service in the owner's order. */
 export async function listServices(db: Pick<Database, 'select'>): Promise<Service[]> {
@@ -47,7 +47,7 @@ function toService(slug: string, content: ServiceContent, media: MediaFolder): S
     id: `svc_${slug}`,
     slug,
     ...rest,
-    icon: getLook(slug).icon,
+    icon: findIcon(slug),
     link: `/services/${slug}`,
     images: {
       hero: media.pictureUrl(pictures.hero),

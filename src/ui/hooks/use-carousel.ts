@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { isMoving, isPlaying, stepFrom } from './carousel.ts';
+import { stepFrom } from './carousel.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -40,12 +40,13 @@ export interface Carousel {
 /** Shows one of `count` slides for `intervalMs` each, in a loop that pauses under the pointer and under focus. */
 export function useCarousel(count: number, intervalMs: number): Carousel {
   const [index, setIndex] = useState(0);
+  /** The choice of the stop and start button; null before any. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const input = { count, chosen, calm: useCalm(), hovered, focused };
-  const playing = isPlaying(input);
-  const moving = isMoving(input);
+  const calm = useCalm();
+  const playing = chosen ?? !calm;
+  const moving = count > 1 && playing && !hovered && !focused;
   const shown = index < count ? index : 0;
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Upload } from '../attachments/attachments.ts';
 import { useAttachments } from '../attachments/ui/use-attachments.ts';
@@ -122,18 +123,9 @@ function NextSteps({ withPicture, children }: { withPicture: boolean; children: 
     <aside className={classNames(styles.next, withPicture && styles.pictured)} aria-labelledby={titleId}>
       <h2 id={titleId}>What happens next</h2>
       <dl>
-        <div>
-          <dt>Within 24 hours</dt>
-          <dd>A price per piece</dd>
-        </div>
-        <div>
-          <dt>24-48 hours</dt>
-          <dd>A strike-off</dd>
-        </div>
-        <div>
-          <dt>Your approval</dt>
-          <dd>Then we run</dd>
-        </div>
+        <Fact name="Within 24 hours">A price per piece</Fact>
+        <Fact name="24-48 hours">A strike-off</Fact>
+        <Fact name="Your approval">Then we run</Fact>
       </dl>
       {children}
     </aside>

@@ -31,7 +31,7 @@ const shapes: Record<string, ReactNode> = {
 };
 
 interface ServiceIconProps {
-  /** Name of the icon, `getLook(slug).icon`; an unknown one draws digital printing, as section 2 asks. */
+  /** Slug of its service; an unknown one draws digital printing, as section 2 asks. */
   name: string;
   /** Pixels a side. */
   size: number;
