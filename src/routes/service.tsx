@@ -12,7 +12,7 @@ import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
 import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
 import { useOthers } from '#features/services/ui/techniques/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
-import { Voice } from '#features/testimonials/ui/voice.tsx';
+import { Voice } from '#features/testimonials/ui/voice-frame.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';

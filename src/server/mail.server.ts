@@ -4,10 +4,10 @@ import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
+import type { MailTransport } from '#mail/compose.server.ts';
 import type { MailContext, Message } from '#mail/message.server.ts';
 import { fileTransport } from '#mail/transports/files.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
-import type { MailTransport } from '#mail/transports/transport.server.ts';
 import type { Settings } from './config.server.ts';
 
 export const messages: Message<unknown>[] = [

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MailTransport } from './transport.server.ts';
+import type { MailTransport } from '../compose.server.ts';
 
 /** Writes mails as .eml files, named by time, message and job: a repeat replaces the same file. */
 export function fileTransport(folder: string): MailTransport {

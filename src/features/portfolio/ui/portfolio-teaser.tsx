@@ -7,8 +7,7 @@ import type { CardProject } from '../view-models.ts';
 import styles from './portfolio-teaser.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { allCategories, ProjectFilter } from './project-filter.tsx';
-import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
-import { ProjectsError } from './projects-error.tsx';
+import { ProjectGrid, ProjectSkeletons, ProjectsError } from './project-grid.tsx';
 import type { Teaser } from './teaser.ts';
 import { useCategory } from './use-category.ts';
 

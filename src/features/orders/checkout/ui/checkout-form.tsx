@@ -9,10 +9,8 @@ import { type CheckoutOptions, useCheckout } from '../use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutAlert } from './checkout-alert.tsx';
 import styles from './checkout-form.module.css';
-import { CustomerFields } from './customer-fields.tsx';
+import { CustomerFields, NotesFields, PaymentMethod, ShippingAddress, ShippingMethod } from './checkout-parts.tsx';
 import { FormBlock } from './form-block.tsx';
-import { PaymentMethod, ShippingAddress, ShippingMethod } from './method-fields.tsx';
-import { NotesFields } from './notes-fields.tsx';
 
 interface CheckoutFormProps extends CheckoutOptions {
   /** Part of the cart total, 0.15 for 15 %. */
