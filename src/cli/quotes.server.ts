@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/constants.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
 import { pick } from '#shared/pick.ts';
-import { statusWords } from '#shared/status-machine.ts';
+import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
 import { fileLinks, fileText } from './output/file-text.server.ts';
 import { fields, localTime, outputOf } from './output/output.server.ts';
