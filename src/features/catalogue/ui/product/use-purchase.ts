@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { minQuantity } from '#features/cart/constants.ts';
 import type { AddItem } from '#features/cart/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import type { Product } from '../../contract.ts';
-import { minQuantity, purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
+import { purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
 
 /** Puts a line into the cart and answers with the cart. */
 export type AddToCart = (line: AddItem) => Promise<ApiResult<{ data: { totalItems: number } }>>;
