@@ -78,16 +78,11 @@ async function keep(
   return { ...file, url: toUrl(id) };
 }
 
-export interface StoredFile extends Omit<UploadedFile, 'url'> {
-  /** Opens it for reading. */
-  read: () => Promise<Readable>;
-}
-
 /**
- * A stored file by the id in its address.
+ * A stored file by the id in its address; `read` opens it.
  * @throws ShopError 404 for one that is not here, 503 where the storage cannot be reached
  */
-export async function findUpload({ db, storage }: UploadServices, id: string): Promise<StoredFile> {
+export async function findUpload({ db, storage }: UploadServices, id: string) {
   const { name, size, type, storageKey: key } = uploads;
   const [row] = /^[\w-]{24}$/.test(id)
     ? await db.select({ name, size, type, storageKey: key }).from(uploads).where(eq(uploads.id, id))

@@ -15,14 +15,7 @@ export interface Answered {
   cache?: CacheStatus;
 }
 
-export interface Metrics {
-  answered(request: Answered): void;
-  /** A request that was turned away since too many waited. */
-  turnedAway(): void;
-  /** In the form that Prometheus reads. */
-  text(): Promise<string>;
-  readonly contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface MetricsParts {
   pool: Pool;
@@ -34,7 +27,7 @@ interface MetricsParts {
 }
 
 /** Metrics of this process. Names follow Prometheus: base units, `_total` for counters. */
-export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts): Metrics {
+export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts) {
   const register = new AggregatorRegistry();
   // Where several processes share a port, the first one asks for these.
   AggregatorRegistry.setRegistries(register);
@@ -90,14 +83,16 @@ export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts
   });
   const parts = new Set(apiPaths.map(toPart).filter((part) => /^[\w.-]+$/.test(part)));
   return {
-    answered: ({ method, path, status, seconds, cache: cacheStatus }) => {
+    answered: ({ method, path, status, seconds, cache: cacheStatus }: Answered) => {
       if (cacheStatus) cached.inc({ status: cacheStatus });
       // The app has counted what it made for the cache.
       if (cacheStatus === 'miss') return;
       const labels = { method: known(method), kind: toKind(path, parts), status: `${Math.floor(status / 100)}xx` };
       requests.observe(labels, seconds);
     },
+    /** A request that was turned away since too many waited. */
     turnedAway: () => turned.inc(),
+    /** In the form that Prometheus reads. */
     text: () => register.metrics(),
     contentType: register.contentType,
   };

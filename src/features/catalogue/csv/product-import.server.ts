@@ -82,20 +82,13 @@ async function readCategories(db: Database): Promise<KnownCategory[]> {
     .map((main) => ({ ...main, subcategories: listed.filter(({ parentId }) => parentId === main.id) }));
 }
 
-interface Comparison {
-  report: ImportReport;
-  /** Products to write. Stock alone makes no product the staff's. */
-  facts: ProductRows[];
-  /** Products whose stock is to be set. */
-  stock: ProductRows[];
-}
-
+/** `facts` are products to write, `stock` those whose stock is to be set: that alone makes no product the staff's. */
 async function compareAll(
   tx: Transaction,
   identified: IdentifiedProduct[],
   context: ImportContext,
   { dryRun, withStock, signal, onProducts }: ImportOptions,
-): Promise<Comparison> {
+) {
   const counts = { created: 0, changed: 0, unchanged: 0, stockLeft: 0 };
   const facts: ProductRows[] = [];
   const stock: ProductRows[] = [];

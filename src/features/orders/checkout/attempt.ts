@@ -1,3 +1,4 @@
+import { sampleItem } from '#features/cart/constants.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { Attempt } from '#http/idempotent-sender.ts';
 import { parseJson } from '#shared/safe-storage.ts';
@@ -9,16 +10,7 @@ const storageKey = 'liyawela.order-attempt';
 /** An order that was sent, and no answer says whether it was placed. */
 export type OrderAttempt = Attempt<CartItem[]>;
 
-const sample: OrderAttempt = {
-  key: '',
-  scope: [
-    {
-      ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
-      product: { name: '', image: '' },
-      variant: { color: '', image: '', images: [''] },
-    },
-  ],
-};
+const sample: OrderAttempt = { key: '', scope: [sampleItem] };
 
 export function readAttempt(): OrderAttempt | null {
   const stored = parseJson(tabStorage.read(storageKey));
