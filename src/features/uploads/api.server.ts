@@ -11,12 +11,8 @@ export function uploadsApi(services: UploadServices): Api {
   const app = new Api();
   app.endpoints.push(uploadFile);
   app.post(uploadFile.path, async (context) => {
-    const file = await storeUpload(services, {
-      body: openBody(context),
-      contentType: context.req.header('content-type') ?? '',
-      contentLength: context.req.header('content-length'),
-      contentEncoding: context.req.header('content-encoding'),
-    });
+    const header = (name: string) => context.req.header(name);
+    const file = await storeUpload(services, { body: openBody(context), header });
     context.header('Cache-Control', personal);
     return context.json({ success: true, ...uploadFile.answer.parse({ file }) });
   });

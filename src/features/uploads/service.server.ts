@@ -28,10 +28,7 @@ export interface UploadServices {
 
 export interface UploadRequest {
   body: Readable;
-  /** Values of these headers, as they came. */
-  contentType: string;
-  contentLength: string | undefined;
-  contentEncoding: string | undefined;
+  header(name: string): string | undefined;
 }
 
 /**
@@ -39,13 +36,12 @@ export interface UploadRequest {
  * leaves.
  * @throws ShopError 400, 408, 413, 415 in words for the visitor; 507 and 503 where it cannot be stored now
  */
-export async function storeUpload(services: UploadServices, request: UploadRequest): Promise<UploadedFile> {
+export async function storeUpload(services: UploadServices, { body, header }: UploadRequest): Promise<UploadedFile> {
   const { maxBytes, arrivals } = services;
-  if (Number(request.contentLength ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
-  if (request.contentEncoding !== undefined && request.contentEncoding !== 'identity') {
+  if (Number(header('content-length') ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
+  if ((header('content-encoding') ?? 'identity') !== 'identity')
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
-  }
-  const { body, contentType } = request;
+  const contentType = header('content-type') ?? '';
   const checkName = (name: string) => void requireEnding(cleanFileName(name));
   const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, checkName });
   try {

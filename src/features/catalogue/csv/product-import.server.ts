@@ -6,6 +6,7 @@ import { categories, products, variantSizes, variants } from '#db/tables/catalog
 import { type ProductRow, selectProducts } from '../products/product-rows.server.ts';
 import type { ImportContext, KnownCategory } from '../products/product-schema.server.ts';
 import {
+  hide,
   lockProducts,
   lockProductWriting,
   type ProductRows,
@@ -152,14 +153,7 @@ async function hideOthers(tx: Transaction, rows: ProductRows[]): Promise<void> {
   const sizes = all.flatMap(({ id, sizes: ofVariant }) => ofVariant.map(({ size }) => ({ id, size })));
   const stated = sql`(${variantSizes.variantId}, ${variantSizes.size}) in (
     select * from unnest(${sql.param(sizes.map(({ id }) => id))}::text[], ${sql.param(sizes.map(({ size }) => size))}::text[]))`;
-  const hidden = { listed: false };
-  await tx
-    .update(variantSizes)
-    .set(hidden)
-    .where(and(variantSizes.listed, isAnyOf(variantSizes.productId, ids), not(stated)));
+  await hide(tx, variantSizes, and(isAnyOf(variantSizes.productId, ids), not(stated)));
   const variantIds = all.map(({ id }) => id);
-  await tx
-    .update(variants)
-    .set(hidden)
-    .where(and(variants.listed, isAnyOf(variants.productId, ids), not(isAnyOf(variants.id, variantIds))));
+  await hide(tx, variants, and(isAnyOf(variants.productId, ids), not(isAnyOf(variants.id, variantIds))));
 }
