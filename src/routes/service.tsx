@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { breadcrumbJsonLd } from '#features/catalogue/products/json-ld.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
-import { madeIn } from '#features/portfolio/made-in.ts';
 import { loadProjects } from '#features/portfolio/queries.ts';
 import { ProjectShowcase } from '#features/portfolio/ui/project-showcase.tsx';
+import { madeIn } from '#features/portfolio/view-models.ts';
 import { serviceLimits } from '#features/services/constants.ts';
 import { serviceJsonLd } from '#features/services/json-ld.ts';
 import { loadServices } from '#features/services/queries.ts';

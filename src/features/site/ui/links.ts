@@ -1,3 +1,5 @@
+import { type LegalPageName, legalPages } from '../constants.ts';
+
 /** Section 2, Header. */
 export const mainLinks = [
   { label: 'Home', to: '/' },
@@ -29,8 +31,5 @@ export const serviceLinks = [
   { label: 'DTG Printing', to: '/services/dtg-printing' },
 ];
 
-export const legalLinks = [
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Cookies', to: '/cookies' },
-];
+const legalLabels: Record<LegalPageName, string> = { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' };
+export const legalLinks = legalPages.map((name) => ({ label: legalLabels[name], to: `/${name}` }));
