@@ -1,5 +1,3 @@
-import { type LegalPageName, legalPages } from '../constants.ts';
-
 /** Section 2, Header. */
 export const mainLinks = [
   { label: 'Home', to: '/' },
@@ -31,5 +29,8 @@ export const serviceLinks = [
   { label: 'DTG Printing', to: '/services/dtg-printing' },
 ];
 
-const legalLabels: Record<LegalPageName, string> = { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' };
-export const legalLinks = legalPages.map((name) => ({ label: legalLabels[name], to: `/${name}` }));
+export const legalLinks = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Cookies', to: '/cookies' },
+];
