@@ -1,8 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { newsletterSteps } from './features/newsletter/constants.ts';
 import { legalPages } from './features/site/constants.ts';
-
-// All UI components on one page, in development only.
-const workbench = process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')];
 
 /** The site map. */
 export default [
@@ -20,8 +18,6 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
-  route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
-  route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
-  ...workbench,
+  ...newsletterSteps.map((step) => route(`newsletter/${step}/:token`, 'routes/newsletter.tsx', { id: step })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

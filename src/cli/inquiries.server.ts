@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { pick } from '#shared/pick.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
 import { fileLinks, fileText } from './output/file-text.server.ts';
-import { fields, localTime, outputOf, table } from './output/output.server.ts';
+import { fields, localTime, outputOf } from './output/output.server.ts';
+import { answerList, withShop } from './records.server.ts';
 
 export function inquiriesCommand(): Command {
   const inquiries = new Command('inquiries').description('Look at what visitors wrote on the contact page.');
@@ -14,44 +16,32 @@ export function inquiriesCommand(): Command {
   return inquiries;
 }
 
-const load = async () => {
-  const [{ withShop }, staff] = await Promise.all([
-    import('./staff-shop.server.ts'),
-    import('#features/enquiries/staff.server.ts'),
-  ]);
-  return { withShop, staff };
-};
-
 async function list({ limit, ...filter }: ListOptions, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { withShop, staff } = await load();
-  const { inquiries, total } = await withShop(({ db }) => staff.listInquiries(db, filter, limit));
-  const rows = inquiries.map(({ id, number, createdAt, name, email, service, subject, files }) => ({
-    ...{ id, number, createdAt, name, email, service, subject },
+  const { listInquiries } = await import('#features/enquiries/staff.server.ts');
+  const { inquiries, total } = await withShop(({ db }) => listInquiries(db, filter, limit));
+  const rows = inquiries.map(({ files, ...inquiry }) => ({
+    ...pick(inquiry, 'id', 'number', 'createdAt', 'name', 'email', 'service', 'subject'),
     files: files.length,
   }));
-  await out.answer({ inquiries: rows, total }, () =>
-    total === 0
-      ? 'There are no such messages.'
-      : table(rows, [
-          { title: 'Message', value: ({ number }) => number },
-          { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
-          { title: 'Name', value: ({ name }) => name, flexible: true },
-          { title: 'E-mail', value: ({ email }) => email, flexible: true },
-          { title: 'Subject', value: ({ subject }) => subject, flexible: true },
-          { title: 'Files', value: ({ files }) => files },
-        ]),
-  );
-  if (total > inquiries.length) out.note(`${inquiries.length} of ${total} messages; --limit ${total} shows all.`);
+  await answerList(command, {
+    ...{ key: 'inquiries', words: 'messages', rows, total },
+    columns: [
+      { title: 'Message', value: ({ number }) => number },
+      { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Name', value: ({ name }) => name, flexible: true },
+      { title: 'E-mail', value: ({ email }) => email, flexible: true },
+      { title: 'Subject', value: ({ subject }) => subject, flexible: true },
+      { title: 'Files', value: ({ files }) => files },
+    ],
+  });
 }
 
 async function show(inquiry: string, _: object, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { withShop, staff } = await load();
+  const { findInquiry } = await import('#features/enquiries/staff.server.ts');
   const found = await withShop(async ({ db, settings }) =>
-    fileLinks(await staff.findInquiry(db, inquiry), settings.PUBLIC_URL),
+    fileLinks(await findInquiry(db, inquiry), settings.PUBLIC_URL),
   );
-  await out.answer({ inquiry: found }, () =>
+  await outputOf(command).answer({ inquiry: found }, () =>
     fields([
       ['Message', found.number],
       ['Id', found.id],

@@ -6,36 +6,25 @@ export const interrupted: AbortSignal = controller.signal;
 /** 128 + the signal's number, as in shells. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A closed standard output (`| head`) is no error. */
-export const outputClosed = 0;
+let exitCode: number | undefined;
 
-/** An early end with this exit code. */
-class Interruption extends Error {
-  override readonly name = 'Interruption';
-  readonly exitCode: number;
+/** The exit code of an interrupted command. */
+export const interruptedCode = () => exitCode;
 
-  constructor(exitCode: number) {
-    super('Interrupted');
-    this.exitCode = exitCode;
-  }
+function interrupt(code: number): void {
+  exitCode ??= code;
+  controller.abort();
 }
 
 /** The first signal ends the work gracefully, the second one the process. */
 export function watchInterrupts(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (interrupted.aborted) process.exit(exitCodes[signal]);
-      controller.abort(new Interruption(exitCodes[signal]));
-    });
+    process.on(signal, () => (interrupted.aborted ? process.exit(exitCodes[signal]) : interrupt(exitCodes[signal])));
   }
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    controller.abort(error.code === 'EPIPE' ? new Interruption(outputClosed) : error);
-  });
+  // A closed standard output (`| head`) is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'EPIPE' ? interrupt(0) : controller.abort(error),
+  );
   // A closed standard error is ignored.
   process.stderr.on('error', () => {});
-}
-
-/** The exit code of an interrupted command. */
-export function interruptedCode(): number | undefined {
-  return interrupted.reason instanceof Interruption ? interrupted.reason.exitCode : undefined;
 }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { DeadLetter, DeadLetters } from '#mail/dead-letter.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { localTime, outputOf, table } from './output/output.server.ts';
+import { withShop } from './records.server.ts';
 
 export function mailCommand(): Command {
   const mail = new Command('mail').description('Look after mail that could not be sent.');
@@ -46,10 +47,7 @@ function retriedText(mails: DeadLetter[]): string {
 }
 
 async function withDeadLetters<T>(work: (mails: DeadLetters) => Promise<T>): Promise<T> {
-  const [{ withShop }, { openDeadLetters }] = await Promise.all([
-    import('./staff-shop.server.ts'),
-    import('#mail/dead-letter.server.ts'),
-  ]);
+  const { openDeadLetters } = await import('#mail/dead-letter.server.ts');
   return withShop(async ({ url }) => {
     const mails = await openDeadLetters(url);
     try {

@@ -9,7 +9,7 @@ export interface ListOptions {
 export function withListOptions(command: Command): Command {
   return withSince(command)
     .option('--search <text>', 'only those with this text in number, name, e-mail, phone, company or contents')
-    .option('--limit <n>', 'at most so many', wholeFrom(1), 20);
+    .option('--limit <n>', 'at most so many', positive, 20);
 }
 
 export function withSince(command: Command): Command {
@@ -30,12 +30,8 @@ function day(text: string): Date {
   return start;
 }
 
-function wholeFrom(min: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (!/^\d{1,9}$/.test(text) || number < min) {
-      throw new InvalidArgumentError(`It must be a whole number of at least ${min}.`);
-    }
-    return number;
-  };
+function positive(text: string): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1) throw new InvalidArgumentError('It must be a whole number of at least 1.');
+  return number;
 }

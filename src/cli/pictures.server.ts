@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import type { PictureStore } from '#server/media/image-store.server.ts';
 import { listDerived, type PictureFacts } from '#shared/picture.ts';
 import { interrupted } from './interrupt.server.ts';
 import { outputOf } from './output/output.server.ts';
@@ -24,18 +25,13 @@ export function picturesCommand(): Command {
   return pictures;
 }
 
-async function load() {
+async function build(options: { content: string }, command: Command): Promise<void> {
+  const out = outputOf(command);
   const [{ readPictures }, { readSettings }, { PictureStore }] = await Promise.all([
     import('#content/pictures.server.ts'),
     import('#server/config.server.ts'),
     import('#server/media/image-store.server.ts'),
   ]);
-  return { readPictures, readSettings, PictureStore };
-}
-
-async function build(options: { content: string }, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { readPictures, readSettings, PictureStore } = await load();
   const folder = readSettings({
     ...process.env,
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data'),
@@ -58,9 +54,7 @@ async function build(options: { content: string }, command: Command): Promise<vo
   if (faults.length > 0) process.exitCode = 1;
 }
 
-type Store = InstanceType<typeof import('#server/media/image-store.server.ts').PictureStore>;
-
-async function makeAll(pictures: PictureFacts[], store: Store, progress: Progress) {
+async function makeAll(pictures: PictureFacts[], store: PictureStore, progress: Progress) {
   const count = { made: 0, kept: 0 };
   const next = pictures.flatMap((picture) => listDerived(picture).map((one) => ({ picture, ...one }))).values();
   const worker = async () => {

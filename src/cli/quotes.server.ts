@@ -1,10 +1,12 @@
 import { Argument, Command } from 'commander';
 import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/constants.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
-import { statusWords } from '#shared/status-machine.ts';
+import { pick } from '#shared/pick.ts';
+import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
 import { fileLinks, fileText } from './output/file-text.server.ts';
-import { fields, localTime, outputOf, table } from './output/output.server.ts';
+import { fields, localTime, outputOf } from './output/output.server.ts';
+import { answerList, withShop } from './records.server.ts';
 
 export function quotesCommand(): Command {
   const quotes = new Command('quotes').description('Look at quote requests and move them along.');
@@ -32,46 +34,32 @@ export function quotesCommand(): Command {
   return quotes;
 }
 
-const load = async () => {
-  const [{ withShop }, staff] = await Promise.all([
-    import('./staff-shop.server.ts'),
-    import('#features/enquiries/staff.server.ts'),
-  ]);
-  return { withShop, staff };
-};
-
 async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { withShop, staff } = await load();
-  const { quotes, total } = await withShop(({ db }) => staff.listQuotes(db, filter, limit));
-  const rows = quotes.map(({ id, number, createdAt, status, name, email, serviceName, deadline, files }) => ({
-    ...{ id, number, createdAt, status, name, email, serviceName, deadline },
+  const { listQuotes } = await import('#features/enquiries/staff.server.ts');
+  const { quotes, total } = await withShop(({ db }) => listQuotes(db, filter, limit));
+  const rows = quotes.map(({ files, ...quote }) => ({
+    ...pick(quote, 'id', 'number', 'createdAt', 'status', 'name', 'email', 'serviceName', 'deadline'),
     files: files.length,
   }));
-  await out.answer({ quotes: rows, total }, () =>
-    total === 0
-      ? 'There are no such quote requests.'
-      : table(rows, [
-          { title: 'Quote', value: ({ number }) => number },
-          { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
-          { title: 'Status', value: (quote) => statusWords(quote.status) },
-          { title: 'Name', value: ({ name }) => name, flexible: true },
-          { title: 'E-mail', value: ({ email }) => email, flexible: true },
-          { title: 'Service', value: ({ serviceName }) => serviceName, flexible: true },
-          { title: 'Deadline', value: ({ deadline }) => deadline },
-          { title: 'Files', value: ({ files }) => files },
-        ]),
-  );
-  if (total > quotes.length) out.note(`${quotes.length} of ${total} quote requests; --limit ${total} shows all.`);
+  await answerList(command, {
+    ...{ key: 'quotes', words: 'quote requests', rows, total },
+    columns: [
+      { title: 'Quote', value: ({ number }) => number },
+      { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Status', value: (quote) => statusWords(quote.status) },
+      { title: 'Name', value: ({ name }) => name, flexible: true },
+      { title: 'E-mail', value: ({ email }) => email, flexible: true },
+      { title: 'Service', value: ({ serviceName }) => serviceName, flexible: true },
+      { title: 'Deadline', value: ({ deadline }) => deadline },
+      { title: 'Files', value: ({ files }) => files },
+    ],
+  });
 }
 
 async function show(quote: string, _: object, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { withShop, staff } = await load();
-  const found = await withShop(async ({ db, settings }) =>
-    fileLinks(await staff.findQuote(db, quote), settings.PUBLIC_URL),
-  );
-  await out.answer({ quote: found }, () => quoteText(found));
+  const { findQuote } = await import('#features/enquiries/staff.server.ts');
+  const found = await withShop(async ({ db, settings }) => fileLinks(await findQuote(db, quote), settings.PUBLIC_URL));
+  await outputOf(command).answer({ quote: found }, () => quoteText(found));
 }
 
 function quoteText(quote: StaffQuote): string {
@@ -95,13 +83,9 @@ function quoteText(quote: StaffQuote): string {
 }
 
 async function status(quote: string, to: QuoteStatus, _: object, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const [{ withShop }, { changeQuoteStatus }] = await Promise.all([
-    import('./staff-shop.server.ts'),
-    import('#features/enquiries/quotes/quote-status.server.ts'),
-  ]);
+  const { changeQuoteStatus } = await import('#features/enquiries/quotes/quote-status.server.ts');
   const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, to));
-  await out.answer({ change }, () =>
+  await outputOf(command).answer({ change }, () =>
     change.changed
       ? `Quote ${change.number} was ${statusWords(change.from)} and is now ${statusWords(to)}. The customer is told by mail.`
       : `Quote ${change.number} is ${statusWords(to)} already: nothing has changed.`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCollection, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -69,6 +69,15 @@ export class ContentReader {
     if (parsed.success) return { file, value: parsed.data, fault };
     for (const issue of parsed.error.issues) this.faults.push(fault(issue.path, issue.message));
     return undefined;
+  }
+
+  /** Reads the YAML files of a folder by their names without the ending; those with faults are left out. */
+  *readFolder<T>(folder: string, schema: z.ZodType<T>): Generator<[name: string, file: ContentFile<T>]> {
+    const names = readdirSync(path.join(this.#root, folder)).filter((name) => name.endsWith('.yaml'));
+    for (const name of names.sort()) {
+      const file = this.read(path.join(folder, name), schema);
+      if (file) yield [path.basename(name, '.yaml'), file];
+    }
   }
 
   /** Adds something else that the result depends on, such as a picture's name and hash. */

@@ -4,10 +4,7 @@ import { type ApiClient, createApiClient, withFailureText } from './api-client.t
 const answering = (status: number, body: BodyInit) => createApiClient(() => new Response(body, { status }));
 const breaking = (error: Error) => createApiClient(() => Promise.reject(error));
 const call = (api: ApiClient, signal?: AbortSignal) =>
-  withFailureText(
-    api.call({ method: 'POST', path: '/api/contact' }, signal ? { signal } : {}),
-    (status) => `Sorry (${status}).`,
-  );
+  withFailureText(api.call('POST', '/api/contact', signal ? { signal } : {}), (status) => `Sorry (${status}).`);
 
 test.each([
   ['the words of the server', answering(429, '{"success":false,"error":"Please wait."}'), 429, 'Please wait.'],

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, EndpointCall } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** A failed call: a sentence for people, the HTTP status (0 without an answer), and faults by field path. */
 export interface ApiFailure {
@@ -26,8 +26,10 @@ type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z
 
 /** Calls the API, in the browser by fetch and on the server by the app's own `request`. It throws only on abort. */
 export interface ApiClient {
+  /** `api.call<typeof contract.getCart>('GET', '/api/cart')`: a type, so that the schemas stay on the server. */
   call<E extends Endpoint>(
-    endpoint: EndpointCall<E>,
+    method: E['method'],
+    path: E['path'],
     options?: CallOptions<QueryOf<E>, BodyOf<E>>,
   ): Promise<ApiResult<AnswerOf<E>>>;
 }
@@ -69,14 +71,14 @@ function toFailure(response: { status: number; statusText: string }, body: unkno
 
 export function createApiClient(fetch: Fetch): ApiClient {
   return {
-    async call(endpoint, { query, params, body, headers, signal } = {}) {
-      const init: RequestInit = { method: endpoint.method, headers: { ...headers }, ...(signal ? { signal } : {}) };
-      if (endpoint.method !== 'GET') {
+    async call(method, path, { query, params, body, headers, signal } = {}) {
+      const init: RequestInit = { method, headers: { ...headers }, ...(signal ? { signal } : {}) };
+      if (method !== 'GET') {
         init.headers = { 'Content-Type': 'application/json', ...headers };
         init.body = JSON.stringify(body ?? {});
       }
       try {
-        const response = await fetch(buildUrl(endpoint.path, params, (query ?? {}) as object), init);
+        const response = await fetch(buildUrl(path, params, (query ?? {}) as object), init);
         const answer: unknown = await response.json().catch(() => undefined);
         const fields = answer as { success?: unknown } | undefined;
         if (!response.ok || fields?.success !== true) return toFailure(response, answer);

@@ -42,7 +42,7 @@ export interface Endpoint<
   failures?: Record<number, string>;
 }
 
-/** Method and path stay literal, so that `callOf` can be held to them. Each read says how it is cached. */
+/** Method and path stay literal, so that the browser's calls are held to them. Each read says how it is cached. */
 export function endpoint<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
@@ -53,17 +53,4 @@ export function endpoint<
   declaration: Endpoint<Q, B, A> & { method: M; path: P } & (M extends 'GET' ? { cache: CachePolicy } : unknown),
 ): Endpoint<Q, B, A> & { method: M; path: P } {
   return declaration;
-}
-
-/** Method and path of an endpoint, with its types. The schemas stay on the server. */
-export interface EndpointCall<E extends Endpoint> {
-  method: E['method'];
-  path: E['path'];
-  /** Type only, never set. */
-  declaration?: E;
-}
-
-/** `callOf<typeof contract.getCart>('GET', '/api/cart')` */
-export function callOf<E extends Endpoint>(method: E['method'], path: E['path']): EndpointCall<E> {
-  return { method, path };
 }

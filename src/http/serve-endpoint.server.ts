@@ -15,38 +15,36 @@ export interface Call<E> {
   header(name: string): string | undefined;
 }
 
-/** Routes of one feature with the declarations of the calls that they answer. */
-export class Api extends Hono {
-  readonly endpoints: Endpoint[] = [];
-}
-
 /** A contract's path (`/api/x/{id}`) as Hono writes it. */
 export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Serves a declared call. Input and answer are parsed by its schemas, so that a new column cannot leak. */
-export function serveEndpoint<E extends Endpoint>(
-  app: Api,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-): void {
-  const { cache = 'no-store', onlyWith } = endpoint;
-  const [cacheControl, tags] = cache === 'no-store' ? [personal, []] : [publicRead, cache.tags];
-  app.endpoints.push(endpoint);
-  app.on(endpoint.method, honoPath(endpoint.path), async (context, next) => {
-    if (onlyWith !== undefined && context.req.query(onlyWith) === undefined) return next();
-    addCacheTag(...tags);
-    const answer = await handle({
-      query: endpoint.query ? parse(endpoint.query, clean(context.req.query()), 'Please check the address') : undefined,
-      body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
-      params: clean(context.req.param()),
-      header: (name: string) => context.req.header(name),
-    } as Call<E>);
-    context.header('Cache-Control', cacheControl);
-    const text = JSON.stringify({ success: true, ...(endpoint.answer.parse(answer) as object) });
-    // `compress` skips short answers by their length.
-    context.header('Content-Length', String(Buffer.byteLength(text)));
-    return context.body(text, 200, { 'Content-Type': 'application/json' });
-  });
+/** Routes of one feature with the declarations of the calls that they answer. */
+export class Api extends Hono {
+  readonly endpoints: Endpoint[] = [];
+
+  /** Serves a declared call. Input and answer are parsed by its schemas, so that a new column cannot leak. */
+  serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): this {
+    const { cache = 'no-store', onlyWith } = endpoint;
+    const [cacheControl, tags] = cache === 'no-store' ? [personal, []] : [publicRead, cache.tags];
+    this.endpoints.push(endpoint);
+    this.on(endpoint.method, honoPath(endpoint.path), async (context, next) => {
+      const { req } = context;
+      if (onlyWith !== undefined && req.query(onlyWith) === undefined) return next();
+      addCacheTag(...tags);
+      const answer = await handle({
+        query: endpoint.query ? parse(endpoint.query, clean(req.query()), 'Please check the address') : undefined,
+        body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
+        params: clean(req.param()),
+        header: (name: string) => req.header(name),
+      } as Call<E>);
+      context.header('Cache-Control', cacheControl);
+      const text = JSON.stringify({ success: true, ...(endpoint.answer.parse(answer) as object) });
+      // `compress` skips short answers by their length.
+      context.header('Content-Length', String(Buffer.byteLength(text)));
+      return context.body(text, 200, { 'Content-Type': 'application/json' });
+    });
+    return this;
+  }
 }
 
 /** NUL and lone surrogates, as JSON escapes them. */

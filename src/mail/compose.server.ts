@@ -18,6 +18,12 @@ export interface ComposedMail extends MailOrigin {
   raw: Buffer;
 }
 
+/** Where composed mails are sent to. */
+export interface MailTransport {
+  /** Resolves when the mail is accepted. */
+  send(mail: ComposedMail): Promise<void>;
+}
+
 /** The address alone of `Shop <info@shop.lk>`. */
 export function parseAddress(mailbox: string): string {
   return addressparser(mailbox, { flatten: true })[0]?.address ?? '';

@@ -4,14 +4,8 @@ import { bar, colour, display, text } from './brand.server.ts';
 import type { MailBody, MailContext } from './message.server.ts';
 import type { Html } from './parts.server.ts';
 
-/** A mail as its two versions. */
-export interface Rendered {
-  html: string;
-  text: string;
-}
-
 /** Puts a message between the shop's head and foot; the text version is made from the same parts. */
-export async function renderMail(body: MailBody, context: MailContext): Promise<Rendered> {
+export async function renderMail(body: MailBody, context: MailContext) {
   const below = renderFoot(context);
   const [page, words] = await Promise.all([renderPage(body, context, below), html`${body.parts}${below}`]);
   return { html: page.toString(), text: `${textVersion(words.toString()).trim()}\n` };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { composeMail } from './compose.server.ts';
+import { composeMail, type MailTransport } from './compose.server.ts';
 import { isPermanentRefusal, toMailError } from './error.server.ts';
 import type { MailContext, Message } from './message.server.ts';
 import {
@@ -14,7 +14,6 @@ import {
   openBoss,
   prepareQueues,
 } from './queue.server.ts';
-import type { MailTransport } from './transports/transport.server.ts';
 
 export interface MailWorkerOptions {
   /** The shop's database. */

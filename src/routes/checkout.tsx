@@ -8,20 +8,17 @@ import type { Checkout, Order } from '#features/orders/contract.ts';
 import { placeOrder } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
-import { pageMeta } from '#shared/seo.ts';
+import { staticMeta } from '#shared/seo.ts';
 import type { Route } from './+types/checkout';
 
 export const handle = { private: true } satisfies PageHandle;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Checkout',
-    description: 'Where your order goes, how it gets there and how you pay.',
-    path: '/checkout',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
-    noindex: true,
-  });
-}
+export const meta = staticMeta({
+  title: 'Checkout',
+  description: 'Where your order goes, how it gets there and how you pay.',
+  path: '/checkout',
+  noindex: true,
+});
 
 function place(checkout: Checkout, idempotencyKey: string) {
   const session = cartStore.sessionId;

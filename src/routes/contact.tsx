@@ -9,7 +9,7 @@ import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
-import { pageMeta } from '#shared/seo.ts';
+import { staticMeta } from '#shared/seo.ts';
 import { useLoad } from '#ui/feedback/load.tsx';
 import type { Route } from './+types/contact';
 
@@ -28,15 +28,12 @@ export function clientLoader() {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Contact',
-    description:
-      'Write to us, call or visit: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
-    path: '/contact',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
-  });
-}
+export const meta = staticMeta({
+  title: 'Contact',
+  description:
+    'Write to us, call or visit: studio in Rathmalana, Colombo, open Monday to Saturday. A person from the print floor answers.',
+  path: '/contact',
+});
 
 function send(inquiry: Inquiry, idempotencyKey: string) {
   return sendInquiry(browserApi, inquiry, idempotencyKey);

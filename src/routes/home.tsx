@@ -15,7 +15,7 @@ import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
-import { useReload } from '#ui/feedback/use-reload.ts';
+import { useReload } from '#ui/feedback/use-part.ts';
 import { ColorBar } from '#ui/media/color-bar.tsx';
 import type { Route } from './+types/home';
 

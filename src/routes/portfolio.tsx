@@ -2,11 +2,10 @@ import { data } from 'react-router';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
 import { loadProjects } from '#features/portfolio/queries.ts';
 import { PortfolioScreen } from '#features/portfolio/ui/portfolio-screen.tsx';
-import { closingCall } from '#features/services/closing.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
-import { pageMeta } from '#shared/seo.ts';
+import { staticMeta } from '#shared/seo.ts';
 import type { Route } from './+types/portfolio';
 
 export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHandle;
@@ -20,21 +19,18 @@ export function clientLoader() {
   return { projects: loadProjects(browserApi) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Portfolio',
-    description:
-      'Uniforms, gifts, stationery, packaging and stage wear that we printed, stitched and foiled: for whom, how many pieces and in how many days.',
-    path: '/portfolio',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
-  });
-}
+export const meta = staticMeta({
+  title: 'Portfolio',
+  description:
+    'Uniforms, gifts, stationery, packaging and stage wear that we printed, stitched and foiled: for whom, how many pieces and in how many days.',
+  path: '/portfolio',
+});
 
 export default function PortfolioRoute({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <PortfolioScreen value={loaderData.projects} note={matches[0].loaderData?.site.portfolioNote} />
-      <ClosingCall value={closingCall} />
+      <ClosingCall />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
-import { pageMeta } from '#shared/seo.ts';
+import { staticMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import type { Route } from './+types/quote';
 
@@ -29,15 +29,12 @@ export function clientLoader() {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Get Your Quote',
-    description:
-      'Send a drawing and a few lines. Within 24 hours you have a price per piece, a date and the offer of a strike-off.',
-    path: '/quote',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
-  });
-}
+export const meta = staticMeta({
+  title: 'Get Your Quote',
+  description:
+    'Send a drawing and a few lines. Within 24 hours you have a price per piece, a date and the offer of a strike-off.',
+  path: '/quote',
+});
 
 function send(request: QuoteRequest, idempotencyKey: string) {
   return sendQuote(browserApi, request, idempotencyKey);

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { breadcrumbJsonLd } from '#features/catalogue/products/json-ld.ts';
 import { ClosingCall } from '#features/homepage/ui/closing-call.tsx';
-import { madeIn } from '#features/portfolio/made-in.ts';
 import { loadProjects } from '#features/portfolio/queries.ts';
 import { ProjectShowcase } from '#features/portfolio/ui/project-showcase.tsx';
-import { closingCall } from '#features/services/closing.ts';
+import { madeIn } from '#features/portfolio/view-models.ts';
 import { serviceLimits } from '#features/services/constants.ts';
 import { serviceJsonLd } from '#features/services/json-ld.ts';
 import { loadServices } from '#features/services/queries.ts';
@@ -13,7 +12,7 @@ import { ServiceScreen } from '#features/services/ui/service-screen.tsx';
 import { ServiceLoading, ServiceMissing, VoiceState } from '#features/services/ui/service-states.tsx';
 import { useOthers } from '#features/services/ui/techniques/use-others.ts';
 import { loadTestimonials } from '#features/testimonials/queries.ts';
-import { Voice } from '#features/testimonials/ui/voice.tsx';
+import { Voice } from '#features/testimonials/ui/voice-frame.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -92,7 +91,7 @@ export default function ServiceRoute({ loaderData, matches, params: { slug } }: 
       />
       {voice && <Voice testimonial={voice} picture={beside.src ? beside : pictures?.testimonials} />}
       {!testimonials.data && <VoiceState error={testimonials.failure?.error} onRetry={testimonials.retry} />}
-      <ClosingCall value={closingCall} />
+      <ClosingCall />
     </>
   );
 }

@@ -32,17 +32,8 @@ export interface AppParts {
 }
 
 /** Mounts in order: files first, pages last. */
-export function createApp({
-  api,
-  seo,
-  pages,
-  log,
-  media,
-  publicUrl,
-  queue,
-  metrics,
-  clientFolder,
-}: AppParts): Hono<{ Variables: RequestIdVariables }> {
+export function createApp(parts: AppParts): Hono<{ Variables: RequestIdVariables }> {
+  const { api, seo, pages, log, media, publicUrl, queue, metrics, clientFolder } = parts;
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());

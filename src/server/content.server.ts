@@ -36,12 +36,12 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const business = readBusiness(reader);
   const site = readSite(reader, media);
   const siteParts = readSiteParts(reader, media);
-  const services = readServices(reader, folder, media);
+  const services = readServices(reader, media);
   const slugs = new Set(services.keys());
-  const portfolio = readPortfolio(reader, folder, media, slugs);
+  const portfolio = readPortfolio(reader, media, slugs);
   const testimonials = readTestimonials(reader, media, slugs);
   const homepage = readHomepage(reader, media);
-  const catalogue = readCatalogue(reader, folder, media);
+  const catalogue = readCatalogue(reader, media);
   reader.assertFaultless();
   if (!business || !site || !siteParts || !homepage) throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();

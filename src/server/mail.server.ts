@@ -4,10 +4,11 @@ import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
+import type { MailTransport } from '#mail/compose.server.ts';
 import type { MailContext, Message } from '#mail/message.server.ts';
 import { fileTransport } from '#mail/transports/files.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
-import type { MailTransport } from '#mail/transports/transport.server.ts';
+import { pick } from '#shared/pick.ts';
 import type { Settings } from './config.server.ts';
 
 export const messages: Message<unknown>[] = [
@@ -18,16 +19,10 @@ export const messages: Message<unknown>[] = [
 ];
 
 export function toMailContext(business: Business, settings: Pick<Settings, 'PUBLIC_URL' | 'STAFF_EMAIL'>): MailContext {
-  const { name, street, city, phone, email, hoursShort } = business;
   return {
-    name,
-    street,
-    city,
-    phone,
-    email,
-    hoursShort,
+    ...pick(business, 'name', 'street', 'city', 'phone', 'email', 'hoursShort'),
     publicUrl: settings.PUBLIC_URL,
-    staffEmail: settings.STAFF_EMAIL ?? email,
+    staffEmail: settings.STAFF_EMAIL ?? business.email,
   };
 }
 

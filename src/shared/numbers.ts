@@ -6,6 +6,11 @@ export function grouped(value: number): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
 
+/** `1 item`, `12 items`. */
+export function countItems(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
 /** `0.085` → `8.5%`, with two decimals at most. */
 export function percent(rate: number): string {
   return `${grouped(Math.round(rate * 10_000) / 100)}%`;

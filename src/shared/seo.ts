@@ -16,6 +16,16 @@ export interface PageMeta {
   noindex?: boolean;
 }
 
+interface BelowRoot {
+  matches: readonly [{ loaderData?: { site: { publicUrl: string } } | undefined }, ...unknown[]];
+}
+
+/** The `meta` of a route whose tags are always the same. */
+export const staticMeta =
+  (page: Omit<PageMeta, 'publicUrl'>) =>
+  ({ matches: [root] }: BelowRoot) =>
+    pageMeta({ ...page, publicUrl: root.loaderData?.site.publicUrl });
+
 /** The meta tags of one page: title, description, canonical, Open Graph. */
 export function pageMeta({ title, description, path, publicUrl, image, noindex }: PageMeta): MetaDescriptor[] {
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`;

@@ -1,3 +1,5 @@
+import { orList, statusWords } from './words.ts';
+
 /** From each status, those that may follow it. A final status has none. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
@@ -12,13 +14,4 @@ export function transitionError<Status extends string>(
   const possible = transitions[from].map(statusWords);
   const rest = possible.length === 0 ? 'and that is final' : `and can only become ${orList(possible)}`;
   return `${what} cannot become ${statusWords(to)}: it is ${statusWords(from)}, ${rest}.`;
-}
-
-/** `in_review` → `in review`. */
-export function statusWords(status: string): string {
-  return status.replaceAll('_', ' ');
-}
-
-function orList(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

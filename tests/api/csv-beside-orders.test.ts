@@ -28,7 +28,7 @@ async function catalogueFrom(origin: string): Promise<string> {
 }
 
 async function importContent() {
-  const catalogue = readCatalogue(new ContentReader('content'), 'content', media);
+  const catalogue = readCatalogue(new ContentReader('content'), media);
   await db().transaction((tx) => importCatalogue(tx, catalogue, media));
 }
 

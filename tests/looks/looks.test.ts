@@ -118,9 +118,3 @@ describe('with forced colours what is chosen can be told from what is not', () =
     });
   });
 });
-
-test('the page of the components is none of the shop', async () => {
-  const response = await fetch(`${shop.url}/_components`);
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain('This page did not make the run');
-});

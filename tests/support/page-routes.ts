@@ -5,10 +5,11 @@ import routes from '../../src/routes.ts';
 
 const handles = import.meta.glob<PageHandle>('../../src/routes/*.tsx', { eager: true, import: 'handle' });
 
-/** Every address of src/routes.ts with what its module declares; the workbench is of the development server alone. */
-export const declared = routes
-  .map(({ path = '', file }) => ({ path: `/${path}`, handle: handles[`../../src/${file}`] }))
-  .filter(({ path }) => path !== '/_components');
+/** Every address of src/routes.ts with what its module declares. */
+export const declared = routes.map(({ path = '', file }) => ({
+  path: `/${path}`,
+  handle: handles[`../../src/${file}`],
+}));
 
 /** The pages as the server reads them from the build. */
 export const pages = readPages({

@@ -1,6 +1,7 @@
-import { type StatusTone, statusLabel } from '#features/orders/labels.ts';
+import { statusLabel } from '#features/orders/labels.ts';
 import type { StaffOrder } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
 import { fields, localTime, money, table } from '../output/output.server.ts';
 
 export function orderLink(publicUrl: string, id: string): string {
@@ -10,21 +11,10 @@ export function orderLink(publicUrl: string, id: string): string {
 /** An order for programs. Keys are stable, amounts are rupees, times are ISO and UTC. */
 export function orderJson(order: StaffOrder, publicUrl: string) {
   return {
-    id: order.id,
-    orderNumber: order.orderNumber,
-    createdAt: order.createdAt,
-    status: order.status,
+    ...pick(order, 'id', 'orderNumber', 'createdAt', 'status'),
     link: orderLink(publicUrl, order.id),
-    customerInfo: {
-      firstName: order.firstName,
-      lastName: order.lastName,
-      email: order.email,
-      phone: order.phone,
-      company: order.company,
-    },
-    billingAddress: order.billingAddress,
-    shippingAddress: order.shippingAddress,
-    shippingMethod: order.shippingMethod,
+    customerInfo: pick(order, 'firstName', 'lastName', 'email', 'phone', 'company'),
+    ...pick(order, 'billingAddress', 'shippingAddress', 'shippingMethod'),
     paymentMethod: { type: order.paymentType, cardLastFour: order.cardLastFour, reference: order.paymentReference },
     orderNotes: order.orderNotes,
     items: order.items.map(({ unitPriceCents, ...item }) => ({
@@ -80,14 +70,8 @@ export function orderText(order: StaffOrder, link: string, payment: string): str
   return `${head}\n${items}\n${sums}`;
 }
 
-export function addressText({
-  street,
-  apartment,
-  city,
-  state,
-  postalCode,
-  country,
-}: StaffOrder['billingAddress']): string {
+export function addressText(address: StaffOrder['billingAddress']): string {
+  const { street, apartment, city, state, postalCode, country } = address;
   return [[street, apartment], [city, state, postalCode], [country]]
     .map((line) => line.filter((part) => part).join(', '))
     .filter((line) => line !== '')
@@ -97,6 +81,5 @@ export function addressText({
 const tones = { ok: 'green', warn: 'yellow', bad: 'red', info: 'blue', wait: 'cyan', none: undefined } as const;
 
 export function orderStyle(status: string) {
-  const { tone }: { tone: StatusTone } = statusLabel(status);
-  return tones[tone];
+  return tones[statusLabel(status).tone];
 }

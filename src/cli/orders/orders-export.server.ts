@@ -1,7 +1,7 @@
 import type { OrderFilter, StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { readOrders } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { type CsvColumn, csvOf, typedPath, writeToStdout, writeWhole } from '../output/csv.server.ts';
+import { type CsvColumns, csvOf, toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
 import { localTime, type Output } from '../output/output.server.ts';
 import { openProgress, type Progress } from '../output/progress.server.ts';
 import { withShop } from '../staff-shop.server.ts';
@@ -16,9 +16,9 @@ export async function exportOrders(out: Output, file: string | undefined, filter
         const counted = counting(orders, progress);
         const publicUrl = settings.PUBLIC_URL;
         const text = out.json
-          ? jsonLines(counted, publicUrl)
+          ? toJsonLines(counted, (order) => orderJson(order, publicUrl))
           : csvOf(itemLines(counted), columns(publicUrl), { bom: file !== undefined });
-        await (file === undefined ? writeToStdout(text) : writeWhole(typedPath(file), text));
+        await writeText(file, text);
       } finally {
         progress.end();
       }
@@ -37,10 +37,6 @@ async function* counting(orders: AsyncIterable<StaffOrder>, progress: Progress):
   }
 }
 
-async function* jsonLines(orders: AsyncIterable<StaffOrder>, publicUrl: string): AsyncGenerator<string> {
-  for await (const order of orders) yield `${JSON.stringify(orderJson(order, publicUrl))}\n`;
-}
-
 interface ItemLine {
   order: StaffOrder;
   item: StaffOrderItem;
@@ -50,41 +46,33 @@ async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<Ite
   for await (const order of orders) for (const item of order.items) yield { order, item };
 }
 
-function columns(publicUrl: string): CsvColumn<ItemLine>[] {
-  const ofOrder = (title: string, value: (order: StaffOrder) => string | number) => ({
-    title,
-    value: ({ order }: ItemLine) => value(order),
-  });
-  const ofItem = (title: string, value: (item: StaffOrderItem) => string | number) => ({
-    title,
-    value: ({ item }: ItemLine) => value(item),
-  });
+function columns(publicUrl: string): CsvColumns<ItemLine> {
   return [
-    ofOrder('Order', (order) => order.orderNumber),
-    ofOrder('Placed', (order) => localTime(order.createdAt)),
-    ofOrder('Status', (order) => order.status),
-    ofItem('SKU', (item) => item.sku),
-    ofItem('Product', (item) => item.name),
-    ofItem('Colour', (item) => item.color),
-    ofItem('Size', (item) => item.size),
-    ofItem('Quantity', (item) => item.quantity),
-    ofItem('Unit price', (item) => rupeesFromCents(item.unitPriceCents)),
-    ofItem('Line total', (item) => rupeesFromCents(item.unitPriceCents * item.quantity)),
-    ofOrder('Order subtotal', (order) => rupeesFromCents(order.subtotalCents)),
-    ofOrder('Order shipping', (order) => rupeesFromCents(order.shippingCents)),
-    ofOrder('Order tax', (order) => rupeesFromCents(order.taxCents)),
-    ofOrder('Order discount', (order) => rupeesFromCents(order.discountCents)),
-    ofOrder('Order total', (order) => rupeesFromCents(order.totalCents)),
-    ofOrder('First name', (order) => order.firstName),
-    ofOrder('Last name', (order) => order.lastName),
-    ofOrder('E-mail', (order) => order.email),
-    ofOrder('Phone', (order) => order.phone),
-    ofOrder('Company', (order) => order.company),
-    ofOrder('Billing address', (order) => addressText(order.billingAddress)),
-    ofOrder('Shipping address', (order) => addressText(order.shippingAddress)),
-    ofOrder('Shipping method', (order) => order.shippingMethod),
-    ofOrder('Payment', (order) => order.paymentType),
-    ofOrder('Notes', (order) => order.orderNotes),
-    ofOrder('Link', (order) => orderLink(publicUrl, order.id)),
+    ['Order', ({ order }) => order.orderNumber],
+    ['Placed', ({ order }) => localTime(order.createdAt)],
+    ['Status', ({ order }) => order.status],
+    ['SKU', ({ item }) => item.sku],
+    ['Product', ({ item }) => item.name],
+    ['Colour', ({ item }) => item.color],
+    ['Size', ({ item }) => item.size],
+    ['Quantity', ({ item }) => item.quantity],
+    ['Unit price', ({ item }) => rupeesFromCents(item.unitPriceCents)],
+    ['Line total', ({ item }) => rupeesFromCents(item.unitPriceCents * item.quantity)],
+    ['Order subtotal', ({ order }) => rupeesFromCents(order.subtotalCents)],
+    ['Order shipping', ({ order }) => rupeesFromCents(order.shippingCents)],
+    ['Order tax', ({ order }) => rupeesFromCents(order.taxCents)],
+    ['Order discount', ({ order }) => rupeesFromCents(order.discountCents)],
+    ['Order total', ({ order }) => rupeesFromCents(order.totalCents)],
+    ['First name', ({ order }) => order.firstName],
+    ['Last name', ({ order }) => order.lastName],
+    ['E-mail', ({ order }) => order.email],
+    ['Phone', ({ order }) => order.phone],
+    ['Company', ({ order }) => order.company],
+    ['Billing address', ({ order }) => addressText(order.billingAddress)],
+    ['Shipping address', ({ order }) => addressText(order.shippingAddress)],
+    ['Shipping method', ({ order }) => order.shippingMethod],
+    ['Payment', ({ order }) => order.paymentType],
+    ['Notes', ({ order }) => order.orderNotes],
+    ['Link', ({ order }) => orderLink(publicUrl, order.id)],
   ];
 }

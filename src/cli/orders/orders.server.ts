@@ -2,8 +2,10 @@ import { Argument, Command } from 'commander';
 import { paymentLabel } from '#features/orders/labels.ts';
 import type { OrderFilter } from '#features/orders/staff.server.ts';
 import { type OrderStatus, orderStatuses } from '#features/orders/status.ts';
+import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type ListOptions, statusOption, withListOptions, withSince } from '../options.server.ts';
-import { localTime, money, outputOf, table } from '../output/output.server.ts';
+import { localTime, outputOf } from '../output/output.server.ts';
+import { answerList, withShop } from '../records.server.ts';
 import { orderJson, orderStyle, orderText } from './order-text.server.ts';
 
 interface StatusChoice {
@@ -49,51 +51,37 @@ export function ordersCommand(): Command {
   return orders;
 }
 
-/** Imported when a command runs, so that `--help` is quick. */
-const load = async () => {
-  const [{ withShop }, staff] = await Promise.all([
-    import('../staff-shop.server.ts'),
-    import('#features/orders/staff.server.ts'),
-  ]);
-  return { withShop, staff };
-};
-
 async function list({ limit, ...filter }: ListOptions & StatusChoice, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { withShop, staff } = await load();
-  const { orders, total } = await withShop(({ db }) => staff.listOrders(db, filter, limit));
-  const rows = orders.map(({ totalCents, ...order }) => ({ ...order, total: totalCents / 100 }));
-  await out.answer({ orders: rows, total }, () =>
-    total === 0
-      ? 'There are no such orders.'
-      : table(orders, [
-          { title: 'Order', value: ({ orderNumber }) => orderNumber },
-          { title: 'Placed', value: ({ createdAt }) => localTime(createdAt) },
-          { title: 'Status', value: (order) => order.status, style: (order) => orderStyle(order.status) },
-          { title: 'Customer', value: ({ customer }) => customer, flexible: true },
-          { title: 'E-mail', value: ({ email }) => email, flexible: true },
-          { title: 'Pieces', value: ({ pieces }) => pieces },
-          { title: 'Total', value: ({ totalCents }) => money(totalCents), right: true },
-        ]),
-  );
-  if (total > orders.length) out.note(`${orders.length} of ${total} orders; --limit ${total} shows all.`);
+  const { listOrders } = await import('#features/orders/staff.server.ts');
+  const { orders, total } = await withShop(({ db }) => listOrders(db, filter, limit));
+  const rows = orders.map(({ totalCents, ...order }) => ({ ...order, total: rupeesFromCents(totalCents) }));
+  await answerList(command, {
+    ...{ key: 'orders', words: 'orders', rows, total },
+    columns: [
+      { title: 'Order', value: ({ orderNumber }) => orderNumber },
+      { title: 'Placed', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Status', value: (order) => order.status, style: (order) => orderStyle(order.status) },
+      { title: 'Customer', value: ({ customer }) => customer, flexible: true },
+      { title: 'E-mail', value: ({ email }) => email, flexible: true },
+      { title: 'Pieces', value: ({ pieces }) => pieces },
+      { title: 'Total', value: (order) => formatRupees(order.total), right: true },
+    ],
+  });
 }
 
 async function show(order: string, _: object, command: Command): Promise<void> {
-  const out = outputOf(command);
-  const { withShop, staff } = await load();
-  const { found, settings } = await withShop(async ({ db, settings }) => ({
-    found: await staff.findOrder(db, order),
-    settings,
-  }));
-  const whole = orderJson(found, settings.PUBLIC_URL);
-  await out.answer({ order: whole }, () => orderText(found, whole.link, paymentLabel(found.paymentType)));
+  const { findOrder } = await import('#features/orders/staff.server.ts');
+  await withShop(async ({ db, settings }) => {
+    const found = await findOrder(db, order);
+    const whole = orderJson(found, settings.PUBLIC_URL);
+    const text = () => orderText(found, whole.link, paymentLabel(found.paymentType));
+    await outputOf(command).answer({ order: whole }, text);
+  });
 }
 
 async function status(order: string, to: OrderStatus, _: object, command: Command): Promise<void> {
   const out = outputOf(command);
-  const [{ withShop }, { changeStatus }, { sandboxProvider }] = await Promise.all([
-    import('../staff-shop.server.ts'),
+  const [{ changeStatus }, { sandboxProvider }] = await Promise.all([
     import('#features/orders/records/status.server.ts'),
     import('#features/orders/payment/provider.server.ts'),
   ]);

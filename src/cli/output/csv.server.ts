@@ -1,18 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline as pipe, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { ShopError } from '#shared/errors.ts';
 import { interrupted } from '../interrupt.server.ts';
 
-export interface CsvColumn<Row> {
-  /** Its heading. */
-  title: string;
-  /** A number stays a number, -5 too; text that a spreadsheet would take for a formula gets an apostrophe before it. */
-  value: (row: Row) => string | number;
-}
+/**
+ * The cells of a row with their headings. A number stays a number, -5 too; text that a spreadsheet would take for a
+ * formula gets an apostrophe before it.
+ */
+export type CsvColumns<Row> = [heading: string, toCell: (row: Row) => string | number][];
 
 /**
  * Rows as CSV (RFC 4180), made while they are read. A text that starts with = + - @ (also their wide forms), a tab or a
@@ -20,29 +19,33 @@ export interface CsvColumn<Row> {
  */
 export function csvOf<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
-  columns: CsvColumn<Row>[],
+  columns: CsvColumns<Row>,
   { bom = false }: { bom?: boolean } = {},
 ): Readable {
   async function* records() {
-    for await (const row of rows) yield columns.map(({ value }) => value(row));
+    for await (const row of rows) yield columns.map(([, toCell]) => toCell(row));
   }
   const lines = stringify({
     header: true,
-    columns: columns.map(({ title }) => title),
+    columns: columns.map(([heading]) => heading),
     escape_formulas: true,
     record_delimiter: 'windows',
     // A bare line feed in a cell would end the line for a spreadsheet.
     quote_record_delimiter: true,
     bom,
   });
-  const source = Readable.from(records());
-  source.once('error', (error) => lines.destroy(error));
-  lines.once('close', () => source.destroy());
-  return source.pipe(lines);
+  // The reader of the lines gets the error.
+  return pipe(records, lines, () => {});
 }
 
-/** Writes to standard output as fast as its reader reads. */
-export async function writeToStdout(text: AsyncIterable<string | Buffer>): Promise<void> {
+/** JSON Lines. */
+export async function* toJsonLines<Row>(rows: AsyncIterable<Row>, toJson: (row: Row) => unknown) {
+  for await (const row of rows) yield `${JSON.stringify(toJson(row))}\n`;
+}
+
+/** Writes into a file, or without one to standard output, as fast as its reader reads. */
+export async function writeText(file: string | undefined, text: AsyncIterable<string | Buffer>): Promise<void> {
+  if (file !== undefined) return writeWhole(typedPath(file), text);
   await pipeline(text, process.stdout, { end: false, signal: interrupted });
 }
 

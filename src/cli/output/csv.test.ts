@@ -13,8 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const single = (values: (string | number)[]) =>
-  text(csvOf(values, [{ title: 'cell', value: (value: string | number) => value }]));
+const single = (values: (string | number)[]) => text(csvOf(values, [['cell', (value: string | number) => value]]));
 
 describe('CSV', () => {
   test('makes text that would be a formula harmless, and leaves numbers alone', async () => {
@@ -41,7 +40,7 @@ describe('CSV', () => {
       yield 1;
       throw new Error('the rows end');
     }
-    await expect(text(csvOf(rows(), [{ title: 'n', value: (n: number) => n }]))).rejects.toThrow('the rows end');
+    await expect(text(csvOf(rows(), [['n', (n: number) => n]]))).rejects.toThrow('the rows end');
   });
 });
 

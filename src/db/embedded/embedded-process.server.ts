@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -63,18 +64,12 @@ function succeeds(command: string, args: string[]): boolean {
 }
 
 /** Runs a program to its end; its output is in the error when it fails. */
-export function run(runner: Runner, file: string, args: string[]): Promise<void> {
+export async function run(runner: Runner, file: string, args: string[]): Promise<void> {
   const child = runner.spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${path.basename(file)} failed (${code}): ${Buffer.concat(output).toString().trim()}`));
-    });
-  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${path.basename(file)} failed (${code}): ${output.trim()}`);
 }
 
 /** The process id in a cluster's lock file, if that process is a PostgreSQL. */

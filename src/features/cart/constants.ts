@@ -1,3 +1,12 @@
+import type { CartItem } from './contract.ts';
+
+/** A line with every part that screens show: what browser storage gives back is held to its shape. */
+export const sampleItem: CartItem = {
+  ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
+  product: { name: '', image: '' },
+  variant: { color: '', image: '', images: [''] },
+};
+
 /** Section 9: pieces in one line of a cart. */
 export const minQuantity = 1;
 export const maxQuantity = 99;

@@ -1,7 +1,7 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import { sessionHeader } from './constants.ts';
+import type * as contract from './contract.ts';
 import type { AddItem, Cart } from './contract.ts';
-import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from './endpoints.ts';
 
 export type CartAnswer = ApiResult<{ data: Cart }>;
 
@@ -14,21 +14,21 @@ const as = (session: string) => ({
 });
 
 export function loadCart(api: ApiClient, session: string): Promise<CartAnswer> {
-  return api.call(getCart, as(session));
+  return api.call<typeof contract.getCart>('GET', '/api/cart', as(session));
 }
 
 export function addLine(api: ApiClient, session: string, line: AddItem): Promise<CartAnswer> {
-  return api.call(addToCart, { ...as(session), body: line });
+  return api.call<typeof contract.addToCart>('POST', '/api/cart', { ...as(session), body: line });
 }
 
 export function updateLine(api: ApiClient, session: string, itemId: string, quantity: number): Promise<CartAnswer> {
-  return api.call(updateCartItem, { ...as(session), body: { itemId, quantity } });
+  return api.call<typeof contract.updateCartItem>('PUT', '/api/cart', { ...as(session), body: { itemId, quantity } });
 }
 
 export function removeLine(api: ApiClient, session: string, itemId: string): Promise<CartAnswer> {
-  return api.call(removeCartItem, { ...as(session), body: { itemId } });
+  return api.call<typeof contract.removeCartItem>('DELETE', '/api/cart', { ...as(session), body: { itemId } });
 }
 
 export function emptyCart(api: ApiClient, session: string): Promise<CartAnswer> {
-  return api.call(clearCart, { ...as(session), body: {} });
+  return api.call<typeof contract.clearCart>('PATCH', '/api/cart', { ...as(session), body: {} });
 }

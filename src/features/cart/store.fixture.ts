@@ -58,10 +58,10 @@ interface Call {
 function heldApi(): { api: ApiClient; calls: Call[] } {
   const calls: Call[] = [];
   const api = {
-    call(endpoint: { method: string }, options: { body?: unknown; headers?: Record<string, string> } = {}) {
+    call(method: string, _path: string, options: { body?: unknown; headers?: Record<string, string> } = {}) {
       const { promise, resolve } = Promise.withResolvers<CartAnswer>();
       calls.push({
-        method: endpoint.method,
+        method,
         body: options.body,
         session: options.headers?.['x-session-id'],
         answer: (data) => resolve({ success: true, data }),

@@ -77,12 +77,12 @@ export class CartStore {
    */
   start = (): (() => void) => {
     this.#opening = setTimeout(() => this.#openSession());
-    window.addEventListener('storage', this.#follow);
-    window.addEventListener('pageshow', this.#refreshRestored);
+    const ending = new AbortController();
+    window.addEventListener('storage', this.#follow, ending);
+    window.addEventListener('pageshow', this.#refreshRestored, ending);
     return () => {
       clearTimeout(this.#opening);
-      window.removeEventListener('storage', this.#follow);
-      window.removeEventListener('pageshow', this.#refreshRestored);
+      ending.abort();
     };
   };
 

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 import { type ApiClient, type ApiFailure, type ApiResult, serverText } from '#http/api-client.ts';
-import type { productQuery } from './contract.ts';
-import { listCategories, listFacets, listProducts, listSubcategories } from './endpoints.ts';
+import type * as contract from './contract.ts';
 import type { Filters } from './listing/filters.ts';
 import { productsQuery } from './listing/list-query.ts';
 import { addPage, firstPage, type ProductPages } from './listing/product-pages.ts';
 
-export type ProductsQuery = Partial<z.input<typeof productQuery>>;
+export type ProductsQuery = Partial<z.input<typeof contract.productQuery>>;
 
 /** Section 8 words the failures of the product list in its own way. */
 function listFailure(failure: ApiFailure): ApiFailure {
@@ -15,7 +14,10 @@ function listFailure(failure: ApiFailure): ApiFailure {
 }
 
 export async function loadProducts(api: ApiClient, query: ProductsQuery, signal?: AbortSignal) {
-  const answer = await api.call(listProducts, { query, ...(signal ? { signal } : {}) });
+  const answer = await api.call<typeof contract.listProducts>('GET', '/api/products', {
+    query,
+    ...(signal ? { signal } : {}),
+  });
   return answer.success ? answer : listFailure(answer);
 }
 
@@ -40,14 +42,14 @@ export async function loadNextPage(
 
 /** The main categories. */
 export function loadCategories(api: ApiClient) {
-  return api.call(listCategories, { query: { type: 'main' } });
+  return api.call<typeof contract.listCategories>('GET', '/api/categories', { query: { type: 'main' } });
 }
 
 /** The subcategories of one main category (by `parentSlug` or `parentId`), or without a query all of them. */
 export function loadSubcategories(api: ApiClient, query: { parentSlug?: string; parentId?: string } = {}) {
-  return api.call(listSubcategories, { query });
+  return api.call<typeof contract.listSubcategories>('GET', '/api/subcategories', { query });
 }
 
 export function loadFacets(api: ApiClient, query: { category?: string; subcategory?: string }) {
-  return api.call(listFacets, { query });
+  return api.call<typeof contract.listFacets>('GET', '/api/products/facets', { query });
 }

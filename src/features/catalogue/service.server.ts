@@ -4,21 +4,14 @@ import type { Database } from '#db/client.server.ts';
 import { categories, productSales, products } from '#db/tables/catalogue.server.ts';
 import { addCacheTag } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import type { Category, Product, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
+import type { Category, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
 import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
 import { findNearestWords, searchCondition } from './listing/search.server.ts';
 import { readExtras } from './products/product-extras.server.ts';
 import { readProducts } from './products/product-rows.server.ts';
 
-export interface ProductPage {
-  products: Product[];
-  total: number;
-  limit: number;
-  skip: number;
-}
-
 /** A page of visible products. Words that nothing matches as written are taken as misspelt. */
-export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(db: Database, query: ProductQuery) {
   if (query.size || query.sortBy === 'popularity') addCacheTag('stock');
   const exact = await readPage(db, query, searchCondition(query.search));
   if (exact.total > 0 || !query.search) return exact;
@@ -26,7 +19,7 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
   return nearest.size === 0 ? exact : readPage(db, query, searchCondition(query.search, nearest));
 }
 
-async function readPage(db: Database, query: ProductQuery, search: SQL | undefined): Promise<ProductPage> {
+async function readPage(db: Database, query: ProductQuery, search: SQL | undefined) {
   const { sortBy, limit, skip } = query;
   const where = and(productFilters(query), search);
   const ids = db.select({ id: products.id }).from(products).$dynamic();

@@ -1,18 +1,17 @@
 import { rejectBots } from '#http/honeypot.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
-import { Api, serveEndpoint } from '#http/serve-endpoint.server.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
 import { requestQuote, sendInquiry } from './contract.ts';
 import * as enquiries from './service.server.ts';
 
 export function enquiriesApi(services: enquiries.EnquiryServices): Api {
-  const app = new Api();
-  serveEndpoint(app, sendInquiry, async ({ body, header }) => {
-    rejectBots(body);
-    return { inquiry: await enquiries.storeInquiry(services, body, requireKey(header(idempotencyHeader))) };
-  });
-  serveEndpoint(app, requestQuote, async ({ body, header }) => {
-    rejectBots(body);
-    return { quote: await enquiries.storeQuote(services, body, requireKey(header(idempotencyHeader))) };
-  });
-  return app;
+  return new Api()
+    .serve(sendInquiry, async ({ body, header }) => {
+      rejectBots(body);
+      return { inquiry: await enquiries.storeInquiry(services, body, requireKey(header(idempotencyHeader))) };
+    })
+    .serve(requestQuote, async ({ body, header }) => {
+      rejectBots(body);
+      return { quote: await enquiries.storeQuote(services, body, requireKey(header(idempotencyHeader))) };
+    });
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#http/api-client.ts';
-import { getHomepage } from './endpoints.ts';
+import type { getHomepage } from './contract.ts';
 
 export function loadHomepage(api: ApiClient) {
-  return api.call(getHomepage);
+  return api.call<typeof getHomepage>('GET', '/api/homepage');
 }

@@ -1,5 +1,9 @@
 import { emailText } from '#shared/text-rule.ts';
 
+/** What the links of its mails lead to. */
+export const newsletterSteps = ['confirm', 'unsubscribe'] as const;
+export type Step = (typeof newsletterSteps)[number];
+
 /** Where a sign-up came from. */
 export const signUpSources = ['footer', 'checkout'] as const;
 export type SignUpSource = (typeof signUpSources)[number];

@@ -1,6 +1,5 @@
+import type { Step } from './constants.ts';
 import type { Subscription } from './contract.ts';
-
-export type Step = 'confirm' | 'unsubscribe';
 
 interface View {
   title: string;

@@ -1,8 +1,6 @@
-export type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'wait' | 'none';
-
-export interface StatusText {
+interface StatusText {
   label: string;
-  tone: StatusTone;
+  tone: 'ok' | 'warn' | 'bad' | 'info' | 'wait' | 'none';
 }
 
 const statuses = new Map<string, StatusText>([

@@ -1,7 +1,6 @@
 import { type ApiClient, type ApiResult, serverText, withFailureText } from '#http/api-client.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import type { Checkout, Order } from './contract.ts';
-import { createOrder, getOrder } from './endpoints.ts';
+import type { Checkout, createOrder, getOrder, Order } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
 
@@ -11,7 +10,7 @@ const timeoutMs = 60_000;
 /** One order for its confirmation, with the failure texts of section 8. */
 export async function loadOrder(api: ApiClient, orderId: string | undefined): Promise<OrderAnswer> {
   if (!orderId?.trim()) return { success: false, status: 400, error: 'Order ID is required' };
-  const answer = await api.call(getOrder, { params: { orderId } });
+  const answer = await api.call<typeof getOrder>('GET', '/api/checkout/order/{orderId}', { params: { orderId } });
   if (answer.success) return answer;
   if (answer.status === 404) return { ...answer, error: 'Order not found' };
   return serverText(answer) ? answer : { ...answer, error: 'Failed to fetch order details' };
@@ -27,7 +26,7 @@ export function placeOrder(
   idempotencyKey: string,
   headers: Record<string, string>,
 ): Promise<OrderAnswer> {
-  const call = api.call(createOrder, {
+  const call = api.call<typeof createOrder>('POST', '/api/checkout/create-order', {
     body: checkout,
     headers: { ...headers, [idempotencyHeader]: idempotencyKey },
     signal: AbortSignal.timeout(timeoutMs),

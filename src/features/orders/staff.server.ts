@@ -15,23 +15,8 @@ export interface OrderFilter {
   search?: string;
 }
 
-export interface OrderSummary {
-  id: string;
-  orderNumber: string;
-  createdAt: Date;
-  status: OrderStatus;
-  customer: string;
-  email: string;
-  pieces: number;
-  totalCents: number;
-}
-
 /** The newest orders first, and how many there are in all. */
-export async function listOrders(
-  db: Database,
-  filter: OrderFilter,
-  limit: number,
-): Promise<{ orders: OrderSummary[]; total: number }> {
+export async function listOrders(db: Database, filter: OrderFilter, limit: number) {
   const { id, orderNumber, createdAt, status, email, totalCents } = orders;
   const customer = sql<string>`trim(${fullName})`;
   const pieces = sql<number>`(select sum(quantity)::int from order_items where order_id = orders.id)`;

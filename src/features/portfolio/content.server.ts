@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { day, line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
@@ -31,20 +29,16 @@ export type ProjectContent = z.output<typeof project>;
 /** Reads content/portfolio/*.yaml by id (the file's name). Faults are left in the reader. */
 export function readPortfolio(
   reader: ContentReader,
-  root: string,
   media: MediaFolder,
   services: ReadonlySet<string>,
 ): Map<string, ProjectContent> {
   const projects = new Map<string, ProjectContent>();
-  const names = readdirSync(path.join(root, 'portfolio')).filter((name) => name.endsWith('.yaml'));
-  for (const name of names.sort()) {
-    const file = reader.read(path.join('portfolio', name), project);
-    if (!file) continue;
+  for (const [id, file] of reader.readFolder('portfolio', project)) {
     notePicture(reader, file, media, ['picture'], file.value.picture);
     file.value.services.forEach((service, index) => {
       if (!services.has(service)) reader.faults.push(file.fault(['services', index], `no service "${service}"`));
     });
-    projects.set(name.slice(0, -'.yaml'.length), file.value);
+    projects.set(id, file.value);
   }
   return projects;
 }

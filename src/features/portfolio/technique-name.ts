@@ -1,9 +1,10 @@
-import { projectCategories } from './constants.ts';
+import { type ProjectCategory, projectCategories } from './constants.ts';
 
-/** The name of a technique from its slug: `foiling` → `Foiling`, `dtf-printing` → `DTF Printing`. */
+export const isCategory = (slug: string): slug is ProjectCategory => Object.hasOwn(projectCategories, slug);
+
+/** The name of a category or technique from its slug: `foiling` → `Foiling`, `dtf-printing` → `DTF Printing`. */
 export function techniqueName(slug: string): string {
-  const known: Record<string, string> = projectCategories;
-  if (Object.hasOwn(known, slug)) return known[slug] as string;
+  if (isCategory(slug)) return projectCategories[slug];
   const words = slug.split('-').map((word) => {
     const isAbbreviation = !/[aeiouy]/.test(word);
     return isAbbreviation ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { line, paragraph, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
@@ -32,13 +30,9 @@ const service = z.strictObject({
 export type ServiceContent = z.output<typeof service>;
 
 /** Reads content/services/*.yaml by slug (the file's name). Faults are left in the reader. */
-export function readServices(reader: ContentReader, root: string, media: MediaFolder): Map<string, ServiceContent> {
+export function readServices(reader: ContentReader, media: MediaFolder): Map<string, ServiceContent> {
   const services = new Map<string, ServiceContent>();
-  const names = readdirSync(path.join(root, 'services')).filter((name) => name.endsWith('.yaml'));
-  for (const name of names.sort()) {
-    const file = reader.read(path.join('services', name), service);
-    if (!file) continue;
-    const id = name.slice(0, -'.yaml'.length);
+  for (const [id, file] of reader.readFolder('services', service)) {
     if (!slug.safeParse(id).success)
       reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
     for (const [key, source] of Object.entries(file.value.pictures))

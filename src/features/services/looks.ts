@@ -1,28 +1,22 @@
-/** How a service looks where there is no picture: an icon's name and the two colours of its gradient (tokens). */
-export interface ServiceLook {
-  icon: string;
-  from: string;
-  to: string;
-}
-
-const looks: Record<string, ServiceLook> = {
-  'digital-printing': { icon: 'digital-printing', from: 'sky', to: 'pink' },
-  foiling: { icon: 'foiling', from: 'marigold', to: 'sand' },
-  'motif-making': { icon: 'motif-making', from: 'mint', to: 'sky' },
-  'diamond-motif-making': { icon: 'diamond-motif-making', from: 'pink', to: 'chip' },
-  'screen-printing': { icon: 'screen-printing', from: 'coral', to: 'marigold' },
-  'high-density-printing': { icon: 'high-density-printing', from: 'sand', to: 'coral' },
-  sublimation: { icon: 'sublimation', from: 'sky', to: 'mint' },
-  embroidery: { icon: 'embroidery', from: 'mint', to: 'sand' },
+/** The two colours (tokens) of a service's gradient, which stands where there is no picture. */
+const gradients: Record<string, [from: string, to: string]> = {
+  'digital-printing': ['sky', 'pink'],
+  foiling: ['marigold', 'sand'],
+  'motif-making': ['mint', 'sky'],
+  'diamond-motif-making': ['pink', 'chip'],
+  'screen-printing': ['coral', 'marigold'],
+  'high-density-printing': ['sand', 'coral'],
+  sublimation: ['sky', 'mint'],
+  embroidery: ['mint', 'sand'],
 };
 
 /** Section 2: eight services have their own look; every other one has that of digital printing. */
-export function getLook(slug: string): ServiceLook {
-  return (Object.hasOwn(looks, slug) ? looks[slug] : undefined) ?? (looks['digital-printing'] as ServiceLook);
+export function findIcon(slug: string): string {
+  return Object.hasOwn(gradients, slug) ? slug : 'digital-printing';
 }
 
 /** The look's gradient as CSS. */
 export function getGradient(slug: string): string {
-  const { from, to } = getLook(slug);
+  const [from, to] = gradients[findIcon(slug)] ?? [];
   return `linear-gradient(135deg, var(--${from}), var(--${to}))`;
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { services } from '#db/tables/site.server.ts';
 import type { ServiceContent } from './content.server.ts';
 import { type Service, service } from './contract.ts';
-import { getGradient, getLook } from './looks.ts';
+import { findIcon, getGradient } from './looks.ts';
 
 /** Every service in the owner's order. */
 export async function listServices(db: Pick<Database, 'select'>): Promise<Service[]> {
@@ -11,18 +11,8 @@ export async function listServices(db: Pick<Database, 'select'>): Promise<Servic
   return rows.map(({ content }) => service.parse(content));
 }
 
-export interface OverviewCard {
-  icon: string;
-  title: string;
-  description: string;
-  link: string;
-  gradient: string;
-  index: number;
-  image: string;
-}
-
 /** The core services as the home page's cards (section 3). */
-export async function overviewCards(db: Database): Promise<OverviewCard[]> {
+export async function overviewCards(db: Database) {
   const core = (await listServices(db)).filter((service) => service.core);
   return core.map((service, index) => ({
     icon: service.icon,
@@ -57,7 +47,7 @@ function toService(slug: string, content: ServiceContent, media: MediaFolder): S
     id: `svc_${slug}`,
     slug,
     ...rest,
-    icon: getLook(slug).icon,
+    icon: findIcon(slug),
     link: `/services/${slug}`,
     images: {
       hero: media.pictureUrl(pictures.hero),

@@ -52,14 +52,8 @@ const siteParts = z.strictObject({
   testimonials: described,
 });
 
-/** Parts of content/site.yaml for every page. */
-export interface SiteParts {
-  pictures: SitePictures;
-  portfolioNote: string;
-}
-
 /** Reads content/site.yaml. Faults are left in the reader. */
-export function readSiteParts(reader: ContentReader, media: MediaFolder): SiteParts | undefined {
+export function readSiteParts(reader: ContentReader, media: MediaFolder) {
   const file = reader.read('site.yaml', siteParts);
   if (!file) return undefined;
   const shown = (name: keyof SitePictures) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { Api, personal } from '#http/serve-endpoint.server.ts';
+import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './files/file-name.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
@@ -11,17 +11,13 @@ export function uploadsApi(services: UploadServices): Api {
   const app = new Api();
   app.endpoints.push(uploadFile);
   app.post(uploadFile.path, async (context) => {
-    const file = await storeUpload(services, {
-      body: openBody(context),
-      contentType: context.req.header('content-type') ?? '',
-      contentLength: context.req.header('content-length'),
-      contentEncoding: context.req.header('content-encoding'),
-    });
+    const header = (name: string) => context.req.header(name);
+    const file = await storeUpload(services, { body: openBody(context), header });
     context.header('Cache-Control', personal);
     return context.json({ success: true, ...uploadFile.answer.parse({ file }) });
   });
 
-  app.get(filePath.replace('{id}', ':id'), async (context) => {
+  app.get(honoPath(filePath), async (context) => {
     const { name, size, read } = await findUpload(services, context.req.param('id') ?? '');
     const body = context.req.method === 'HEAD' ? null : Readable.toWeb(await read());
     return new Response(body as globalThis.ReadableStream | null, {

@@ -1,6 +1,6 @@
-import type { ApiFailure, ApiResult } from '#http/api-client.ts';
-import type { UploadedFile } from './contract.ts';
-import { uploadFile as endpoint } from './endpoints.ts';
+import type { ApiResult } from '#http/api-client.ts';
+import { parseJson } from '#shared/safe-storage.ts';
+import type { uploadFile as endpoint, UploadedFile } from './contract.ts';
 
 export interface UploadOptions {
   /** Sent part: 0 to 1. */
@@ -45,7 +45,7 @@ export function uploadFile(
       signal.removeEventListener('abort', abort);
     };
     signal.addEventListener('abort', abort);
-    call.open(endpoint.method, endpoint.path);
+    call.open('POST', '/api/uploads' satisfies typeof endpoint.path);
     call.send(body);
   });
 }
@@ -62,17 +62,8 @@ function stallTimer(onStall: () => void) {
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): ApiResult<{ file: UploadedFile }> {
-  const answer = parseObject(responseText);
+  const answer = parseJson(responseText) as { success?: unknown; file?: unknown; error?: unknown } | null;
   if (status >= 200 && status < 300 && answer?.success === true && answer.file) return answer as never;
   const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : refused;
-  return { success: false, status, error } satisfies ApiFailure;
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  return { success: false, status, error };
 }

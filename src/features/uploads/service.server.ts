@@ -28,10 +28,7 @@ export interface UploadServices {
 
 export interface UploadRequest {
   body: Readable;
-  /** Values of these headers, as they came. */
-  contentType: string;
-  contentLength: string | undefined;
-  contentEncoding: string | undefined;
+  header(name: string): string | undefined;
 }
 
 /**
@@ -39,13 +36,12 @@ export interface UploadRequest {
  * leaves.
  * @throws ShopError 400, 408, 413, 415 in words for the visitor; 507 and 503 where it cannot be stored now
  */
-export async function storeUpload(services: UploadServices, request: UploadRequest): Promise<UploadedFile> {
+export async function storeUpload(services: UploadServices, { body, header }: UploadRequest): Promise<UploadedFile> {
   const { maxBytes, arrivals } = services;
-  if (Number(request.contentLength ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
-  if (request.contentEncoding !== undefined && request.contentEncoding !== 'identity') {
+  if (Number(header('content-length') ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
+  if ((header('content-encoding') ?? 'identity') !== 'identity')
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
-  }
-  const { body, contentType } = request;
+  const contentType = header('content-type') ?? '';
   const checkName = (name: string) => void requireEnding(cleanFileName(name));
   const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, checkName });
   try {
@@ -78,16 +74,11 @@ async function keep(
   return { ...file, url: toUrl(id) };
 }
 
-export interface StoredFile extends Omit<UploadedFile, 'url'> {
-  /** Opens it for reading. */
-  read: () => Promise<Readable>;
-}
-
 /**
- * A stored file by the id in its address.
+ * A stored file by the id in its address; `read` opens it.
  * @throws ShopError 404 for one that is not here, 503 where the storage cannot be reached
  */
-export async function findUpload({ db, storage }: UploadServices, id: string): Promise<StoredFile> {
+export async function findUpload({ db, storage }: UploadServices, id: string) {
   const { name, size, type, storageKey: key } = uploads;
   const [row] = /^[\w-]{24}$/.test(id)
     ? await db.select({ name, size, type, storageKey: key }).from(uploads).where(eq(uploads.id, id))

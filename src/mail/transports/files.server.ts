@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MailTransport } from './transport.server.ts';
+import type { MailTransport } from '../compose.server.ts';
 
 /** Writes mails as .eml files, named by time, message and job: a repeat replaces the same file. */
 export function fileTransport(folder: string): MailTransport {
@@ -9,13 +9,7 @@ export function fileTransport(folder: string): MailTransport {
       await mkdir(folder, { recursive: true });
       const time = queuedAt.toISOString().replace(/[-:]/g, '').replace('.', '');
       const file = path.join(folder, `${time}-${message}-${jobId}.eml`);
-      const unfinished = await open(`${file}.part`, 'w');
-      try {
-        await unfinished.writeFile(raw);
-        await unfinished.sync();
-      } finally {
-        await unfinished.close();
-      }
+      await writeFile(`${file}.part`, raw, { flush: true });
       await rename(`${file}.part`, file);
     },
   };

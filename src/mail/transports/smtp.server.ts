@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './transport.server.ts';
+import type { MailTransport } from '../compose.server.ts';
 
 /**
  * Sends over SMTP, a connection a mail. The server has ten minutes for each answer, as RFC 5321 asks.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setInterval, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { applicationName } from '#db/embedded/embedded.server.ts';
 import type { CacheTag } from '#http/endpoint.ts';
@@ -87,10 +87,8 @@ export class InvalidationBus {
   }
 
   /** Rejects when the server no longer answers. */
-  async #check(client: pg.Client): Promise<never> {
-    for (;;) {
-      await wait(checkMs, undefined, { signal: this.#closing.signal, ref: false });
+  async #check(client: pg.Client): Promise<void> {
+    for await (const _ of setInterval(checkMs, undefined, { signal: this.#closing.signal, ref: false }))
       await client.query('select 1');
-    }
   }
 }

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import type { Settings } from '../config.server.ts';
@@ -79,9 +80,8 @@ function opened(worker: Worker): Promise<boolean> {
   });
 }
 
-function ended(worker: Worker): Promise<void> {
-  if (worker.isDead()) return Promise.resolve();
-  return new Promise((resolve) => worker.once('exit', () => resolve()));
+async function ended(worker: Worker): Promise<void> {
+  if (!worker.isDead()) await once(worker, 'exit');
 }
 
 function exitCause({ process: { exitCode, signalCode } }: Worker): object {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Pool } from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
@@ -14,14 +15,7 @@ export interface Answered {
   cache?: CacheStatus;
 }
 
-export interface Metrics {
-  answered(request: Answered): void;
-  /** A request that was turned away since too many waited. */
-  turnedAway(): void;
-  /** In the form that Prometheus reads. */
-  text(): Promise<string>;
-  readonly contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface MetricsParts {
   pool: Pool;
@@ -33,7 +27,7 @@ interface MetricsParts {
 }
 
 /** Metrics of this process. Names follow Prometheus: base units, `_total` for counters. */
-export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts): Metrics {
+export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts) {
   const register = new AggregatorRegistry();
   // Where several processes share a port, the first one asks for these.
   AggregatorRegistry.setRegistries(register);
@@ -51,45 +45,31 @@ export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts
     help: 'Requests refused as too many waited',
     registers,
   });
-  new Gauge({
-    name: 'shop_requests',
-    help: 'Requests being worked on and waiting for it',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'running' }, admission.running);
-      this.set({ state: 'waiting' }, admission.waiting);
-    },
-  });
-  new Gauge({
-    name: 'shop_database_connections',
-    help: 'Connections of the pool, and callers that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
+  /** A gauge that is read when it is asked for: a value by each value of its label. */
+  const gauge = (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Gauge({
+      ...{ name, help, labelNames: [label], registers },
+      collect() {
+        for (const [key, value] of Object.entries(read())) this.set({ [label]: key }, value);
+      },
+    });
+  gauge('shop_requests', 'Requests being worked on and waiting for it', 'state', () => ({
+    running: admission.running,
+    waiting: admission.waiting,
+  }));
+  gauge('shop_database_connections', 'Connections of the pool, and callers that wait for one', 'state', () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   const cached = new Counter({
     name: 'shop_response_cache_total',
     help: 'Public pages and reads: a hit, coalesced with another request that had it made, or a miss',
     labelNames: ['status'],
     registers,
   });
-  new Gauge({
-    name: 'shop_response_cache',
-    help: 'Response cache: entries, bytes, and 1 for connected while it hears of all changes',
-    labelNames: ['of'],
-    registers,
-    collect() {
-      const { entries, bytes } = cache.size;
-      this.set({ of: 'entries' }, entries);
-      this.set({ of: 'bytes' }, bytes);
-      this.set({ of: 'connected' }, cache.isConnected ? 1 : 0);
-    },
-  });
+  const cacheHelp = 'Response cache: entries, bytes, and 1 for connected while it hears of all changes';
+  gauge('shop_response_cache', cacheHelp, 'of', () => ({ ...cache.size, connected: Number(cache.isConnected) }));
   new Gauge({
     name: 'shop_mail_jobs',
     help: 'Mails in the database: waiting or under way, retried, dead-lettered',
@@ -103,14 +83,16 @@ export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts
   });
   const parts = new Set(apiPaths.map(toPart).filter((part) => /^[\w.-]+$/.test(part)));
   return {
-    answered: ({ method, path, status, seconds, cache: cacheStatus }) => {
+    answered: ({ method, path, status, seconds, cache: cacheStatus }: Answered) => {
       if (cacheStatus) cached.inc({ status: cacheStatus });
       // The app has counted what it made for the cache.
       if (cacheStatus === 'miss') return;
       const labels = { method: known(method), kind: toKind(path, parts), status: `${Math.floor(status / 100)}xx` };
       requests.observe(labels, seconds);
     },
+    /** A request that was turned away since too many waited. */
     turnedAway: () => turned.inc(),
+    /** In the form that Prometheus reads. */
     text: () => register.metrics(),
     contentType: register.contentType,
   };
@@ -146,7 +128,7 @@ async function mailJobs(pool: Pool): Promise<{ state: string; count: number }[]>
 }
 
 /** Serves `/metrics` on the loopback address only: what it tells is for the machine's own watcher. */
-export function openMetrics(metrics: Pick<Metrics, 'text' | 'contentType'>, port: number): Promise<Server> {
+export async function openMetrics(metrics: Pick<Metrics, 'text' | 'contentType'>, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -159,10 +141,8 @@ export function openMetrics(metrics: Pick<Metrics, 'text' | 'contentType'>, port
       response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The database does not answer\n');
     }
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`METRICS_PORT ${port} is already in use`) : error),
-    );
-    server.listen(port, '127.0.0.1', () => resolve(server));
+  await once(server.listen(port, '127.0.0.1'), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`METRICS_PORT ${port} is already in use`) : error;
   });
+  return server;
 }

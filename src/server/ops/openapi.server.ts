@@ -89,18 +89,11 @@ function answerSchema(endpoint: Endpoint): Json {
 }
 
 function parameters(endpoint: Endpoint): Json[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const text = { schema: { type: 'string' } };
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)];
+  const inPath = names.map(([, name]) => ({ name, in: 'path', required: true, ...text }));
   const inHeader = Object.entries(endpoint.headers ?? {}).map(([name, header]) => ({
-    name,
-    in: 'header',
-    required: header.required,
-    description: header.description,
-    schema: { type: 'string' },
+    ...{ name, in: 'header', ...header, ...text },
   }));
   if (!endpoint.query) return [...inPath, ...inHeader];
   const query = jsonSchema(endpoint.query, 'input');

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
 
-export interface SecuredPage {
-  html: string;
-  policy: string;
-}
-
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** A tag up to its style. React escapes `"` and `>` in attributes, texts and data. */
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
@@ -13,7 +8,7 @@ const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
  * Makes a page work without `unsafe-inline`: the policy has hashes of its scripts, and `style` attributes become rules
  * of one hashed style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
  */
-export function securePage(page: string, { https }: { https: boolean }): SecuredPage {
+export function securePage(page: string, { https }: { https: boolean }) {
   const rules = new Map<string, number>();
   const withoutStyles = page.replace(styled, (_, element: string, escaped: string) => {
     const style = unescapeAttribute(escaped);

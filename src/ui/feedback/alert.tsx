@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './alert.module.css';
 
@@ -10,17 +10,14 @@ interface AlertProps {
   title?: string;
   children?: ReactNode;
   onDismiss?: () => void;
-  dismissLabel?: string;
   className?: string;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** A message beside what it is about. Faults interrupt a screen reader, the rest waits its turn. */
-export function Alert({ tone, title, children, onDismiss, dismissLabel = 'Dismiss', className, ref }: AlertProps) {
+export function Alert({ tone, title, children, onDismiss, className }: AlertProps) {
   const Icon = icons[tone];
   return (
     <div
-      ref={ref}
       className={classNames(styles.alert, styles[tone], className)}
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
     >
@@ -30,7 +27,7 @@ export function Alert({ tone, title, children, onDismiss, dismissLabel = 'Dismis
         {children}
       </div>
       {onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
           <X size={20} strokeWidth={2.4} aria-hidden="true" />
         </button>
       )}

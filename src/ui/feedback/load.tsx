@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiFailure, ApiResult } from '#http/api-client.ts';
-import { ErrorState } from './states.tsx';
 
 /** What a loader hands to a screen: an answer (first view) or the promise of one (navigation). */
 export type Loadable<T> = ApiResult<T> | Promise<ApiResult<T>>;
@@ -52,11 +51,10 @@ export function useLoad<T>(value: Loadable<T>): Loaded<T> {
 interface LoadProps<T> {
   value: Loadable<T>;
   loading: ReactNode;
-  /** Replaces the default error panel. */
-  error?: (failure: ApiFailure, retry: () => void) => ReactNode;
+  error: (failure: ApiFailure, retry: () => void) => ReactNode;
   /** Keeps showing the previous data while the next is under way. */
   keep?: boolean;
-  children: (data: { success: true } & T, view: { stale: boolean }) => ReactNode;
+  children: (data: { success: true } & T) => ReactNode;
 }
 
 /** Draws a load in its states: loading, error with a retry that runs the load again, data. */
@@ -66,13 +64,9 @@ export function Load<T>({ value, loading, error, keep, children }: LoadProps<T>)
   const [previous, setPrevious] = useState<({ success: true } & T) | null>(null);
   if (keep && loaded.state === 'data' && loaded.data !== previous) setPrevious(() => loaded.data);
 
-  if (loaded.state === 'error') {
-    const retry = () => void revalidate();
-    return error ? error(loaded.failure, retry) : <ErrorState message={loaded.failure.error} onRetry={retry} />;
-  }
-  if (loaded.state === 'data' && !keep) return children(loaded.data, { stale: false });
+  if (loaded.state === 'error') return error(loaded.failure, () => void revalidate());
+  if (loaded.state === 'data' && !keep) return children(loaded.data);
   const data = loaded.state === 'data' ? loaded.data : keep ? previous : null;
   if (data === null) return loading;
-  const stale = loaded.state === 'loading';
-  return <div aria-busy={stale || undefined}>{children(data, { stale })}</div>;
+  return <div aria-busy={loaded.state === 'loading' || undefined}>{children(data)}</div>;
 }

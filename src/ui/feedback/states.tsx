@@ -14,20 +14,12 @@ interface ErrorStateProps {
   title?: string;
   message: string;
   onRetry?: () => void;
-  retryLabel?: string;
   level?: Level;
   /** Further ways out, beside the retry. */
   action?: ReactNode;
 }
 
-export function ErrorState({
-  title = 'Something went wrong',
-  message,
-  onRetry,
-  retryLabel = 'Try Again',
-  level = 2,
-  action,
-}: ErrorStateProps) {
+export function ErrorState({ title = 'Something went wrong', message, level = 2, onRetry, action }: ErrorStateProps) {
   const Heading = headings[level];
   return (
     <div className={classNames(styles.panel, styles.bad)} role="alert">
@@ -36,7 +28,7 @@ export function ErrorState({
       <p>{message}</p>
       {(onRetry || action) && (
         <div className={classNames('btns', styles.btns)}>
-          {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
           {action}
         </div>
       )}

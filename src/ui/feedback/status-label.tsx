@@ -4,13 +4,12 @@ import styles from './status-label.module.css';
 
 interface StatusLabelProps {
   tone: 'ok' | 'warn' | 'bad' | 'info' | 'wait' | 'none';
-  className?: string;
   children: ReactNode;
 }
 
-export function StatusLabel({ tone, className, children }: StatusLabelProps) {
+export function StatusLabel({ tone, children }: StatusLabelProps) {
   return (
-    <span className={classNames(styles.status, styles[tone], className)} data-badge>
+    <span className={classNames(styles.status, styles[tone])} data-badge>
       {children}
     </span>
   );

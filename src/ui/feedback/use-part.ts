@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '#http/api-client.ts';
 import { type Loadable, useLoad } from './load.tsx';
-import { useReload } from './use-reload.ts';
+
+/** A load of the route, and a retry that runs this one load again and no other. */
+export function useReload<T>(value: Loadable<T>, load: () => Promise<ApiResult<T>>): [Loadable<T>, () => void] {
+  const [again, setAgain] = useState<{ of: Loadable<T>; value: Promise<ApiResult<T>> }>();
+  return [again?.of === value ? again.value : value, () => setAgain({ of: value, value: load() })];
+}
 
 /** One part of a screen that loads, fails and is tried again on its own. */
 export interface Part<T> {

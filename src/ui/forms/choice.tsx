@@ -3,17 +3,16 @@ import { classNames } from '../class-names.ts';
 import styles from './choice.module.css';
 
 interface RadioGroupProps {
+  /** Read out but not seen: a heading above says the same. */
   legend: string;
-  /** The legend is read out but not seen, where a heading above says the same. */
-  hideLegend?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function RadioGroup({ legend, hideLegend, className, children }: RadioGroupProps) {
+export function RadioGroup({ legend, className, children }: RadioGroupProps) {
   return (
     <fieldset className={classNames(styles.group, className)}>
-      <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
+      <legend className="vh">{legend}</legend>
       {children}
     </fieldset>
   );

@@ -8,12 +8,11 @@ interface Labelled {
   /** Adds "(optional)" to the label. */
   optional?: boolean;
   error?: string | undefined;
-  hint?: ReactNode;
   /** Class of the whole field, e.g. its place in a form's grid. */
   className?: string;
 }
 
-/** What the control of a field needs so that its label, error and hint belong to it. */
+/** What the control of a field needs so that its label and error belong to it. */
 export interface FieldAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -25,12 +24,11 @@ interface FieldProps extends Labelled {
   children: (attributes: FieldAttributes) => ReactNode;
 }
 
-/** Label, control, error and hint of a field; `children` draws the control with the given attributes. */
-export function Field({ label, optional, error, hint, className, id, children }: FieldProps) {
+/** Label, control and error of a field; `children` draws the control with the given attributes. */
+export function Field({ label, optional, error, className, id, children }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const errorId = `${fieldId}-error`;
-  const hintId = `${fieldId}-hint`;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -39,7 +37,7 @@ export function Field({ label, optional, error, hint, className, id, children }:
       </label>
       {children({
         id: fieldId,
-        'aria-describedby': classNames(error && errorId, hint ? hintId : null) || undefined,
+        'aria-describedby': error ? errorId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
@@ -48,19 +46,14 @@ export function Field({ label, optional, error, hint, className, id, children }:
           {error}
         </p>
       )}
-      {hint && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }
 
 /** What belongs to the field, and the attributes of its control. */
 function parts<Props extends Labelled & { id?: string | undefined }>(props: Props) {
-  const { label, optional, error, hint, className, id, ...control } = props;
-  return [{ label, optional, error, hint, className, id }, control] as const;
+  const { label, optional, error, className, id, ...control } = props;
+  return [{ label, optional, error, className, id }, control] as const;
 }
 
 export function TextField(props: ComponentProps<'input'> & Labelled) {

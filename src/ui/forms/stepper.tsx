@@ -17,7 +17,6 @@ interface StepperProps {
   busy?: boolean;
   /** There is nothing to count. */
   disabled?: boolean;
-  className?: string;
 }
 
 /** Text that is no whole number becomes 1 (section 5), every number the nearest one allowed. */
@@ -27,7 +26,7 @@ function parseQuantity(text: string, min: number, max: number): number {
 }
 
 export function Stepper({ label, value, min, max, onChange, ...state }: StepperProps) {
-  const { minusDisabledAt = min, plusRests, busy, disabled, className } = state;
+  const { minusDisabledAt = min, plusRests, busy, disabled } = state;
   const [draft, setDraft] = useState<string | null>(null);
   const atLimit = plusRests !== undefined && value >= plusRests.at;
 
@@ -58,12 +57,7 @@ export function Stepper({ label, value, min, max, onChange, ...state }: StepperP
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend; this is one control of three parts.
-    <div
-      className={`${styles.stepper} ${className ?? ''}`}
-      role="group"
-      aria-label={label}
-      aria-busy={busy || undefined}
-    >
+    <div className={styles.stepper} role="group" aria-label={label} aria-busy={busy || undefined}>
       <button
         type="button"
         aria-label="Decrease quantity"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counterText, isMoving, isPlaying, stepFrom } from './carousel.ts';
+import { counterText, stepFrom } from './carousel.ts';
 
 describe('stepFrom', () => {
   test('goes on and back', () => {
@@ -23,31 +23,4 @@ describe('stepFrom', () => {
 test('the counter has two digits', () => {
   expect(counterText(0, 5)).toBe('01 — 05');
   expect(counterText(11, 12)).toBe('12 — 12');
-});
-
-describe('moving by itself', () => {
-  const idle = { count: 5, chosen: null, calm: false, hovered: false, focused: false };
-
-  test('is the default', () => {
-    expect(isMoving(idle)).toBe(true);
-  });
-
-  test('waits under the pointer and under focus', () => {
-    expect(isMoving({ ...idle, hovered: true })).toBe(false);
-    expect(isMoving({ ...idle, focused: true })).toBe(false);
-    expect(isPlaying({ ...idle })).toBe(true);
-  });
-
-  test('ends when stopped, and never begins where less motion is asked for', () => {
-    expect(isMoving({ ...idle, chosen: false })).toBe(false);
-    expect(isMoving({ ...idle, calm: true })).toBe(false);
-  });
-
-  test('begins when the visitor starts it, less motion or not', () => {
-    expect(isMoving({ ...idle, calm: true, chosen: true })).toBe(true);
-  });
-
-  test('needs two items', () => {
-    expect(isMoving({ ...idle, count: 1 })).toBe(false);
-  });
 });

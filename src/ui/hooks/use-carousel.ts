@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { isMoving, isPlaying, stepFrom } from './carousel.ts';
+import { stepFrom } from './carousel.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -18,34 +18,18 @@ function useCalm(): boolean {
   );
 }
 
-export interface Carousel {
-  index: number;
-  /** The chosen state, paused or not. */
-  playing: boolean;
-  moving: boolean;
-  /** Pointer or focus is inside. */
-  held: boolean;
-  show: (index: number) => void;
-  step: (by: number) => void;
-  toggle: () => void;
-  /** Handlers of the element whose hover and focus pause the carousel. */
-  frame: {
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: (event: FocusEvent) => void;
-  };
-}
+export type Carousel = ReturnType<typeof useCarousel>;
 
 /** Shows one of `count` slides for `intervalMs` each, in a loop that pauses under the pointer and under focus. */
-export function useCarousel(count: number, intervalMs: number): Carousel {
+export function useCarousel(count: number, intervalMs: number) {
   const [index, setIndex] = useState(0);
+  /** The choice of the stop and start button; null before any. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const input = { count, chosen, calm: useCalm(), hovered, focused };
-  const playing = isPlaying(input);
-  const moving = isMoving(input);
+  const calm = useCalm();
+  const playing = chosen ?? !calm;
+  const moving = count > 1 && playing && !hovered && !focused;
   const shown = index < count ? index : 0;
 
   useEffect(() => {
@@ -56,18 +40,21 @@ export function useCarousel(count: number, intervalMs: number): Carousel {
 
   return {
     index: shown,
+    /** The chosen state, paused or not. */
     playing,
     moving,
+    /** Pointer or focus is inside. */
     held: hovered || focused,
     show: setIndex,
-    step: (by) => setIndex((now) => stepFrom(now, by, count)),
+    step: (by: number) => setIndex((now) => stepFrom(now, by, count)),
     toggle: () => setChosen(!playing),
+    /** Handlers of the element whose hover and focus pause the carousel. */
     frame: {
       // Touch input has no `pointerleave` after a tap.
-      onPointerEnter: (event) => event.pointerType !== 'touch' && setHovered(true),
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
-      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
     },
   };
 }

@@ -17,24 +17,20 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // `close` fires late: the dialog may be open again.
-    const onClosed = () => !element.open && close.current();
-    // `cancel` fires at once, so that the next press of the opener counts.
-    const onCancel = () => close.current();
-    const onClick = (event: MouseEvent) => {
-      if (event.target === element && isOutside(element, event)) close.current();
-    };
     // Padding replaces the scrollbar that the page loses (base.css), so that nothing moves.
     const root = document.documentElement;
     root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
     if (!element.open) element.showModal();
-    element.addEventListener('close', onClosed);
-    element.addEventListener('cancel', onCancel);
-    element.addEventListener('click', onClick);
+    const listening = new AbortController();
+    const { signal } = listening;
+    // `close` fires late: the dialog may be open again.
+    element.addEventListener('close', () => !element.open && close.current(), { signal });
+    // `cancel` fires at once, so that the next press of the opener counts.
+    element.addEventListener('cancel', () => close.current(), { signal });
+    const onClick = (event: MouseEvent) => event.target === element && isOutside(element, event) && close.current();
+    element.addEventListener('click', onClick, { signal });
     return () => {
-      element.removeEventListener('close', onClosed);
-      element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('click', onClick);
+      listening.abort();
       element.close();
       root.style.removeProperty('padding-right');
     };

@@ -1,18 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 
-export interface OnDemand<Part> {
-  /** The loaded module; undefined before. */
-  part: Part | undefined;
-  failed: boolean;
-  /** Loads the module once: browsers cache a failed import until the page is reloaded. */
-  fetch: () => void;
-}
-
-/** A module that is imported when a visitor needs it, or is about to. */
-export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
+/** A module that is imported when a visitor needs it, or is about to; `part` is undefined before. */
+export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [state, setState] = useState<{ part?: Part; failed: boolean }>({ failed: false });
   const asked = useRef(false);
   const latest = useRef(load);
+  // Once: browsers cache a failed import until the page is reloaded.
   const fetch = useCallback(() => {
     if (asked.current) return;
     asked.current = true;

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './band.module.css';
 
 interface BandProps {
-  tone?: 'ink' | 'white' | 'marigold' | 'sapphire';
+  tone?: 'ink' | 'marigold';
   large?: boolean;
   className?: string;
 }

@@ -112,12 +112,8 @@ function LinePicture({ item: { productId, product, variant } }: { item: CartItem
   );
 }
 
-interface DescriptionProps {
-  item: CartItem;
-  nameId: string;
-}
-
-function Description({ item: { productId, product, variant, size, price }, nameId }: DescriptionProps) {
+function Description({ item, nameId }: { item: CartItem; nameId: string }) {
+  const { productId, product, variant, size, price } = item;
   return (
     <div className={styles.text}>
       <h2 id={nameId} className={styles.name}>

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/states.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import line from './cart-line.module.css';
 import styles from './cart-screen.module.css';
 import summary from './cart-summary.module.css';
@@ -35,31 +36,22 @@ export function CartLoading() {
   );
 }
 
-function Bar({ short }: { short?: boolean }) {
-  return <Skeleton className={classNames(styles.bar, short && styles.short)} />;
-}
+const bar = <Skeleton className={styles.bar} />;
+const short = <Skeleton className={classNames(styles.bar, styles.short)} />;
 
 function LineToCome() {
   return (
     <div className={line.line}>
       <Skeleton className={line.picture} />
       <div className={line.text}>
-        <p className={line.name}>
-          <Bar />
-        </p>
-        <p>
-          <Bar short />
-        </p>
-        <p>
-          <Bar short />
-        </p>
+        <p className={line.name}>{bar}</p>
+        <p>{short}</p>
+        <p>{short}</p>
       </div>
-      <p className={line.total}>
-        <Bar short />
-      </p>
+      <p className={line.total}>{short}</p>
       <div className={line.act}>
         <Skeleton className={styles.stepper} />
-        <Bar short />
+        {short}
       </div>
     </div>
   );
@@ -70,30 +62,17 @@ function SummaryToCome() {
     <div className={summary.summary}>
       <h2>Summary</h2>
       <dl className={summary.sums}>
-        <SumToCome />
-        <SumToCome />
-        <SumToCome className={summary.total} />
+        <Fact name={bar}>{short}</Fact>
+        <Fact name={bar}>{short}</Fact>
+        <Fact name={bar} className={summary.total}>
+          {short}
+        </Fact>
       </dl>
       <div className={summary.actions}>
         <Skeleton className={styles.button} />
         <Skeleton className={styles.button} />
       </div>
-      <p className={summary.fine}>
-        <Bar />
-      </p>
-    </div>
-  );
-}
-
-function SumToCome({ className }: { className?: string | undefined }) {
-  return (
-    <div className={className}>
-      <dt>
-        <Bar />
-      </dt>
-      <dd>
-        <Bar short />
-      </dd>
+      <p className={summary.fine}>{bar}</p>
     </div>
   );
 }

@@ -16,20 +16,23 @@ interface CartScreenProps {
   taxRate: number | undefined;
 }
 
-export function CartScreen({ state, store, taxRate }: CartScreenProps) {
-  const undo = useUndo(store);
+export function CartScreen(props: CartScreenProps) {
+  const undo = useUndo(props.store);
   return (
     <div className="wrap full">
-      <CartView state={state} store={store} taxRate={taxRate} undo={undo} />
+      <CartView {...props} undo={undo} />
     </div>
   );
 }
 
-function CartView({ state, store, taxRate, undo }: CartScreenProps & { undo: Undo }) {
+interface CartViewProps extends CartScreenProps {
+  undo: Undo;
+}
+
+function CartView(props: CartViewProps) {
+  const { state, store, undo } = props;
   const { cart } = state;
-  if (cart && cart.items.length > 0) {
-    return <FilledCart cart={cart} state={state} store={store} taxRate={taxRate} undo={undo} />;
-  }
+  if (cart && cart.items.length > 0) return <FilledCart {...props} cart={cart} />;
   if (cart) {
     return (
       <div className={`rest ${styles.alone}`}>
@@ -52,12 +55,7 @@ function CartView({ state, store, taxRate, undo }: CartScreenProps & { undo: Und
   );
 }
 
-interface FilledCartProps extends CartScreenProps {
-  cart: Cart;
-  undo: Undo;
-}
-
-function FilledCart({ cart, state, store, taxRate, undo }: FilledCartProps) {
+function FilledCart({ cart, state, store, taxRate, undo }: CartViewProps & { cart: Cart }) {
   return (
     <>
       <div className={styles.title}>

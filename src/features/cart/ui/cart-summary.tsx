@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts';
-import { percent } from '#shared/numbers.ts';
+import { countItems, percent } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Fact } from '#ui/layout/fact.tsx';
 import type { Cart, CartItem } from '../contract.ts';
 import { isShort, mendId } from './cart-line.tsx';
 import styles from './cart-summary.module.css';
@@ -16,24 +16,18 @@ interface CartSummaryProps {
 
 export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
   const short = cart.items.filter(isShort);
+  const amountClass = stale ? styles.stale : undefined;
   return (
     <aside className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
       <dl className={styles.sums} aria-busy={stale || undefined}>
-        <div>
-          <dt>
-            Subtotal ({cart.totalItems} {cart.totalItems === 1 ? 'item' : 'items'})
-          </dt>
-          <dd className={classNames(stale && styles.stale)}>{formatRupees(cart.totalPrice)}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>Calculated at checkout</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Cart total</dt>
-          <dd className={classNames(stale && styles.stale)}>{formatRupees(cart.totalPrice)}</dd>
-        </div>
+        <Fact name={`Subtotal (${countItems(cart.totalItems)})`} valueClass={amountClass}>
+          {formatRupees(cart.totalPrice)}
+        </Fact>
+        <Fact name="Shipping">Calculated at checkout</Fact>
+        <Fact name="Cart total" className={styles.total} valueClass={amountClass}>
+          {formatRupees(cart.totalPrice)}
+        </Fact>
       </dl>
       <ShortNotice lines={short} />
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../contract.ts';
 import type { CartAnswer } from '../queries.ts';
 import type { CartStore } from '../store.ts';
@@ -11,17 +11,10 @@ interface Notice {
   error?: string;
 }
 
-export interface Undo {
-  notice: Notice | null;
-  noticeRef: RefObject<HTMLDivElement | null>;
-  remove(item: CartItem): Promise<CartAnswer>;
-  clear(items: CartItem[]): Promise<CartAnswer>;
-  restore(): Promise<void>;
-  dismiss(): void;
-}
+export type Undo = ReturnType<typeof useUndo>;
 
 /** Taking things out of the cart asks no question; it can be taken back instead. */
-export function useUndo(store: CartStore): Undo {
+export function useUndo(store: CartStore) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const removal = notice && !notice.busy && !notice.error ? notice.items : null;
@@ -55,8 +48,8 @@ export function useUndo(store: CartStore): Undo {
   return {
     notice,
     noticeRef,
-    remove: (item) => takeOut([item], `${item.product.name} was removed.`, () => store.remove(item.id)),
-    clear: (items) => takeOut(items, 'Your cart was cleared.', store.clear),
+    remove: (item: CartItem) => takeOut([item], `${item.product.name} was removed.`, () => store.remove(item.id)),
+    clear: (items: CartItem[]) => takeOut(items, 'Your cart was cleared.', store.clear),
     restore,
     dismiss: () => setNotice(null),
   };

@@ -144,7 +144,7 @@ describe('the owner’s files', () => {
   const id = 'araliya-everyday-tee';
   async function importContent(change: (product: { name: string; sku: string }) => void = () => {}) {
     const reader = new ContentReader('content');
-    const catalogue = readCatalogue(reader, 'content', media);
+    const catalogue = readCatalogue(reader, media);
     const stated = catalogue.products.get(id);
     if (!stated) throw new Error(id);
     change(stated);

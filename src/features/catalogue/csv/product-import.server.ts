@@ -6,6 +6,7 @@ import { categories, products, variantSizes, variants } from '#db/tables/catalog
 import { type ProductRow, selectProducts } from '../products/product-rows.server.ts';
 import type { ImportContext, KnownCategory } from '../products/product-schema.server.ts';
 import {
+  hide,
   lockProducts,
   lockProductWriting,
   type ProductRows,
@@ -82,20 +83,13 @@ async function readCategories(db: Database): Promise<KnownCategory[]> {
     .map((main) => ({ ...main, subcategories: listed.filter(({ parentId }) => parentId === main.id) }));
 }
 
-interface Comparison {
-  report: ImportReport;
-  /** Products to write. Stock alone makes no product the staff's. */
-  facts: ProductRows[];
-  /** Products whose stock is to be set. */
-  stock: ProductRows[];
-}
-
+/** `facts` are products to write, `stock` those whose stock is to be set: that alone makes no product the staff's. */
 async function compareAll(
   tx: Transaction,
   identified: IdentifiedProduct[],
   context: ImportContext,
   { dryRun, withStock, signal, onProducts }: ImportOptions,
-): Promise<Comparison> {
+) {
   const counts = { created: 0, changed: 0, unchanged: 0, stockLeft: 0 };
   const facts: ProductRows[] = [];
   const stock: ProductRows[] = [];
@@ -159,14 +153,7 @@ async function hideOthers(tx: Transaction, rows: ProductRows[]): Promise<void> {
   const sizes = all.flatMap(({ id, sizes: ofVariant }) => ofVariant.map(({ size }) => ({ id, size })));
   const stated = sql`(${variantSizes.variantId}, ${variantSizes.size}) in (
     select * from unnest(${sql.param(sizes.map(({ id }) => id))}::text[], ${sql.param(sizes.map(({ size }) => size))}::text[]))`;
-  const hidden = { listed: false };
-  await tx
-    .update(variantSizes)
-    .set(hidden)
-    .where(and(variantSizes.listed, isAnyOf(variantSizes.productId, ids), not(stated)));
+  await hide(tx, variantSizes, and(isAnyOf(variantSizes.productId, ids), not(stated)));
   const variantIds = all.map(({ id }) => id);
-  await tx
-    .update(variants)
-    .set(hidden)
-    .where(and(variants.listed, isAnyOf(variants.productId, ids), not(isAnyOf(variants.id, variantIds))));
+  await hide(tx, variants, and(isAnyOf(variants.productId, ids), not(isAnyOf(variants.id, variantIds))));
 }

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { line, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
@@ -38,7 +36,7 @@ export function readColours(reader: ContentReader): Map<string, string> {
 }
 
 /** Reads content/colours.yaml, categories.yaml and products/*.yaml. Faults are left in the reader. */
-export function readCatalogue(reader: ContentReader, root: string, media: MediaFolder): CatalogueContent {
+export function readCatalogue(reader: ContentReader, media: MediaFolder): CatalogueContent {
   const knownColours = readColours(reader);
   const categoryFile = reader.read('categories.yaml', categories);
   const content: CatalogueContent = {
@@ -48,13 +46,7 @@ export function readCatalogue(reader: ContentReader, root: string, media: MediaF
     sizeCharts: { charts: [] },
   };
   const skus = new Map<string, string>();
-  const files = readdirSync(path.join(root, 'products'))
-    .filter((name) => name.endsWith('.yaml'))
-    .sort();
-  for (const name of files) {
-    const file = reader.read(path.join('products', name), productSchema);
-    if (!file) continue;
-    const id = name.slice(0, -'.yaml'.length);
+  for (const [id, file] of reader.readFolder('products', productSchema)) {
     if (!slug.safeParse(id).success)
       reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
     const faults = findErrors(file.value, { ...content, media }).map((error) => file.fault(error.path, error.message));

@@ -45,7 +45,7 @@ function edit(change: (source: string) => string): void {
 function read() {
   const reader = new ContentReader(folder);
   const media = new MediaFolder(folder, pictures);
-  return { reader, media, catalogue: readCatalogue(reader, folder, media) };
+  return { reader, media, catalogue: readCatalogue(reader, media) };
 }
 
 async function importAll(): Promise<void> {

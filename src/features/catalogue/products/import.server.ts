@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { excluded, isAnyOf } from '#db/rows.server.ts';
@@ -6,7 +6,7 @@ import { categories, products, variantSizes, variants } from '#db/tables/catalog
 import type { CatalogueContent } from './content.server.ts';
 import { storeExtras } from './product-extras.server.ts';
 import type { ProductInput } from './product-schema.server.ts';
-import { categoryId, lockProducts, lockProductWriting, toRows, writeProducts } from './product-write.server.ts';
+import { categoryId, hide, lockProducts, lockProductWriting, toRows, writeProducts } from './product-write.server.ts';
 
 /**
  * Imports the catalogue of the content files, without live stock. A product that left the files is hidden and keeps
@@ -51,19 +51,9 @@ function refuseTakenSkus(stated: [string, ProductInput][], ofStaff: KnownSku[]):
 /** Writing a product of the files lists it again. */
 async function hideProducts(tx: Transaction, ids: string[]): Promise<void> {
   await lockProducts(tx, ids);
-  const hidden = { listed: false };
-  await tx
-    .update(variantSizes)
-    .set(hidden)
-    .where(and(variantSizes.listed, isAnyOf(variantSizes.productId, ids)));
-  await tx
-    .update(variants)
-    .set(hidden)
-    .where(and(variants.listed, isAnyOf(variants.productId, ids)));
-  await tx
-    .update(products)
-    .set(hidden)
-    .where(and(products.listed, isAnyOf(products.id, ids)));
+  await hide(tx, variantSizes, isAnyOf(variantSizes.productId, ids));
+  await hide(tx, variants, isAnyOf(variants.productId, ids));
+  await hide(tx, products, isAnyOf(products.id, ids));
 }
 
 /** A SKU may move to another file: its former product gives it up before anything is written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 import { redVariant, tee, teeWith } from './product.fixture.ts';
-import { productTrail } from './product-trail.ts';
+import { productTrail } from './titles.ts';
 
 describe('productJsonLd', () => {
   it('gives the span of prices', () => {

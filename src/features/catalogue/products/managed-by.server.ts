@@ -4,18 +4,12 @@ import { contentImports, products } from '#db/tables/catalogue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { lockProductWriting } from './product-write.server.ts';
 
-export type ReleasedProduct = Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name'>;
-
 /**
  * Gives a product that staff changed by CSV back to its content file. The next import of the content runs although the
  * files are the same.
  * @throws ShopError 404 for an unknown product, 409 for one without a file or one that its file manages
  */
-export async function releaseProduct(
-  db: Database,
-  skuOrId: string,
-  hasFile: (id: string) => boolean,
-): Promise<ReleasedProduct> {
+export async function releaseProduct(db: Database, skuOrId: string, hasFile: (id: string) => boolean) {
   return db.transaction(async (tx) => {
     await lockProductWriting(tx);
     const { id, sku, name, managedBy } = products;

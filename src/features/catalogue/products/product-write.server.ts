@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { excluded, isAnyOf, toChunks } from '#db/rows.server.ts';
 import { productSales, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
@@ -29,6 +29,15 @@ export async function lockProducts(tx: Transaction, ids: string[]): Promise<void
     .where(isAnyOf(products.id, ids))
     .orderBy(asc(products.id))
     .for('no key update');
+}
+
+/** Takes rows off sale. */
+export async function hide(
+  tx: Transaction,
+  table: typeof products | typeof variants | typeof variantSizes,
+  which: SQL | undefined,
+): Promise<void> {
+  await tx.update(table).set({ listed: false }).where(and(table.listed, which));
 }
 
 export type ManagedBy = 'content' | 'staff';

@@ -1,10 +1,6 @@
 import type { Product, Variant, VariantSize } from '../contract.ts';
 import { isForSale } from './stock.ts';
 
-/** Section 5: pieces that the product page adds at once. */
-export const minQuantity = 1;
-export const maxQuantity = 99;
-
 /** Section 8, "Add to cart", word for word. */
 export const purchaseTexts = {
   notLoaded: 'Product not loaded yet. Please wait...',

@@ -1,3 +1,5 @@
+import { orList } from '#shared/words.ts';
+
 /** Whether a name ends with one of these, given in lower case and without the dot. */
 export function hasEnding(name: string, endings: readonly string[]): boolean {
   const dot = name.lastIndexOf('.');
@@ -6,8 +8,7 @@ export function hasEnding(name: string, endings: readonly string[]): boolean {
 
 /** `JPG, JPEG, PNG or PDF` */
 export function endingsInWords(endings: readonly string[]): string {
-  const names = endings.map((ending) => ending.toUpperCase());
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return orList(endings.map((ending) => ending.toUpperCase()));
 }
 
 /** `380 KB`, `2.4 MB`, from bytes; a thousand is a thousand here, as files are sold. */

@@ -41,17 +41,9 @@ function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function senderFacts({
-  name,
-  email,
-  phone,
-  company,
-}: {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-}) {
+type Sender = Pick<SentInquiry, 'name' | 'email' | 'phone' | 'company'>;
+
+export function senderFacts({ name, email, phone, company }: Sender) {
   return section(
     'From',
     facts([

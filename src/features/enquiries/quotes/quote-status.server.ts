@@ -6,25 +6,13 @@ import type { QuoteStatus } from '../constants.ts';
 import type { EnquiryServices } from '../service.server.ts';
 import { quoteRefusal } from './quote-status.ts';
 
-export interface QuoteStatusChange {
-  id: string;
-  number: string;
-  from: QuoteStatus;
-  to: QuoteStatus;
-  /** False when the quote request had the status already. */
-  changed: boolean;
-}
-
 /**
  * Changes a quote request's status and queues the mail to the visitor, in one transaction.
  * @param quote its id or its number
+ * @returns `changed` is false when it had the status already
  * @throws ShopError 404 for a quote request that is not there, 409 for a status that cannot follow the present one
  */
-export async function changeQuoteStatus(
-  { db, mail }: EnquiryServices,
-  quote: string,
-  to: QuoteStatus,
-): Promise<QuoteStatusChange> {
+export async function changeQuoteStatus({ db, mail }: EnquiryServices, quote: string, to: QuoteStatus) {
   return db.transaction(async (tx) => {
     const { id, number, status } = quotes;
     const record = recordNumber('QR', quote);

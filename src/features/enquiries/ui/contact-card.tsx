@@ -1,20 +1,10 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Business } from '#features/site/contract.ts';
 import styles from './contact-card.module.css';
 
-/** Where the business is found, as its owner writes it. */
-export interface ContactDetails {
-  street: string;
-  city: string;
-  phone: string;
-  email: string;
-  quotesEmail: string;
-  hours: { days: string; hours: string }[];
-  social: { name: string; url: string }[];
-}
-
 interface ContactCardProps {
-  details: ContactDetails;
+  details: Business;
   /** The sign of a social network. */
   socialIcon(name: string): ReactNode;
 }
@@ -63,7 +53,7 @@ export function ContactCard({ details, socialIcon }: ContactCardProps) {
   );
 }
 
-function Hours({ hours }: Pick<ContactDetails, 'hours'>) {
+function Hours({ hours }: Pick<Business, 'hours'>) {
   return (
     <table className={styles.hours}>
       <caption>Business hours</caption>

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
+import type { Business } from '#features/site/contract.ts';
+import { TextAreaField, TextField } from '#ui/forms/field.tsx';
+import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
 import type { Upload } from '../attachments/attachments.ts';
-import { useAttachments } from '../attachments/ui/use-attachments.ts';
+import { Attachments, useAttachments } from '../attachments/ui/attachments.tsx';
 import { contactEndings, contactTexts } from '../constants.ts';
 import type { Inquiry } from '../contract.ts';
 import { inquiryRules } from '../form-rules.ts';
 import type { SendForm } from '../queries.ts';
-import { ContactCard, type ContactDetails } from './contact-card.tsx';
-import { ContactForm } from './contact-form.tsx';
-import type { ServiceChoice } from './enquiry-fields.tsx';
+import { ContactCard } from './contact-card.tsx';
+import {
+  EnquiryFrame,
+  PersonFields,
+  SendRow,
+  type ServiceChoice,
+  ServiceField,
+  WithoutScripts,
+} from './enquiry-fields.tsx';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import styles from './enquiry-screen.module.css';
 import { useEnquiryForm } from './use-enquiry-form.ts';
-import { WithoutScripts } from './without-scripts.tsx';
 
 interface ContactDeskProps {
   /** Those that can be chosen; none while they load. */
@@ -24,7 +32,7 @@ interface ContactDeskProps {
 
 interface ContactScreenProps extends ContactDeskProps {
   /** Absent when the business details could not be loaded. */
-  details: ContactDetails | undefined;
+  details: Business | undefined;
   /** The sign of a social network. */
   socialIcon(name: string): ReactNode;
 }
@@ -57,7 +65,7 @@ export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenPro
 function ContactDesk({ services, send, upload }: ContactDeskProps) {
   const files = useAttachments(upload, contactEndings);
   const form = useEnquiryForm({ id: 'contact', rules: inquiryRules, send, attachments: files });
-  const { failure, sent } = form;
+  const { failure, sent, phase, field } = form;
   return (
     <>
       {failure && (
@@ -73,7 +81,22 @@ function ContactDesk({ services, send, upload }: ContactDeskProps) {
           </p>
         </SuccessMessage>
       )}
-      <ContactForm form={form} services={services} files={files} />
+      <EnquiryFrame form={form} labelledBy="send-a-message">
+        <PersonFields field={field} />
+        <ServiceField field={field} services={services} />
+        <TextField {...field('subject')} />
+        <TextAreaField {...field('message')} />
+        <Attachments
+          id={field('files').id}
+          control={files}
+          endings={contactEndings}
+          hint="JPG, JPEG, PNG, PDF, AI, PSD or EPS. 10MB maximum each."
+          error={field('files').error}
+          disabled={phase === 'sending'}
+        />
+        <HoneypotField />
+        <SendRow phase={phase} files={files} label="Send Message" busyLabel="Sending..." thing="message" />
+      </EnquiryFrame>
     </>
   );
 }

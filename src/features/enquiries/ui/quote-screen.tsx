@@ -1,21 +1,31 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/forms/field.tsx';
+import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Upload } from '../attachments/attachments.ts';
-import { useAttachments } from '../attachments/ui/use-attachments.ts';
-import { quoteNamed, quoteTakes, quoteTexts } from '../constants.ts';
+import { endingsInWords } from '../attachments/file-words.ts';
+import { Attachments, useAttachments } from '../attachments/ui/attachments.tsx';
+import { budgets, quoteEndings, quoteNamed, quoteTakes, quoteTexts } from '../constants.ts';
 import type { QuoteRequest } from '../contract.ts';
 import { quoteRules } from '../form-rules.ts';
 import type { SendForm } from '../queries.ts';
-import type { ServiceChoice } from './enquiry-fields.tsx';
+import {
+  EnquiryFrame,
+  PersonFields,
+  SendRow,
+  type ServiceChoice,
+  ServiceField,
+  WithoutScripts,
+} from './enquiry-fields.tsx';
+import formStyles from './enquiry-form.module.css';
 import { FailureMessage, SuccessMessage } from './enquiry-messages.tsx';
 import frame from './enquiry-screen.module.css';
-import { QuoteForm } from './quote-form.tsx';
 import { LoadingForm, LoadingPicture } from './quote-loading.tsx';
 import styles from './quote-screen.module.css';
-import { useEnquiryForm } from './use-enquiry-form.ts';
-import { WithoutScripts } from './without-scripts.tsx';
+import { type EnquiryForm, useEnquiryForm } from './use-enquiry-form.ts';
 
 interface QuoteDeskProps {
   /** Id of the service that is chosen at the start. */
@@ -95,7 +105,7 @@ function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
     ...{ id: 'quote', rules: quoteRules, send, attachments: files },
     onSent: () => onPick(''),
   });
-  const { failure, sent } = form;
+  const { failure, sent, phase, field } = form;
   return (
     <>
       {failure && (
@@ -111,7 +121,44 @@ function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
           </p>
         </SuccessMessage>
       )}
-      <QuoteForm form={form} services={services} chosen={chosen} onPick={onPick} files={files} />
+      <EnquiryFrame form={form} label="Quote request">
+        <PersonFields field={field} />
+        <ServiceField field={field} services={services} chosen={chosen} onPick={onPick} />
+        <ProjectFields field={field} />
+        <Attachments
+          id={field('files').id}
+          control={files}
+          endings={quoteEndings}
+          hint={endingsInWords(quoteNamed)}
+          error={field('files').error}
+          disabled={phase === 'sending'}
+        />
+        <HoneypotField />
+        <SendRow phase={phase} files={files} label="Get Your Quote" busyLabel="Submitting..." thing="request" />
+      </EnquiryFrame>
+    </>
+  );
+}
+
+function ProjectFields({ field }: Pick<EnquiryForm, 'field'>) {
+  return (
+    <>
+      <TextAreaField
+        {...field('projectDescription')}
+        placeholder="What is it for, on which cloth, how big, in how many colours?"
+      />
+      <TextField {...field('quantity')} className={formStyles.third} placeholder="e.g. 50 to 80" />
+      {/* With an end, a year has four digits. */}
+      <TextField {...field('deadline')} className={formStyles.third} type="date" max="9999-12-31" />
+      <SelectField {...field('budget')} className={formStyles.third}>
+        <option value="">Choose a budget</option>
+        {budgets.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField {...field('additionalNotes')} />
     </>
   );
 }
@@ -122,18 +169,9 @@ function NextSteps({ withPicture, children }: { withPicture: boolean; children: 
     <aside className={classNames(styles.next, withPicture && styles.pictured)} aria-labelledby={titleId}>
       <h2 id={titleId}>What happens next</h2>
       <dl>
-        <div>
-          <dt>Within 24 hours</dt>
-          <dd>A price per piece</dd>
-        </div>
-        <div>
-          <dt>24-48 hours</dt>
-          <dd>A strike-off</dd>
-        </div>
-        <div>
-          <dt>Your approval</dt>
-          <dd>Then we run</dd>
-        </div>
+        <Fact name="Within 24 hours">A price per piece</Fact>
+        <Fact name="24-48 hours">A strike-off</Fact>
+        <Fact name="Your approval">Then we run</Fact>
       </dl>
       {children}
     </aside>

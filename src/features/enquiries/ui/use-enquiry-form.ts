@@ -3,7 +3,7 @@ import { createSender } from '#http/idempotent-sender.ts';
 import { type TextRules, textErrors } from '#shared/text-rule.ts';
 import { type Form, useForm } from '#ui/forms/use-form.ts';
 import { failedFiles } from '../attachments/attachments.ts';
-import type { Attachments } from '../attachments/ui/use-attachments.ts';
+import type { AttachmentsControl } from '../attachments/ui/attachments.tsx';
 import { keyConflict } from '../constants.ts';
 import type { Inquiry, QuoteRequest } from '../contract.ts';
 import type { SendForm } from '../queries.ts';
@@ -16,7 +16,7 @@ interface EnquiryFormOptions<Enquiry extends Content, Receipt> {
   rules: TextRules;
   /** Stays the same function. */
   send: SendForm<Enquiry, Receipt>;
-  attachments: Attachments;
+  attachments: AttachmentsControl;
   onSent?(): void;
 }
 

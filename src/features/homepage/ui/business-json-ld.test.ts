@@ -7,6 +7,8 @@ const business = {
   city: 'Rathmalana, Colombo',
   phone: '+94 11 000 0000',
   email: 'info@liyawela.example',
+  quotesEmail: 'quotes@liyawela.example',
+  hoursShort: 'Mon-Fri 9am-6pm',
   hours: [
     { days: 'Monday to Friday', hours: '8:00 AM to 6:00 PM' },
     { days: 'Saturday', hours: '9:00 AM to 12:30 PM' },

@@ -1,13 +1,4 @@
-/** The business as structured data for search engines. */
-export interface BusinessDetails {
-  name: string;
-  street: string;
-  city: string;
-  phone: string;
-  email: string;
-  hours: { days: string; hours: string }[];
-  social: { name: string; url: string }[];
-}
+import type { Business } from '#features/site/contract.ts';
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -26,7 +17,7 @@ function clockOf(text: string): string | undefined {
 }
 
 /** Opening hours of schema.org, without closed days and other texts. */
-function openingHours(hours: BusinessDetails['hours']) {
+function openingHours(hours: Business['hours']) {
   return hours.flatMap((line) => {
     const [opens, closes] = line.hours.split(' to ').map(clockOf);
     const dayOfWeek = daysOf(line.days);
@@ -35,8 +26,8 @@ function openingHours(hours: BusinessDetails['hours']) {
   });
 }
 
-/** The business as JSON-LD. `publicUrl` has no slash at its end. */
-export function businessJsonLd(business: BusinessDetails, publicUrl: string): Record<string, unknown> {
+/** The business as structured data for search engines (JSON-LD). `publicUrl` has no slash at its end. */
+export function businessJsonLd(business: Business, publicUrl: string): Record<string, unknown> {
   const profiles = business.social.map(({ url }) => url).filter((url) => /^https?:/.test(url));
   return {
     '@context': 'https://schema.org',

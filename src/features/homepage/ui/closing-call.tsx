@@ -6,16 +6,15 @@ import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import styles from './closing-call.module.css';
 
-interface Closing {
-  title: string;
-  text: string;
-}
-
-/** Stands while the owner's words are on their way, and where they do not come. */
-const ownWords: Closing = {
+/** Stands while the owner's words load, and where a page has none of its own. */
+const ownWords = {
   title: 'Send the drawing. See the strike-off.',
   text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece and a date; the strike-off follows in 24-48 hours.',
 };
+
+interface ClosingCallProps {
+  value?: Loadable<{ closing: typeof ownWords }>;
+}
 
 /** The title, its last word kept in one piece. */
 function Title({ text }: { text: string }) {
@@ -29,7 +28,7 @@ function Title({ text }: { text: string }) {
 }
 
 /** The call that closes a page. */
-export function ClosingCall({ value }: { value: Loadable<{ closing: Closing }> }) {
+export function ClosingCall({ value = { success: true, closing: ownWords } }: ClosingCallProps) {
   const loaded = useLoad(value);
   const { title, text } = loaded.state === 'data' && loaded.data.closing.title ? loaded.data.closing : ownWords;
   return (

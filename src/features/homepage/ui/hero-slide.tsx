@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { Slide } from '../contract.ts';
@@ -28,10 +29,9 @@ function Ticket({ ticket }: Pick<Slide, 'ticket'>) {
       <p className={styles.ticketTitle}>{ticket.title}</p>
       <dl>
         {ticket.facts.map(({ term, detail }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{detail}</dd>
-          </div>
+          <Fact key={term} name={term}>
+            {detail}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -1,12 +1,15 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
-import { useCarousel } from '#ui/hooks/use-carousel.ts';
+import { counterText } from '#ui/hooks/carousel.ts';
+import { type Carousel, useCarousel } from '#ui/hooks/use-carousel.ts';
+import { RoundButton } from '#ui/round-button.tsx';
 import { autoplayMs } from '../constants.ts';
 import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
-import { HeroControls } from './hero-controls.tsx';
+import controls from './hero-controls.module.css';
 import { HeroSlide } from './hero-slide.tsx';
 import { useShownPictures } from './use-shown-pictures.ts';
 
@@ -37,6 +40,34 @@ function Slides({ slides }: { slides: Slide[] }) {
         {slides.length > 1 && <HeroControls carousel={carousel} count={slides.length} />}
       </div>
     </section>
+  );
+}
+
+interface HeroControlsProps {
+  carousel: Carousel;
+  count: number;
+}
+
+function HeroControls({ carousel, count }: HeroControlsProps) {
+  const { index, playing, step, toggle } = carousel;
+  const Toggle = playing ? Pause : Play;
+  return (
+    <fieldset className={controls.controls}>
+      <legend className="vh">Slides</legend>
+      <RoundButton label={playing ? 'Stop slides' : 'Start slides'} onClick={toggle}>
+        <Toggle fill="currentColor" strokeWidth={1} aria-hidden="true" />
+      </RoundButton>
+      <RoundButton label="Previous slide" onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </RoundButton>
+      <p className={controls.counter}>
+        <span className="vh">Slide </span>
+        {counterText(index, count)}
+      </p>
+      <RoundButton label="Next slide" onClick={() => step(1)}>
+        <ChevronRight aria-hidden="true" />
+      </RoundButton>
+    </fieldset>
   );
 }
 

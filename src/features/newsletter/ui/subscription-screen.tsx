@@ -7,9 +7,10 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
+import type { Step } from '../constants.ts';
 import type { Subscription } from '../contract.ts';
 import type { SubscriptionAnswer } from '../queries.ts';
-import { badLinkHelp, type Step, stepWords, subscriptionView } from '../subscription-words.ts';
+import { badLinkHelp, stepWords, subscriptionView } from '../subscription-words.ts';
 import { NoScript } from './no-script.tsx';
 import styles from './subscription-screen.module.css';
 

@@ -1,32 +1,16 @@
+import { sampleItem } from '#features/cart/constants.ts';
+import type { CartItem } from '#features/cart/contract.ts';
 import type { Attempt } from '#http/idempotent-sender.ts';
 import { parseJson } from '#shared/safe-storage.ts';
 import { hasShapeOf } from '#shared/shape.ts';
-import type { Checkout } from '../contract.ts';
 import { tabStorage } from './draft.ts';
 
 const storageKey = 'liyawela.order-attempt';
 
-/** A line of the cart as the checkout shows and orders it. */
-export type CheckoutLine = Checkout['items'][number] & {
-  id: string;
-  product: { name: string; image: string };
-  variant: { color: string; image: string; images: string[] };
-  availableStock: number;
-};
-
 /** An order that was sent, and no answer says whether it was placed. */
-export type OrderAttempt = Attempt<CheckoutLine[]>;
+export type OrderAttempt = Attempt<CartItem[]>;
 
-const sample: OrderAttempt = {
-  key: '',
-  scope: [
-    {
-      ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
-      product: { name: '', image: '' },
-      variant: { color: '', image: '', images: [''] },
-    },
-  ],
-};
+const sample: OrderAttempt = { key: '', scope: [sampleItem] };
 
 export function readAttempt(): OrderAttempt | null {
   const stored = parseJson(tabStorage.read(storageKey));
@@ -39,6 +23,6 @@ export function writeAttempt(value: OrderAttempt | null): void {
 }
 
 /** Lines get new ids once an order or the visitor has emptied the cart: carts without a common line are two orders. */
-export function isSameCart(a: CheckoutLine[], b: CheckoutLine[]): boolean {
+export function isSameCart(a: CartItem[], b: CartItem[]): boolean {
   return a.some(({ id }) => b.some((line) => line.id === id));
 }

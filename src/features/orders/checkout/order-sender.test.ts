@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { CartItem } from '#features/cart/contract.ts';
 import type { ApiFailure } from '#http/api-client.ts';
 import { shippingMethods } from '../constants.ts';
 import type { CheckoutForm } from '../contract.ts';
-import { type CheckoutLine, isSameCart, readAttempt } from './attempt.ts';
+import { isSameCart, readAttempt } from './attempt.ts';
 import { emptyForm } from './draft.ts';
 import { createOrderSender, toCheckout } from './order-sender.ts';
 
-const line: CheckoutLine = {
+const line: CartItem = {
   id: 'line',
   productId: 'product',
   variantId: 'variant',

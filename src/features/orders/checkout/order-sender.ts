@@ -1,15 +1,16 @@
+import type { CartItem } from '#features/cart/contract.ts';
 import { createSender } from '#http/idempotent-sender.ts';
 import { keyConflict, shippingMethods } from '../constants.ts';
 import type { Checkout, CheckoutForm, Order } from '../contract.ts';
 import type { OrderAnswer } from '../queries.ts';
-import { type CheckoutLine, isSameCart, readAttempt, writeAttempt } from './attempt.ts';
+import { isSameCart, readAttempt, writeAttempt } from './attempt.ts';
 import { emptyForm } from './draft.ts';
 
 export type Place = (checkout: Checkout, idempotencyKey: string) => Promise<OrderAnswer>;
 
 /** An order whose answer was lost keeps its key, changed or not: the server then refuses to place a second one. */
 export function createOrderSender(place: Place) {
-  return createSender<Checkout, CheckoutLine[], { data: Order }>({
+  return createSender<Checkout, CartItem[], { data: Order }>({
     call: place,
     isSameScope: isSameCart,
     keyConflict,
@@ -18,7 +19,7 @@ export function createOrderSender(place: Place) {
 }
 
 /** The whole checkout as it is sent: the shipping method as specified, and a card only where it pays. */
-export function toCheckout(form: CheckoutForm, lines: CheckoutLine[]): Checkout {
+export function toCheckout(form: CheckoutForm, lines: CartItem[]): Checkout {
   const { paymentMethod, shippingMethod } = form;
   return {
     ...form,

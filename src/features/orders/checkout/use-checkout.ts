@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CartItem } from '#features/cart/contract.ts';
 import { type Failure, type FieldProps, type Form, useForm } from '#ui/forms/use-form.ts';
 import { formErrors, keyConflict } from '../constants.ts';
 import type { CheckoutForm, Order } from '../contract.ts';
-import type { CheckoutLine } from './attempt.ts';
 import { checkoutErrors, checkoutRules } from './checkout-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { type CheckoutField, dependents, edit, readPath } from './edit.ts';
 import { createOrderSender, type Place, toCheckout } from './order-sender.ts';
 
 export interface CheckoutOptions {
-  lines: CheckoutLine[];
+  lines: CartItem[];
   /** Stays the same function. */
   place: Place;
   /** `earlier`: the order had arrived before the last changes, which are not part of it. */

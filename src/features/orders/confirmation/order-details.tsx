@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { StatusLabel } from '#ui/feedback/status-label.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
@@ -87,15 +88,6 @@ function CustomerInformation({ customer }: { customer: Order['customerInfo'] }) 
         {customer.company && <Fact name="Company">{customer.company}</Fact>}
       </dl>
     </Section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

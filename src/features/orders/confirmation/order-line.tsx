@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { Picture } from '#ui/media/picture.tsx';
+import type { Order } from '../contract.ts';
 import { lineTotalCents } from '../totals.ts';
 import styles from './order-line.module.css';
 
-interface Line {
-  product: { name: string; image: string };
-  variant: { color: string; image: string; images?: string[] | undefined };
-  size?: string | undefined;
-  quantity: number;
-  price: number;
-}
-
 /** A line of a checkout or of an order. */
-export function OrderLine({ line, children }: { line: Line; children?: ReactNode }) {
+export function OrderLine({ line, children }: { line: Order['items'][number]; children?: ReactNode }) {
   const { product, variant, size, quantity, price } = line;
   // Section 3: the variant image, else the first variant image, else the product image.
   const image = variant.image || variant.images?.[0] || product.image;

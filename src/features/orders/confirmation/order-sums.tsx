@@ -1,5 +1,6 @@
 import { formatRupees } from '#shared/money.ts';
-import { percent } from '#shared/numbers.ts';
+import { countItems, percent } from '#shared/numbers.ts';
+import { Fact } from '#ui/layout/fact.tsx';
 import styles from './order-sums.module.css';
 
 interface OrderSumsProps {
@@ -13,24 +14,12 @@ interface OrderSumsProps {
 export function OrderSums({ pieces, summary, taxRate }: OrderSumsProps) {
   return (
     <dl className={styles.sums}>
-      <div>
-        <dt>
-          Subtotal ({pieces} {pieces === 1 ? 'item' : 'items'})
-        </dt>
-        <dd>{formatRupees(summary.subtotal)}</dd>
-      </div>
-      <div>
-        <dt>Shipping</dt>
-        <dd>{summary.shipping === 0 ? 'Free' : formatRupees(summary.shipping)}</dd>
-      </div>
-      <div>
-        <dt>Tax{taxRate !== undefined && ` (${percent(taxRate)})`}</dt>
-        <dd>{formatRupees(summary.tax)}</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{formatRupees(summary.total)}</dd>
-      </div>
+      <Fact name={`Subtotal (${countItems(pieces)})`}>{formatRupees(summary.subtotal)}</Fact>
+      <Fact name="Shipping">{summary.shipping === 0 ? 'Free' : formatRupees(summary.shipping)}</Fact>
+      <Fact name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}>{formatRupees(summary.tax)}</Fact>
+      <Fact name="Total" className={styles.total}>
+        {formatRupees(summary.total)}
+      </Fact>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { type Html, joinParts, lines, pair, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { countItems } from '#shared/numbers.ts';
 import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { lineTotalCents } from '../totals.ts';
@@ -10,8 +11,7 @@ export function orderUrl(publicUrl: string, { id }: Order): string {
 }
 
 export function countPieces({ items }: Order): string {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+  return countItems(items.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
 export function buyerName({ customerInfo }: Order): string {

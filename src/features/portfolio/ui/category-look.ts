@@ -16,8 +16,8 @@ import {
   Spool,
   SquareStack,
 } from 'lucide-react';
-import { isCategory } from '../category-name.ts';
 import type { ProjectCategory } from '../constants.ts';
+import { isCategory } from '../technique-name.ts';
 
 interface CategoryLook {
   icon: LucideIcon;

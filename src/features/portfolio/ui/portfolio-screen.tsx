@@ -8,8 +8,7 @@ import type { Project } from '../contract.ts';
 import styles from './portfolio-screen.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
-import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
-import { ProjectsError } from './projects-error.tsx';
+import { ProjectGrid, ProjectSkeletons, ProjectsError } from './project-grid.tsx';
 
 interface PortfolioScreenProps {
   value: Loadable<{ projects: Project[] }>;

@@ -2,12 +2,12 @@ import type { ApiResult } from '#http/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable, useLoad } from '#ui/feedback/load.tsx';
-import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
+import { EmptyState } from '#ui/feedback/states.tsx';
 import type { CardProject } from '../view-models.ts';
 import styles from './portfolio-teaser.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { allCategories, ProjectFilter } from './project-filter.tsx';
-import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
+import { ProjectGrid, ProjectSkeletons, ProjectsError } from './project-grid.tsx';
 import type { Teaser } from './teaser.ts';
 import { useCategory } from './use-category.ts';
 
@@ -66,14 +66,7 @@ export function PortfolioTeaser({ value, onRetry, loadCategory, most }: Portfoli
           value={chosen.value}
           keep
           loading={<ProjectSkeletons count={most} />}
-          error={() => (
-            <ErrorState
-              title="Failed to load portfolio"
-              message="Unable to load portfolio items. Please try again later."
-              onRetry={chosen.retry}
-              level={3}
-            />
-          )}
+          error={() => <ProjectsError level={3} onRetry={chosen.retry} />}
         >
           {({ projects }) =>
             projects.length > 0 ? (

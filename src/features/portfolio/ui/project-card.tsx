@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
-import { categoryName } from '../category-name.ts';
 import { cardTags } from '../constants.ts';
 import type { Project } from '../contract.ts';
+import { techniqueName } from '../technique-name.ts';
 import type { CardProject } from '../view-models.ts';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
@@ -29,21 +30,6 @@ interface ProjectCardProps {
   half?: boolean;
 }
 
-function Facts({ details }: Pick<Project, 'details'>) {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Quantity</dt>
-        <dd>{details.quantity}</dd>
-      </div>
-      <div>
-        <dt>Turnaround</dt>
-        <dd>{details.turnaround}</dd>
-      </div>
-    </dl>
-  );
-}
-
 /** A project among projects; stands in a list item of `ProjectGrid`. */
 export function ProjectCard({ project, details, level = 3, onView, first, half }: ProjectCardProps) {
   const titleId = useId();
@@ -63,7 +49,7 @@ export function ProjectCard({ project, details, level = 3, onView, first, half }
           wideSizes={half ? wideHalfSizes : wideColumnSizes}
           first={first}
         />
-        <Badge className={styles.badge}>{categoryName(project.category)}</Badge>
+        <Badge className={styles.badge}>{techniqueName(project.category)}</Badge>
       </div>
       <div className={styles.body}>
         <Title id={titleId} className={styles.title}>
@@ -73,7 +59,12 @@ export function ProjectCard({ project, details, level = 3, onView, first, half }
           <NoWrapUnits text={project.description} />
         </p>
         <p className={styles.client}>{`${project.client.name}, ${project.client.industry}`}</p>
-        {details && <Facts details={details} />}
+        {details && (
+          <dl className={styles.facts}>
+            <Fact name="Quantity">{details.quantity}</Fact>
+            <Fact name="Turnaround">{details.turnaround}</Fact>
+          </dl>
+        )}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
+import { Fact } from '#ui/layout/fact.tsx';
 import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
-import { categoryName } from '../category-name.ts';
 import type { Project } from '../contract.ts';
 import { techniqueName } from '../technique-name.ts';
 import styles from './project-dialog.module.css';
@@ -38,7 +38,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             <ProjectPicture project={project} sizes={sizes} wideSizes={wideSizes} eager />
           </div>
           <div className={styles.text}>
-            <Badge>{categoryName(project.category)}</Badge>
+            <Badge>{techniqueName(project.category)}</Badge>
             <h2 id="project-title">{project.title}</h2>
             <p>
               <NoWrapUnits text={project.description} />
@@ -58,31 +58,20 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 }
 
 function Facts({ project: { client, details, services } }: { project: Project }) {
-  const facts = [
-    ['Client', client.name],
-    ['Industry', client.industry.charAt(0).toUpperCase() + client.industry.slice(1)],
-    ['Quantity', details.quantity],
-    ['Turnaround', details.turnaround],
-  ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name="Client">{client.name}</Fact>
+      <Fact name="Industry">{client.industry.charAt(0).toUpperCase() + client.industry.slice(1)}</Fact>
+      <Fact name="Quantity">{details.quantity}</Fact>
+      <Fact name="Turnaround">{details.turnaround}</Fact>
       {services.length > 0 && (
-        <div>
-          <dt>Services</dt>
-          <dd className={styles.services}>
-            {services.map((slug) => (
-              <Link key={slug} className="link" to={`/services/${encodeURIComponent(slug)}`}>
-                {techniqueName(slug)}
-              </Link>
-            ))}
-          </dd>
-        </div>
+        <Fact name="Services" valueClass={styles.services}>
+          {services.map((slug) => (
+            <Link key={slug} className="link" to={`/services/${encodeURIComponent(slug)}`}>
+              {techniqueName(slug)}
+            </Link>
+          ))}
+        </Fact>
       )}
     </dl>
   );

@@ -1,4 +1,4 @@
-import { categoryName } from '../category-name.ts';
+import { techniqueName } from '../technique-name.ts';
 import styles from './project-filter.module.css';
 
 /** The filter's first value: every category. */
@@ -24,7 +24,7 @@ export function ProjectFilter({ categories, value, onChoose }: ProjectFilterProp
           aria-pressed={category === value}
           onClick={() => onChoose(category)}
         >
-          {category === allCategories ? 'All' : categoryName(category)}
+          {category === allCategories ? 'All' : techniqueName(category)}
         </button>
       ))}
     </fieldset>

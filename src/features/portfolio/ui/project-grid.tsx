@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/feedback/states.tsx';
+import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import styles from './project-grid.module.css';
 
 interface ProjectGridProps<P> {
@@ -48,5 +48,22 @@ export function ProjectSkeletons({ count, detailed }: ProjectSkeletonsProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ProjectsErrorProps {
+  onRetry: () => void;
+  level?: 2 | 3;
+}
+
+/** Section 8: the error state of projects. */
+export function ProjectsError({ onRetry, level }: ProjectsErrorProps) {
+  return (
+    <ErrorState
+      level={level}
+      title="Failed to load portfolio"
+      message="Unable to load portfolio items. Please try again later."
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { Project } from '../contract.ts';
 import { ProjectCard } from './project-card.tsx';
-import { ProjectGrid, ProjectSkeletons } from './project-grid.tsx';
+import { ProjectGrid, ProjectSkeletons, ProjectsError } from './project-grid.tsx';
 import styles from './project-showcase.module.css';
-import { ProjectsError } from './projects-error.tsx';
 
 interface ProjectShowcaseProps {
   /** Projects of one service; absent while loading and after a failure. */

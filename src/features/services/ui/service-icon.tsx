@@ -31,18 +31,16 @@ const shapes: Record<string, ReactNode> = {
 };
 
 interface ServiceIconProps {
-  /** Name of the icon, `getLook(slug).icon`; an unknown one draws digital printing, as section 2 asks. */
+  /** Slug of its service; an unknown one draws digital printing, as section 2 asks. */
   name: string;
   /** Pixels a side. */
-  size?: number;
-  className?: string;
+  size: number;
 }
 
 /** The icon of a technique; decoration beside its name. */
-export function ServiceIcon({ name, size = 24, className }: ServiceIconProps) {
+export function ServiceIcon({ name, size }: ServiceIconProps) {
   return (
     <svg
-      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"

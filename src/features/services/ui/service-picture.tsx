@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
-import { getGradient, getLook } from '../looks.ts';
+import { getGradient } from '../looks.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import styles from './service-picture.module.css';
 
@@ -29,7 +29,7 @@ export function ServicePicture({ src, slug, first, whole, className, ...sizes }:
       style={missing ? { background: getGradient(slug) } : undefined}
     >
       {missing ? (
-        <ServiceIcon name={getLook(slug).icon} size={64} />
+        <ServiceIcon name={slug} size={64} />
       ) : (
         <Picture src={src} alt="" {...sizes} priority={first} whole={whole} onError={setBroken} />
       )}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { defaultMinOrder, quality, serviceLimits, turnaround } from '../constants.ts';
 import type { Service } from '../contract.ts';
 import { dollars } from '../prices.ts';
@@ -13,25 +14,21 @@ export function ServicePricing({ service }: { service: Service }) {
     <aside className={styles.pricing} aria-labelledby={titleId}>
       <h2 id={titleId}>Pricing</h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>Starting price</dt>
-          <dd className={styles.from}>
-            From <b>{dollars(basePrice)}</b>
-          </dd>
-        </div>
-        <Fact name="Minimum order" value={minOrder} />
-        <Fact name="Turnaround" value={turnaround} />
-        <Fact name="Quality" value={quality} />
+        <Fact name="Starting price" valueClass={styles.from}>
+          From <b>{dollars(basePrice)}</b>
+        </Fact>
+        <Fact name="Minimum order">{minOrder}</Fact>
+        <Fact name="Turnaround">{turnaround}</Fact>
+        <Fact name="Quality">{quality}</Fact>
       </dl>
       {tiers.length > 0 && (
         <>
           <h3 className={styles.tiersTitle}>Bulk pricing, each</h3>
           <dl className={styles.tiers}>
             {tiers.map(({ quantity, price }) => (
-              <div key={quantity}>
-                <dt>{quantity}</dt>
-                <dd>{dollars(price)}</dd>
-              </div>
+              <Fact key={quantity} name={quantity}>
+                {dollars(price)}
+              </Fact>
             ))}
           </dl>
         </>
@@ -40,14 +37,5 @@ export function ServicePricing({ service }: { service: Service }) {
         Get Quote
       </ButtonLink>
     </aside>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

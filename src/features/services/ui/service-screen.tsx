@@ -8,7 +8,7 @@ import { ServicePicture } from './service-picture.tsx';
 import { ServicePricing } from './service-pricing.tsx';
 import styles from './service-screen.module.css';
 import { Steps } from './steps.tsx';
-import { TechniqueSwitcherLater } from './techniques/technique-switcher-later.tsx';
+import { TechniqueSwitcherLater } from './techniques/technique-section.tsx';
 
 const bestSizes = '(min-width: 1024px) 18vw, (min-width: 600px) 31vw, 128px';
 const processSizes = '(min-width: 1024px) min(36vw, 540px), 92vw';

@@ -1,5 +1,6 @@
 import { toInitials } from '#shared/initials.ts';
 import { Band } from '#ui/layout/band.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import type { About } from '../contract.ts';
 import styles from './about-screen.module.css';
@@ -59,10 +60,9 @@ export function Figures({ figures }: Pick<About, 'figures'>) {
         </h2>
         <dl className={styles.figures}>
           {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
           ))}
         </dl>
       </div>

@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Link, NavLink } from '#ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/media/mark.tsx';
 import type { Business } from '../contract.ts';
 import styles from './header.module.css';
-import { mainLinks } from './links.ts';
-import { Menu, menuId } from './menu.tsx';
+import { MainLinks, Menu, menuId } from './menu.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 /** Section 9: the header shrinks past this many pixels of scroll. */
@@ -39,15 +38,7 @@ export function Header({ cartLink, business }: HeaderProps) {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          <ul>
-            {mainLinks.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <MainLinks />
         </nav>
         <div className={styles.actions}>
           {cartLink}

@@ -20,6 +20,20 @@ interface MenuProps {
   business: Business | undefined;
 }
 
+export function MainLinks() {
+  return (
+    <ul>
+      {mainLinks.map(({ label, to }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The full-screen menu of narrow screens. */
 export function Menu({ open, onClose, business }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,15 +58,7 @@ export function Menu({ open, onClose, business }: MenuProps) {
         </form>
       </div>
       <nav className={classNames('wrap', styles.links)} aria-label="Menu">
-        <ul>
-          {mainLinks.map(({ label, to }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/'}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <MainLinks />
       </nav>
       <div className={classNames('wrap', styles.foot)}>
         <ButtonLink look="second" wide to="/quote">

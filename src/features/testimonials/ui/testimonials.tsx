@@ -1,11 +1,13 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/feedback/states.tsx';
-import { useCarousel } from '#ui/hooks/use-carousel.ts';
+import { type Carousel, useCarousel } from '#ui/hooks/use-carousel.ts';
+import { RoundButton } from '#ui/round-button.tsx';
 import { advanceMs } from '../constants.ts';
 import type { QuotationFields } from '../view-models.ts';
 import { Quotation } from './quotation.tsx';
-import { TestimonialControls } from './testimonial-controls.tsx';
+import controls from './testimonial-controls.module.css';
 import styles from './testimonials.module.css';
 import { VoiceFrame, type VoicePicture } from './voice-frame.tsx';
 
@@ -37,6 +39,42 @@ function TestimonialsCarousel({ testimonials, picture }: { testimonials: Quotati
       </div>
       {count > 1 && <TestimonialControls carousel={carousel} count={count} />}
     </VoiceFrame>
+  );
+}
+
+interface TestimonialControlsProps {
+  carousel: Carousel;
+  count: number;
+}
+
+function TestimonialControls({ carousel, count }: TestimonialControlsProps) {
+  const { index, playing, show, step, toggle } = carousel;
+  const Toggle = playing ? Pause : Play;
+  return (
+    <fieldset className={controls.controls}>
+      <legend className="vh">Testimonials</legend>
+      <RoundButton label={playing ? 'Stop testimonials' : 'Start testimonials'} onClick={toggle}>
+        <Toggle fill="currentColor" strokeWidth={1} aria-hidden="true" />
+      </RoundButton>
+      <RoundButton label="Previous testimonial" onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </RoundButton>
+      <RoundButton label="Next testimonial" onClick={() => step(1)}>
+        <ChevronRight aria-hidden="true" />
+      </RoundButton>
+      <div className={controls.dots}>
+        {Array.from({ length: count }, (_, place) => place).map((place) => (
+          <button
+            key={place}
+            type="button"
+            className={controls.dot}
+            aria-label={`Testimonial ${place + 1}`}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={() => show(place)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { WholeWay } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
+import type { QuotationFields } from '../view-models.ts';
+import { Quotation } from './quotation.tsx';
 import styles from './voice-frame.module.css';
 
 export interface VoicePicture {
@@ -26,5 +28,19 @@ export function VoiceFrame({ picture, children, className, ...rest }: VoiceFrame
       </div>
       <div className={styles.text}>{children}</div>
     </section>
+  );
+}
+
+interface VoiceProps {
+  testimonial: QuotationFields;
+  picture: VoicePicture | undefined;
+}
+
+/** One testimonial beside a picture, as a service page shows it. */
+export function Voice({ testimonial, picture }: VoiceProps) {
+  return (
+    <VoiceFrame picture={picture} aria-label="Testimonial">
+      <Quotation testimonial={testimonial} />
+    </VoiceFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { ShopError } from '#shared/errors.ts';
+import { orList } from '#shared/words.ts';
 import { uploadEndings } from '../constants.ts';
 
-/** `JPG, JPEG, PNG, … or DOCX`. */
-const taken = uploadEndings.map((ending) => ending.toUpperCase());
-const whatWeTake = `Please send ${taken.slice(0, -1).join(', ')} or ${taken.at(-1)}.`;
+const whatWeTake = `Please send ${orList(uploadEndings.map((ending) => ending.toUpperCase()))}.`;
 
 export function wrongType(message: string): ShopError {
   return new ShopError(415, `${message} ${whatWeTake}`);

@@ -46,15 +46,8 @@ export async function openStorage({ DATA_DIR, STORAGE_URL }: StorageSettings): P
 const nothing = () => {};
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-interface Bucket {
-  bucket: string;
-  region: string;
-  endpoint?: string;
-  credentials?: { accessKeyId: string; secretAccessKey: string };
-}
-
 /** @throws Error */
-export function readStorageUrl(given: string): Bucket {
+export function readStorageUrl(given: string) {
   const form = 'must look like s3://KEY:SECRET@host:port/bucket?region=REGION&tls=true';
   const fault = (what: string) => new Error(`STORAGE_URL ${form}: ${what}`);
   if (!URL.canParse(given)) throw fault('it is no address');

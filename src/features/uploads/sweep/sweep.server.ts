@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { uploads } from '#db/tables/enquiries.server.ts';
 import { unclaimedHours } from '../constants.ts';
@@ -83,14 +84,15 @@ export function startSweep(services: UploadServices, log: SweepLog): { stop(): P
     const removed = await removeUnclaimed(services, { onFault, signal: end.signal });
     if (removed > 0) log.info({ removed }, 'unclaimed files removed');
   };
-  let running = sweep().catch(onFault);
-  const timer = setInterval(() => {
-    running = running.then(sweep).catch(onFault);
-  }, hourMs);
-  timer.unref();
+  const sweepHourly = async () => {
+    await sweep().catch(onFault);
+    for await (const _ of setInterval(hourMs, undefined, { signal: end.signal, ref: false }))
+      await sweep().catch(onFault);
+  };
+  // The signal ends it by an error.
+  const running = sweepHourly().catch(() => {});
   return {
     stop: async () => {
-      clearInterval(timer);
       end.abort();
       await running;
     },

@@ -1,42 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiResult } from '#http/api-client.ts';
-import type { Loadable } from '#ui/feedback/load.tsx';
 import { usePart } from '#ui/feedback/use-part.ts';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
-import type { Category, Facets, Subcategory } from '../../contract.ts';
 import { categoryOf } from '../../listing/category-of.ts';
 import { type Filters, listUrl, shownCategory } from '../../listing/filters.ts';
 import { rememberList } from '../../listing/list-memory.ts';
 import { shopText } from '../../listing/list-title.ts';
-import type { ProductPages } from '../../listing/product-pages.ts';
 import { CategoryList } from './category-list.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './products-screen.module.css';
 import { ShopHead } from './shop-head.tsx';
-import type { ShopParts } from './shop-parts.ts';
+import type { ShopParts, ShopReloads, ShopValues } from './shop-parts.ts';
 import { ShopTools } from './shop-tools.tsx';
 import { SubcategoryTabs } from './subcategory-tabs.tsx';
 import type { LoadNext } from './use-more-products.ts';
 
-export interface ShopValues {
-  categories: Loadable<{ categories: Category[] }>;
-  subcategories: Loadable<{ subcategories: Subcategory[] }>;
-  facets: Loadable<{ facets: Facets }>;
-  list: Loadable<{ pages: ProductPages }>;
-}
-
 interface ProductsScreenProps {
   filters: Filters;
   values: ShopValues;
-  /** Loads one of the values again. */
-  reload: {
-    categories: () => Promise<ApiResult<{ categories: Category[] }>>;
-    subcategories: () => Promise<ApiResult<{ subcategories: Subcategory[] }>>;
-    facets: () => Promise<ApiResult<{ facets: Facets }>>;
-    list: () => Promise<ApiResult<{ pages: ProductPages }>>;
-  };
+  reload: ShopReloads;
   loadNext: LoadNext;
   entry: string;
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, ShoppingCart } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { maxQuantity, minQuantity } from '#features/cart/constants.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -11,7 +12,7 @@ import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../../contract.ts';
 import { discountPercent } from '../../stock/discount.ts';
-import { maxQuantity, minQuantity, purchaseFault, purchaseTexts } from '../../stock/purchase.ts';
+import { purchaseFault, purchaseTexts } from '../../stock/purchase.ts';
 import { choiceStock, statusLabel } from '../../stock/stock.ts';
 import styles from './buy-box.module.css';
 import { SizeChartButton } from './size-chart-button.tsx';

@@ -1,22 +1,24 @@
 import styles from './swatch.module.css';
 
-/** A colour as a filled circle. An attribute of SVG, so that the true colour needs no inline style. */
-export function Swatch({ hex, size = 18 }: { hex: string; size?: number }) {
-  return (
-    <svg className={styles.swatch} width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <circle cx="9" cy="9" r="8.25" fill={hex} />
-    </svg>
-  );
-}
+const maxShown = 6;
 
-/** The colours that a product comes in. */
-export function Swatches({ colours, most = 6 }: { colours: { name: string; hex: string }[]; most?: number }) {
-  const shown = colours.length > most ? colours.slice(0, most - 1) : colours;
+/** The colours that a product comes in. An attribute of SVG gives the true colour without an inline style. */
+export function Swatches({ colours }: { colours: { name: string; hex: string }[] }) {
+  const shown = colours.length > maxShown ? colours.slice(0, maxShown - 1) : colours;
   return (
     <ul className={styles.list} aria-label="Colours">
       {shown.map(({ name, hex }) => (
         <li key={name} title={name}>
-          <Swatch hex={hex} />
+          <svg
+            className={styles.swatch}
+            width="18"
+            height="18"
+            viewBox="0 0 18 18"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <circle cx="9" cy="9" r="8.25" fill={hex} />
+          </svg>
           <span className="vh">{name}</span>
         </li>
       ))}

@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { minQuantity } from '#features/cart/constants.ts';
+import type { AddItem } from '#features/cart/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import type { Product } from '../../contract.ts';
-import { minQuantity, purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
-
-export interface PurchaseLine {
-  productId: string;
-  variantId: string;
-  size: string;
-  quantity: number;
-}
+import { purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
 
 /** Puts a line into the cart and answers with the cart. */
-export type AddToCart = (line: PurchaseLine) => Promise<ApiResult<{ data: { totalItems: number } }>>;
+export type AddToCart = (line: AddItem) => Promise<ApiResult<{ data: { totalItems: number } }>>;
 
-export interface PurchaseMessage {
+interface PurchaseMessage {
   tone: 'ok' | 'bad';
   text: string;
 }
@@ -63,7 +58,7 @@ export function usePurchase(product: Product, onAdd: AddToCart) {
   return { variant, size, quantity, message, busy, chooseVariant, chooseSize, setQuantity, add };
 }
 
-async function put(line: PurchaseLine, onAdd: AddToCart): Promise<PurchaseMessage> {
+async function put(line: AddItem, onAdd: AddToCart): Promise<PurchaseMessage> {
   try {
     const answer = await onAdd(line);
     return answer.success

@@ -1,16 +1,33 @@
-import { Upload } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Upload as UploadIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import buttonStyles from '#ui/button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Field, type FieldAttributes } from '#ui/forms/field.tsx';
+import { AttachmentList, type AttachmentsView, type Upload } from '../attachments.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import styles from './attachments.module.css';
-import type { Attachments as Control } from './use-attachments.ts';
 import { useDrop } from './use-drop.ts';
+
+export interface AttachmentsControl
+  extends AttachmentsView,
+    Pick<AttachmentList, 'add' | 'remove' | 'retry' | 'clear'> {}
+
+/**
+ * The files of a form. They are uploaded as soon as they are added, until the form is gone.
+ * @param endings those that the form takes, in lower case and without the dot
+ * @param named those that it names, where it takes more
+ */
+export function useAttachments(upload: Upload, endings: readonly string[], named = endings): AttachmentsControl {
+  const [list] = useState(() => new AttachmentList(upload, endings, named));
+  const view = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot);
+  useEffect(() => () => list.clear(), [list]);
+  const { add, remove, retry, clear } = list;
+  return { ...view, add, remove, retry, clear };
+}
 
 interface AttachmentsProps {
   /** What `useAttachments` gave. */
-  control: Control;
+  control: AttachmentsControl;
   /** Those that the picker offers, in lower case and without the dot. */
   endings: readonly string[];
   hint: ReactNode;
@@ -70,7 +87,7 @@ export function Attachments({ control, error, id, className, ...zone }: Attachme
 }
 
 interface DropZoneProps extends Pick<AttachmentsProps, 'endings' | 'hint' | 'disabled'> {
-  add: Control['add'];
+  add: AttachmentsControl['add'];
   attributes: FieldAttributes;
 }
 
@@ -103,7 +120,7 @@ function DropZone({ endings, hint, disabled, add, attributes }: DropZoneProps) {
   useEffect(takePicked, []);
   return (
     <div className={classNames(styles.drop, over && styles.over)} {...events}>
-      <Upload className={styles.icon} strokeWidth={1.6} aria-hidden="true" />
+      <UploadIcon className={styles.icon} strokeWidth={1.6} aria-hidden="true" />
       <Call over={over} />
       <p className={styles.hint} id={hintId}>
         {hint}

@@ -38,12 +38,9 @@ function useHarmlessDrops(): void {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     }
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
+    const leaving = new AbortController();
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse, leaving);
+    return () => leaving.abort();
   }, []);
 }
 

@@ -1,18 +1,16 @@
+import type { CartItem } from '#features/cart/contract.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { OrderLine } from '../../confirmation/order-line.tsx';
 import { OrderSums } from '../../confirmation/order-sums.tsx';
 import { shippingMethods } from '../../constants.ts';
 import { lineTotalCents, orderTotals } from '../../totals.ts';
-import type { CheckoutLine } from '../attempt.ts';
 import { type CheckoutOptions, useCheckout } from '../use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutAlert } from './checkout-alert.tsx';
 import styles from './checkout-form.module.css';
-import { CustomerFields } from './customer-fields.tsx';
+import { CustomerFields, NotesFields, PaymentMethod, ShippingAddress, ShippingMethod } from './checkout-parts.tsx';
 import { FormBlock } from './form-block.tsx';
-import { PaymentMethod, ShippingAddress, ShippingMethod } from './method-fields.tsx';
-import { NotesFields } from './notes-fields.tsx';
 
 interface CheckoutFormProps extends CheckoutOptions {
   /** Part of the cart total, 0.15 for 15 %. */
@@ -46,7 +44,7 @@ export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
 }
 
 interface SummaryProps {
-  lines: CheckoutLine[];
+  lines: CartItem[];
   taxRate: number;
   /** Id of the shipping method. */
   method: string;
@@ -87,7 +85,7 @@ function stockText(availableStock: number): string {
   return availableStock > 0 ? `Only ${availableStock} left in stock.` : 'This item is out of stock.';
 }
 
-function summaryOf(lines: CheckoutLine[], method: string, taxRate: number) {
+function summaryOf(lines: CartItem[], method: string, taxRate: number) {
   const shipping = shippingMethods.find(({ id }) => id === method) ?? shippingMethods[0];
   const totals = orderTotals({
     subtotalCents: lines.reduce((sum, line) => sum + lineTotalCents(centsFromRupees(line.price), line.quantity), 0),

@@ -1,17 +1,18 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
+import type { CartItem } from '#features/cart/contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import { Link } from '#ui/link.tsx';
-import { type CheckoutLine, isSameCart, readAttempt, writeAttempt } from '../attempt.ts';
+import { isSameCart, readAttempt, writeAttempt } from '../attempt.ts';
 import type { CheckoutOptions } from '../use-checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps extends Omit<CheckoutOptions, 'lines'> {
   /** Null while the cart is not known. */
-  lines: CheckoutLine[] | null;
+  lines: CartItem[] | null;
   /** Why the cart is not known. */
   error: string | null;
   onRetry(): void;
@@ -56,13 +57,13 @@ function UnknownCart({ error, onRetry }: CheckoutScreenProps) {
 }
 
 interface KnownCartProps extends CheckoutScreenProps {
-  lines: CheckoutLine[];
+  lines: CartItem[];
 }
 
 function KnownCart({ lines, onPlaced, ...rest }: KnownCartProps) {
   const [atStart, setAtStart] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
-  const [placed, setPlaced] = useState<CheckoutLine[] | null>(null);
+  const [placed, setPlaced] = useState<CartItem[] | null>(null);
   // An order without an answer may have emptied the cart, also in another tab: it can still be sent as it was.
   const unsure = lines.length > 0 ? atStart : (readAttempt() ?? atStart);
   const shown = placed ?? (lines.length > 0 ? lines : (unsure?.scope ?? []));

@@ -22,9 +22,9 @@ export function useKeptPlace(id: string, growing: boolean): void {
     const giveUp = () => {
       waiting.current = false;
     };
-    for (const type of takingOver) window.addEventListener(type, giveUp, { passive: true });
-    return () => {
-      for (const type of takingOver) window.removeEventListener(type, giveUp);
-    };
+    const leaving = new AbortController();
+    const options = { passive: true, signal: leaving.signal };
+    for (const type of takingOver) window.addEventListener(type, giveUp, options);
+    return () => leaving.abort();
   }, [growing, wanted]);
 }

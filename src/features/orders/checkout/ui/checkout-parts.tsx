@@ -1,6 +1,7 @@
 import { formatRupees } from '#shared/money.ts';
 import { RadioCard, RadioGroup } from '#ui/forms/choice.tsx';
-import { Tick } from '#ui/forms/field.tsx';
+import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
+import { TextAreaField, TextField, Tick } from '#ui/forms/field.tsx';
 import { paymentTypes, shippingMethods } from '../../constants.ts';
 import { paymentLabel } from '../../labels.ts';
 import type { CheckoutControl } from '../use-checkout.ts';
@@ -10,6 +11,20 @@ import styles from './form-block.module.css';
 import { FormBlock } from './form-block.tsx';
 
 type PartProps = Pick<CheckoutControl, 'values' | 'field'>;
+
+export function CustomerFields({ field }: Pick<PartProps, 'field'>) {
+  return (
+    <FormBlock title="Customer Information">
+      <div className={styles.form}>
+        <TextField {...field('customerInfo.firstName')} className={styles.half} autoComplete="given-name" />
+        <TextField {...field('customerInfo.lastName')} className={styles.half} autoComplete="family-name" />
+        <EmailField {...field('customerInfo.email')} className={styles.half} />
+        <PhoneField {...field('customerInfo.phone')} className={styles.half} />
+        <TextField {...field('customerInfo.company')} autoComplete="organization" />
+      </div>
+    </FormBlock>
+  );
+}
 
 export function ShippingAddress({ values, field }: PartProps) {
   const { sameAsBilling, country } = values.shippingAddress;
@@ -29,7 +44,7 @@ export function ShippingAddress({ values, field }: PartProps) {
 export function ShippingMethod({ values }: Pick<PartProps, 'values'>) {
   return (
     <FormBlock title="Shipping Method">
-      <RadioGroup legend="Shipping Method" hideLegend>
+      <RadioGroup legend="Shipping Method">
         {shippingMethods.map(({ id, name, description, price }) => (
           <RadioCard
             key={id}
@@ -56,7 +71,7 @@ export function PaymentMethod({ values, field }: PartProps) {
   const chosen = values.paymentMethod.type;
   return (
     <FormBlock title="Payment Method">
-      <RadioGroup legend="Payment Method" hideLegend className={styles.choices}>
+      <RadioGroup legend="Payment Method" className={styles.choices}>
         {paymentTypes.map((type) => (
           <RadioCard
             key={type}
@@ -70,5 +85,35 @@ export function PaymentMethod({ values, field }: PartProps) {
       </RadioGroup>
       {chosen === 'card' && <CardFields field={field} />}
     </FormBlock>
+  );
+}
+
+export function NotesFields({ field, values }: PartProps) {
+  return (
+    <>
+      <FormBlock title="Order Notes">
+        <div className={styles.form}>
+          <TextAreaField
+            {...field('orderNotes')}
+            placeholder="Gate code, gift note, a date we should know"
+            maxLength={2000}
+          />
+        </div>
+      </FormBlock>
+      <FormBlock title="Offers and News">
+        <div className={styles.consents}>
+          <Tick
+            label="Marketing consent: send me offers by email"
+            name="marketingConsent"
+            defaultChecked={values.marketingConsent}
+          />
+          <Tick
+            label="Newsletter subscription: news from the print floor"
+            name="newsletterSubscription"
+            defaultChecked={values.newsletterSubscription}
+          />
+        </div>
+      </FormBlock>
+    </>
   );
 }

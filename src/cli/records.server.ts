@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { type Column, outputOf, table } from './output/output.server.ts';
+import type { StaffShop } from './staff-shop.server.ts';
+
+/** Opens the shop for a command. Imported when one runs, so that `--help` is quick. */
+export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promise<T> {
+  const staff = await import('./staff-shop.server.ts');
+  return staff.withShop(work);
+}
+
+interface RecordList<Row> {
+  /** Its name with `--json`. */
+  key: string;
+  /** What the records are called. */
+  words: string;
+  /** The newest ones. */
+  rows: Row[];
+  /** How many there are. */
+  total: number;
+  columns: Column<Row>[];
+}
+
+/** The answer of a `list`: a table of the newest records, and how many there are where the limit cut it. */
+export async function answerList<Row>(command: Command, { key, words, rows, total, columns }: RecordList<Row>) {
+  const out = outputOf(command);
+  await out.answer({ [key]: rows, total }, () => (total === 0 ? `There are no such ${words}.` : table(rows, columns)));
+  if (total > rows.length) out.note(`${rows.length} of ${total} ${words}; --limit ${total} shows all.`);
+}
