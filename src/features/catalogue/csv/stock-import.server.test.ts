@@ -63,29 +63,6 @@ describe('counts and differences', () => {
     expect([await stockOf(shop().database, good), await stockOf(shop().database, other)]).toEqual([15, 5]);
     await expectTrueBooks();
   });
-
-  test('of a dry run are told and not taken over', async () => {
-    const report = await importText(`sku,colour,size,change\n${nameOf(good)},-10\n`, true);
-    expect(report).toMatchObject({ dryRun: true, changed: 1, sizes: [{ before: 10, after: 0 }] });
-    expect(await stockOf(shop().database, good)).toBe(10);
-  });
-
-  test('beside orders lose nothing', async () => {
-    const orders = Array.from({ length: 12 }, () => buy(good, 1));
-    const tables = Array.from({ length: 8 }, async (_, at) => {
-      const file = path.join(folder, `stock-${at}.csv`);
-      writeFileSync(file, `sku,colour,size,change\n${nameOf(good)},+1\n${nameOf(other)},+2\n`);
-      return importStock(db(), file, false);
-    });
-    const counts = Array.from({ length: 4 }, () =>
-      setStock(db(), { sku: other.sku, colour: other.color, size: other.size }, 50),
-    );
-    const sold = (await Promise.all(orders)).filter((status) => status === 200).length;
-    await Promise.all([...tables, ...counts]);
-    expect(sold).toBeGreaterThan(0);
-    expect(await stockOf(shop().database, good)).toBe(10 + 8 - sold);
-    await expectTrueBooks();
-  });
 });
 
 describe('nothing is taken over', () => {
@@ -126,12 +103,6 @@ describe('nothing is taken over', () => {
       '14 stock: must be at most 1000000',
     ]);
     expect([await stockOf(shop().database, good), await stockOf(shop().database, other)]).toEqual([10, 3]);
-  });
-
-  test('when the number’s column is missing', async () => {
-    expect(await errorsOf(importText(`sku,colour,size\n${nameOf(good)}\n`))).toEqual([
-      '2 : has neither stock nor change',
-    ]);
   });
 
   test('when a difference would exceed what one size may have', async () => {
