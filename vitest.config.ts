@@ -56,7 +56,7 @@ export default defineConfig({
           ...database,
           isolate: false,
           ...group(1),
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

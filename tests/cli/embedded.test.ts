@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type AnswerBody, present } from '../support/answers.ts';
+import { testFolder } from '../support/folder.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
@@ -13,16 +12,12 @@ import { runCli, startCli } from '../support/staff/cli.ts';
 // A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and
 // without it.
 
-let dataDir: string;
+const dataDir = testFolder();
 let server: RunningServer | undefined;
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
-});
 afterEach(async () => {
   await server?.stop();
   server = undefined;
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
 const json = async (...args: string[]) => JSON.parse((await shop(...args, '--json')).stdout);

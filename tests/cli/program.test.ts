@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
 import { runCli, runCliByNpm, runCliInShell } from '../support/staff/cli.ts';
 import { storeOrders } from '../support/staff/staff-data.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await storeOrders(database, { count: 3 });
 });
-afterAll(() => database.drop());
 
 const settings = () => ({ DATABASE_URL: database.url });
 const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' };

@@ -104,8 +104,8 @@ test('orders over several lines in every order of lines never wait for each othe
   for (const good of goods) expect(await stockOf(staff.shop.database, good)).toBe(1000 - pieces);
 });
 
-// Visitors who put into carts, take out, order, order twice and are cancelled, while staff count the stock, all at once:
-// afterwards the books agree to the piece and to the cent.
+// Visitors who put into carts, take out, order, order twice and are cancelled, while staff count the stock, all at
+// once: afterwards the books agree to the piece and to the cent.
 
 const seeds = full ? 100 : 3;
 

@@ -5,8 +5,6 @@ import {
   everything,
   type Heard,
   hits,
-  misses,
-  openShop,
   type Shop,
   textOf,
   twoShops,
@@ -56,34 +54,6 @@ test('nothing of who asks first is in what others get', async () => {
   expect((await hits(at.first)) - before).toBe(everything(at.tee).length);
 });
 
-test('what is one visitor’s, and what is no whole answer, is made every time', async () => {
-  const before = (await hits(at.first)) + (await misses(at.first));
-  for (const path of [
-    '/cart',
-    '/checkout',
-    '/order-confirmation/none',
-    '/newsletter/confirm/none',
-    '/api/cart',
-    '/api/health',
-    '/api/ready',
-  ])
-    for (let visit = 0; visit < 2; visit++) await ask(at.first, path, { 'X-Session-ID': newSession() });
-  await ask(at.first, '/products', { Range: 'bytes=0-10' });
-  expect((await hits(at.first)) + (await misses(at.first))).toBe(before);
-  // A product that is not there is looked for every time.
-  for (let visit = 0; visit < 2; visit++) expect((await ask(at.first, '/products/none')).status).toBe(404);
-  expect((await hits(at.first)) + (await misses(at.first))).toBe(before + 2);
-  expect(await misses(at.first)).toBeGreaterThanOrEqual(2);
-});
-
-test('visitors of a campaign get the cached page', async () => {
-  await ask(at.first, '/portfolio');
-  const before = await hits(at.first);
-  for (const query of ['utm_source=mail&utm_campaign=may', 'gclid=1', 'fbclid=2'])
-    expect((await ask(at.first, `/portfolio?${query}`)).status).toBe(200);
-  expect((await hits(at.first)) - before).toBe(3);
-});
-
 test('the second answer is the first, in each encoding, with the headers of HEAD and of the app', async () => {
   for (const path of ['/', '/products', '/api/services', '/api/products?category=clothing']) {
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -101,15 +71,6 @@ test('the second answer is the first, in each encoding, with the headers of HEAD
     const general = Object.entries(lasting(await ask(at.first, path))).filter(([name]) => !ofBody.includes(name));
     expect(uncached).toMatchObject(Object.fromEntries(general));
   }
-});
-
-test('a stampede on a page that is not there yet makes it once', async () => {
-  await at.database.query(`notify shop_changes, 'everything'`);
-  await expect.poll(() => at.first.reading('shop_response_cache{of="entries"}')).toBe(0);
-  const before = await misses(at.first);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(at.first, '/portfolio')));
-  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
-  expect((await misses(at.first)) - before).toBe(1);
 });
 
 /** Pieces that a process says are left, on its page and by its API. */
@@ -200,17 +161,4 @@ test('a process that cannot hear of changes serves nothing from its cache until 
   await ask(at.first, '/services');
   expect(await hits(at.first)).toBeGreaterThan(before);
   expect(await textOf(at.second, '/services')).toContain('Needlework');
-});
-
-test('memory stays within its bound, whatever is asked for', async () => {
-  const small = await openShop(at.database, { PAGE_CACHE_MB: '1' });
-  await connected(small);
-  for (let price = 1_000_000; price < 1_000_024; price++) {
-    await ask(small, `/api/products?limit=100&priceMax=${price}`, { 'Accept-Encoding': 'gzip' });
-    expect(await small.reading('shop_response_cache{of="bytes"}')).toBeLessThanOrEqual(1024 * 1024);
-  }
-  const entries = await small.reading('shop_response_cache{of="entries"}');
-  expect(entries).toBeGreaterThan(2);
-  expect(entries).toBeLessThan(24);
-  expect(await small.stop()).toBe(0);
 });

@@ -70,7 +70,7 @@ test(`stopped for ${awayMs / 1000} s: refused in words, and as before afterwards
   await wait(Math.max(0, awayMs - (performance.now() - stopped)));
   const back = performance.now();
   await postgres.start();
-  await expect.poll(() => statusOf('/api/ready'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf('/api/ready')).toBe(200);
   await visitors.served(30);
   await visitors.leave();
 
@@ -104,7 +104,7 @@ test('frozen: nobody waits without end, and nothing is used up by waiting', { ti
   if (full) expect(performance.now() - asked).toBeLessThan(3_500);
   const thawed = performance.now();
   postgres.thaw();
-  await expect.poll(() => statusOf('/api/ready'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => statusOf('/api/ready')).toBe(200);
   await visitors.served(100);
   await visitors.leave();
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testFolder } from '../support/folder.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { gone, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
@@ -10,11 +10,8 @@ import { checkoutOf, lineOf, newSession, plentyOf } from '../support/shop-data.t
 
 // One data folder for all: what a test has sold is there for the next start, as an owner's shop is.
 
-let dataDir: string;
+const dataDir = testFolder();
 let running: RunningServer[] = [];
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-});
 afterEach(async () => {
   for (const server of running)
     if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
@@ -22,7 +19,6 @@ afterEach(async () => {
 });
 afterAll(() => {
   if (existsSync(lock())) signalAll([databasePid()], 'SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<RunningServer> {

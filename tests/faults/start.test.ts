@@ -5,16 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config.server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
 import { message } from '../support/enquiries.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = testDatabase();
 
 function startWith(environment: Record<string, string>) {
   return spawnSync(process.execPath, [path.resolve('build/server/index.js')], {

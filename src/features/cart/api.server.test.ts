@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../../tests/support/answers.ts';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { testApi } from '../../../tests/support/api.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let tee: Sellable;
 let scarce: Sellable;
 
 beforeAll(async () => {
-  shop = await openTestApi();
   tee = await sellableWith(shop.database, 150, 0);
   scarce = await sellableWith(shop.database, 3, 1);
 });
-afterAll(() => shop.close());
 
 function cartOf(session: string) {
   const headers = { 'X-Session-ID': session };

@@ -12,9 +12,6 @@ beforeEach(async () => {
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   shop.call('POST', '/api/checkout/create-order', { body, headers });
 
-describe('card data', () => {
-});
-
 describe('Idempotency-Key', () => {
   test('the same key and another body: 409', async () => {
     const headers = { 'Idempotency-Key': 'key-two' };

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statusLabel } from './labels.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from './status.ts';
@@ -38,5 +37,3 @@ describe('an order', () => {
     expect(orderStatuses.filter((status) => statusLabel(status).tone === 'none')).toEqual([]);
   });
 });
-
-const step = fc.constantFrom(...orderStatuses);

@@ -5,8 +5,6 @@ import { type SampleLine, sampleCsv } from '../../../../tests/support/staff/samp
 import { readCatalogue } from '../products/content.server.ts';
 import { importCatalogue } from '../products/import.server.ts';
 import { releaseProduct } from '../products/managed-by.server.ts';
-import { toCell } from './product-csv.server.ts';
-import { exportProducts } from './product-export.server.ts';
 
 const { media, db, shop, query, importText, importLines, product } = csvShop();
 

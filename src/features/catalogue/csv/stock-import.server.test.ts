@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
 import { csvShop, errorsOf } from '../../../../tests/support/staff/csv-shop.ts';
-import { importStock, setStock } from './stock-import.server.ts';
+import { importStock } from './stock-import.server.ts';
 
 const { folder, db, shop, query } = csvShop();
 let good: Sellable & { sku: string };

@@ -1,13 +1,9 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
 import { productsOf } from '../../../../tests/support/products.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { list, all } = productsOf(() => shop);
 const idsFor = async (search: string) =>

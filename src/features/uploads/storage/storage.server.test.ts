@@ -1,9 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import * as files from '../../../../tests/support/hostile/files.ts';
-import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
+import { describe, expect, test } from 'vitest';
 import { openStorage, readStorageUrl } from './storage.server.ts';
 
 describe('STORAGE_URL', () => {
