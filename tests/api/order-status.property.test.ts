@@ -1,22 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import type { TestApi } from '../support/api.ts';
+import { testApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
-import { openStaffShop, type StaffShop } from '../support/staff/staff-shop.ts';
 
 // Whatever is ordered, cancelled and moved along, side by side: what is sold and not cancelled is what is missing.
 
-let staff: StaffShop;
-let shop: TestApi;
-beforeAll(async () => {
-  staff = await openStaffShop();
-  shop = staff.shop;
-});
-afterAll(() => staff.close());
+const shop = testApi();
 
 const basket = fc.uniqueArray(fc.record({ good: fc.nat(2), quantity: fc.integer({ min: 1, max: 5 }) }), {
   selector: ({ good }) => good,
@@ -34,7 +27,7 @@ async function live(goods: Sellable[], { basket, wishes, atOnce }: Plan) {
   const { status, body } = await shop.call('POST', '/api/checkout/create-order', { body: checkoutOf(lines) });
   if (status === 409) return undefined;
   expect(status).toBe(200);
-  const services = { db: staff.db, mail: staff.mail, payments: sandboxProvider };
+  const services = { ...shop, payments: sandboxProvider };
   const ask = (to: OrderStatus) => changeStatus(services, body.data.id, to).catch(refusedInWords);
   const answers = atOnce ? await Promise.all(wishes.map(ask)) : await inTurn(wishes, ask);
   return {
@@ -89,7 +82,7 @@ test('opening stock − sold + returned = stock, every history is legal, and eac
           const expected = ['order-confirmation', 'order-staff', ...steps.map(({ to }) => `order-${to}`)];
           expect(mails.map(({ message }) => message).sort()).toEqual(expected.sort());
         }
-        expect((await checkInvariants(staff.db)).flatMap(({ broken }) => broken)).toEqual([]);
+        expect((await checkInvariants(shop.db)).flatMap(({ broken }) => broken)).toEqual([]);
       },
     ),
     { numRuns: 30 },

@@ -5,26 +5,24 @@ import { changeStock } from '#features/catalogue/stock/stock.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
+import { testApi } from '../support/api.ts';
 import { full } from '../support/length.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
-import { openStaffShop, type StaffShop } from '../support/staff/staff-shop.ts';
 
 // Two server processes on one PostgreSQL: what one machine or many must both get right.
 
-let staff: StaffShop;
+const shop = testApi();
 let servers: RunningServer[];
 beforeAll(async () => {
-  staff = await openStaffShop();
-  const settings = { DATABASE_URL: staff.shop.database.url, LOG_LEVEL: 'warn' };
+  const settings = { DATABASE_URL: shop.database.url, LOG_LEVEL: 'warn' };
   servers = await Promise.all([1, 2].map(() => startServer(settings)));
 });
 afterAll(async () => {
   for (const server of servers) await server.stop();
-  await staff.close();
 });
 
-const sellable = (stock: number, place: number) => sellableWith(staff.shop.database, stock, place);
+const sellable = (stock: number, place: number) => sellableWith(shop.database, stock, place);
 
 /** A call of one of the servers, and again while the shop says that it is busy. */
 async function call(server: number, method: string, path: string, headers: Record<string, string>, body: object = {}) {
@@ -47,7 +45,7 @@ const atOnce = <T>(count: number, send: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => send(place)));
 
 async function expectSold(goods: Sellable, orders: number): Promise<void> {
-  const [stored] = await staff.shop.database.query(
+  const [stored] = await shop.database.query(
     `select count(distinct order_id)::int as orders, count(distinct o.order_number)::int as numbers, sum(quantity)::int as pieces
      from order_items i join orders o on o.id = i.order_id where variant_id = $1 and size = $2`,
     [goods.variantId, goods.size],
@@ -55,7 +53,7 @@ async function expectSold(goods: Sellable, orders: number): Promise<void> {
   expect(stored).toEqual({
     orders,
     numbers: orders,
-    pieces: goods.stock - (await stockOf(staff.shop.database, goods)),
+    pieces: goods.stock - (await stockOf(shop.database, goods)),
   });
 }
 
@@ -67,7 +65,7 @@ test('200 parallel buyers for the last 50 pieces of one size: 50 orders, 150 cle
   expect(refused).toHaveLength(150);
   for (const answer of refused)
     expect(answer).toEqual({ status: 409, body: { success: false, error: expect.stringContaining('stock') } });
-  expect(await stockOf(staff.shop.database, last)).toBe(0);
+  expect(await stockOf(shop.database, last)).toBe(0);
   await expectSold(last, 50);
 });
 
@@ -101,7 +99,7 @@ test('orders over several lines in every order of lines never wait for each othe
   });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const pieces = Array.from({ length: 60 }, (_, buyer) => 1 + (buyer % 3)).reduce((sum, n) => sum + n, 0);
-  for (const good of goods) expect(await stockOf(staff.shop.database, good)).toBe(1000 - pieces);
+  for (const good of goods) expect(await stockOf(shop.database, good)).toBe(1000 - pieces);
 });
 
 // Visitors who put into carts, take out, order, order twice and are cancelled, while staff count the stock, all at
@@ -115,7 +113,7 @@ beforeAll(async () => {
 });
 
 const restock = ({ variantId, size }: Sellable, to: number) =>
-  staff.db.transaction((tx) => changeStock(tx, [{ variantId, size, to }]));
+  shop.db.transaction((tx) => changeStock(tx, [{ variantId, size, to }]));
 
 const line = fc.record({ good: fc.nat(3), quantity: fc.integer({ min: 1, max: 5 }) });
 const step = fc.oneof(
@@ -167,7 +165,7 @@ async function visit(seed: number, visitor: number, steps: Step[]): Promise<Ackn
       await restock(goods[next.good] as Sellable, next.to);
     } else {
       const last = placed.at(-1);
-      if (last) await changeStatus({ ...staff, payments: sandboxProvider }, last.id, 'cancelled');
+      if (last) await changeStatus({ ...shop, payments: sandboxProvider }, last.id, 'cancelled');
     }
   }
   return placed;
@@ -179,8 +177,8 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))('seed %i', asy
   for (const [place, stock] of chosen.stocks.entries()) await restock(goods[place] as Sellable, stock);
   const visits = chosen.visitors.map((steps, visitor) => visit(seed, visitor, steps));
   const acknowledged = (await Promise.all(visits)).flat();
-  expect((await checkInvariants(staff.db)).flatMap((finding) => finding.broken)).toEqual([]);
-  const stored = await staff.shop.database.query<Acknowledged>(
+  expect((await checkInvariants(shop.db)).flatMap((finding) => finding.broken)).toEqual([]);
+  const stored = await shop.database.query<Acknowledged>(
     `select id, idempotency_key as key, total_cents::int as "totalCents" from orders where idempotency_key like $1`,
     [`${seed}-%`],
   );

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -183,8 +182,11 @@ describe('the store', () => {
 
   test('closing waits for what is being made', async () => {
     const { app, store, tee } = await open();
-    const asked = get(app, derivedAddress(tee, 700, 'avif'));
-    await setTimeout(50);
+    let isMade = false;
+    const asked = get(app, derivedAddress(tee, 700, 'avif')).finally(() => {
+      isMade = true;
+    });
+    await expect.poll(() => isMade || sharp.counters().process > 0, { interval: 1 }).toBe(true);
     await store.close();
     expect(made()).toEqual([`${tee.hash}-700.avif`]);
     expect((await asked).status).toBe(200);

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../../../tests/support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
-import { openStaffShop, type StaffShop } from '../../../../tests/support/staff/staff-shop.ts';
 import type { Payment } from '../payment/provider.server.ts';
 import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStatus } from './status.server.ts';
 
-let staff: StaffShop;
-let shop: TestApi;
+const shop = testApi();
 /** What the provider was asked to give back. */
 let released: Payment[];
 let providerFails: boolean;
-beforeAll(async () => {
-  staff = await openStaffShop();
-  shop = staff.shop;
-});
-afterAll(() => staff.close());
 beforeEach(() => {
   released = [];
   providerFails = false;
 });
 
 const services = () => ({
-  db: staff.db,
-  mail: staff.mail,
+  db: shop.db,
+  mail: shop.mail,
   payments: {
     ...sandboxProvider,
     release: async (payment: Payment) => {
@@ -104,7 +97,7 @@ describe('an order moves along', () => {
   test('nothing has happened when the mail cannot be queued', async () => {
     const sellable = await sellableWith(shop.database, 5);
     const { id } = await place([{ sellable, quantity: 2 }]);
-    const broken = { ...staff.mail, queueMail: () => Promise.reject(new Error('no queue')) };
+    const broken = { ...shop.mail, queueMail: () => Promise.reject(new Error('no queue')) };
     await expect(changeStatus({ ...services(), mail: broken }, id, 'cancelled')).rejects.toThrow('no queue');
     expect(await statusOf(id)).toBe('pending');
     expect(await stockOf(shop.database, sellable)).toBe(3);
