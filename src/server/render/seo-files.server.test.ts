@@ -73,7 +73,3 @@ test.each(['/sitemap.xml', '/robots.txt'])('%s may be kept and is asked for agai
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
 });
-
-test('leaves every other address alone', async () => {
-  expect((await files.request('/about')).status).toBe(404);
-});
