@@ -44,6 +44,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.server.test.ts'],
           setupFiles: ['tests/support/browser/quiet-console.ts'],
+          isolate: false,
           ...group(1),
           testTimeout: 30_000,
         },
@@ -53,12 +54,22 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.server.test.ts', 'tests/api/**/*.test.ts'],
           ...database,
+          isolate: false,
           ...group(1),
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...processes, ...group(1) } },
+      {
+        test: {
+          name: 'cli',
+          include: ['tests/cli/**/*.test.ts'],
+          env: { TZ: 'Asia/Colombo' },
+          isolate: false,
+          ...processes,
+          ...group(1),
+        },
+      },
       {
         test: {
           name: 'faults',

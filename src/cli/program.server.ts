@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand, restoreCommand } from './backup/backup-commands.server.ts';
 import { inquiriesCommand } from './inquiries.server.ts';
-import { interruptedCode, watchInterrupts } from './interrupt.server.ts';
+import { interruptedCode } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders/orders.server.ts';
 import { describeError } from './output/error-text.server.ts';
@@ -62,7 +62,6 @@ function inherit(command: Command): void {
 
 /** Runs one command. @returns the exit code, after all output is written */
 export async function run(argv: string[]): Promise<number> {
-  watchInterrupts();
   const json = argv.includes('--json');
   try {
     await createProgram(json).parseAsync(argv, { from: 'user' });

@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pictureKey } from '#shared/picture.ts';
+import { emptyFolder } from '../../tests/support/folder.ts';
 import { readPictures } from './pictures.server.ts';
 
-let folder: string;
+const folder = emptyFolder();
 const memory = () => path.join(folder, 'memory');
 const file = (name: string) => path.join(folder, 'images', name);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
   mkdirSync(path.join(folder, 'images/scenes'), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { emptyFolder } from '../../tests/support/folder.ts';
 import { ContentError, ContentReader } from './read.server.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'content-')));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 const schema = z.strictObject({
   name: z.string(),

@@ -60,7 +60,7 @@ describe('a mail is not sent twice', () => {
     stage.sink.slowness = 13_000;
     await start({ timing: { ...quickTiming, heartbeatSeconds: 10 } });
     await send({ message: 'note', recordId: 'reader@example.com' });
-    await eventually(async () => (await jobs('mail'))[0]?.state === 'completed', 18_000);
+    await eventually(async () => (await jobs('mail'))[0]?.state === 'completed');
     expect(stage.sink.mails).toHaveLength(1);
     expect(await jobs('mail')).toMatchObject([{ retryCount: 0 }]);
   });

@@ -1,22 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import { derivedAddress, readAddress } from '#shared/picture.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
+import { emptyFolder } from '../../tests/support/folder.ts';
 import { importContent, readContent } from './content.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 import { mediaFiles } from './media/media.server.ts';
 
-let content: string;
+const content = path.join(emptyFolder(), 'content');
 const file = (name: string) => path.join(content, name);
 beforeEach(() => {
-  content = path.join(mkdtempSync(path.join(os.tmpdir(), 'owner-')), 'content');
   cpSync('content', content, { recursive: true });
 });
-afterEach(() => rmSync(path.dirname(content), { recursive: true, force: true }));
 
 test('a broken picture is a fault with its name before anything is changed, once and not again where it is used', async () => {
   writeFileSync(file('images/scenes/one-mark.webp'), 'spoilt');

@@ -7,19 +7,17 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient, isUnreachable } from '#db/client.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/database.ts';
 import { openRaw } from '../../tests/support/processes/sockets.ts';
 import { answerError, describeFault } from './errors.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: DatabaseClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = connectDatabase(database.url, () => {});
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 const person = 'Nimali CANARY, 12 Sample Road';

@@ -7,17 +7,16 @@ import { defaultTiming } from '#mail/queue.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { present } from '../../tests/support/answers.ts';
-import { openTestApi, type TestApi } from '../../tests/support/api.ts';
+import { testApi } from '../../tests/support/api.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/mail/mail-sink.ts';
 import { checkoutOf, newSession, sellableWith } from '../../tests/support/shop-data.ts';
 import { messages, toMailContext } from './mail.server.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let sink: MailSink;
 let worker: MailWorker;
 
 beforeAll(async () => {
-  shop = await openTestApi();
   sink = await openMailSink();
   const business = readBusiness(new ContentReader(path.resolve('content')));
   if (!business) throw new Error('content/business.yaml');
@@ -36,7 +35,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await worker.stop();
-  await shop.close();
   await sink.stop();
 });
 
@@ -192,9 +190,6 @@ describe('a newsletter sign-up', () => {
       `insert into subscribers (id, email, token, source, status) values ('sub_1', 'gone@example.com', 'token_1', 'footer', 'unsubscribed')`,
     );
     const message = messages.find(({ name }) => name === 'newsletter-confirm');
-    const { connectDatabase } = await import('#db/client.server.ts');
-    const client = connectDatabase(shop.database.url, () => {}, 1);
-    expect(await message?.load(client.db, 'sub_1')).toBeUndefined();
-    await client.close();
+    expect(await message?.load(shop.db, 'sub_1')).toBeUndefined();
   });
 });

@@ -13,9 +13,6 @@ beforeAll(async () => {
   content = await readContent(folder, picturesFolder);
 });
 
-/** Sizes that are lengths need no size chart. */
-const saysItself = (size: string) => /\d (cm|mm)$/.test(size);
-
 describe('pictures of the sample shop', () => {
   test('every colour of every product has one of its own', () => {
     const ofColour = new Map<string, string>();
@@ -54,21 +51,6 @@ describe('pictures of the sample shop', () => {
     expect(files.filter((file, at) => formats[at] !== endings[path.extname(file)])).toEqual([]);
     expect(files.length).toBeGreaterThan(300);
   });
-});
-
-test('whatever is worn has a size chart with all of its sizes', () => {
-  const { products, sizeCharts } = content.catalogue;
-  const worn = [...products].filter(([, { category }]) => ['clothing', 'headwear'].includes(category));
-  const missing = worn.flatMap(([id, { subcategory, variants }]) => {
-    const chart =
-      sizeCharts.charts.find((one) => one.products.includes(id)) ??
-      sizeCharts.charts.find((one) => one.subcategories.includes(subcategory));
-    const known = new Set(chart?.sizes.map(({ size }) => size));
-    const sizes = new Set(variants.flatMap((variant) => variant.sizes.map(({ size }) => size)));
-    return [...sizes].filter((size) => !known.has(size) && !saysItself(size)).map((size) => `${id}: ${size}`);
-  });
-  expect(missing).toEqual([]);
-  expect(worn.length).toBeGreaterThan(30);
 });
 
 test('no text of the content calls out', () => {

@@ -31,38 +31,10 @@ describe('the failure shape', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, PUT, DELETE, PATCH');
   });
 
-  test('every unsafe route is declared, so that it is guarded and limited', async () => {
-    const { body: document } = await shop.call('GET', '/api/openapi.json');
-    const declared = new Set(
-      Object.entries<object>(document.paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-      ),
-    );
-    const unsafe = shop.api.routes.filter(({ method }) => !['GET', 'ALL'].includes(method));
-    expect(unsafe.length).toBeGreaterThan(10);
-    for (const { method, path } of unsafe) expect([...declared]).toContain(`${method} ${path}`);
-  });
-
   test.each(['{', '', 'null', '[]', '"x"', '{"a":1}}'])('body %s is 400 in words', async (body) => {
     const answer = await shop.call('POST', '/api/checkout/create-order', { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/\w+/) });
-  });
-
-  test.each(['text/plain', 'application/x-www-form-urlencoded', ''])('content type "%s" is 415', async (type) => {
-    const answer = await shop.call('POST', '/api/cart', {
-      headers: { 'Content-Type': type, 'X-Session-ID': 'session_1_a' },
-    });
-    expect(answer.status).toBe(415);
-  });
-
-  test.each([
-    ['http://evil.example', 403],
-    ['null', 403],
-    ['http://localhost:3000', 400],
-  ])('Origin %s', async (origin, status) => {
-    const answer = await shop.call('POST', '/api/cart', { headers: { Origin: origin } });
-    expect(answer.status).toBe(status);
   });
 });
 

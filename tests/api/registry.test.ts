@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cacheKeys } from '#server/cache-keys.server.ts';
 import { seoFiles } from '#server/render/seo-files.server.ts';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { testApi } from '../support/api.ts';
 import { declared, pages } from '../support/page-routes.ts';
 
 // What a page or a call declares decides on cache, sitemap, robots.txt, OpenAPI, 405 and limits: none can be forgotten.
 
-let shop: TestApi;
+const shop = testApi();
 let toKey: (url: string) => string | undefined;
 beforeAll(async () => {
-  shop = await openTestApi();
   toKey = cacheKeys(shop.api.endpoints, pages);
 });
-afterAll(() => shop.close());
 
 const filled = (path: string) => path.replace(/:\w+/g, 'x1');
 const get = async (path: string) => (await shop.api.request(path)).json();

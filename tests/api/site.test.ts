@@ -159,13 +159,3 @@ describe('texts of the site', () => {
     expect((await shop.call('GET', `/api/pages/${name}`)).status).toBe(404);
   });
 });
-
-test.each(['/api/homepage', '/api/services', '/api/portfolio', '/api/testimonials', '/api/about', '/api/pages/terms'])(
-  '%s may be kept by browsers and is 304 while it is the same',
-  async (path) => {
-    const first = await shop.api.request(path);
-    expect(first.headers.get('cache-control')).toContain('public');
-    const tag = first.headers.get('etag') ?? '';
-    expect((await shop.api.request(path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
-  },
-);

@@ -1,28 +1,23 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type AnswerBody, present } from '../support/answers.ts';
+import { testFolder } from '../support/folder.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
-import { runCli } from '../support/staff/cli.ts';
+import { runCli, startCli } from '../support/staff/cli.ts';
 
 // A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and
 // without it.
 
-let dataDir: string;
+const dataDir = testFolder();
 let server: RunningServer | undefined;
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
-});
 afterEach(async () => {
   await server?.stop();
   server = undefined;
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
 const json = async (...args: string[]) => JSON.parse((await shop(...args, '--json')).stdout);
@@ -58,13 +53,8 @@ const databasePid = () => embeddedPid(dataDir);
 test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', {
   timeout: 300_000,
 }, async () => {
-  const answers = await Promise.all([
-    json('orders', 'list'),
-    json('orders', 'list'),
-    json('quotes', 'list'),
-    json('mail', 'failed'),
-  ]);
-  expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
+  const lists = ['orders', 'quotes'].map((name) => startCli([name, 'list'], { DATA_DIR: dataDir }).result);
+  expect((await Promise.all(lists)).map(({ code }) => code)).toEqual([0, 0]);
   expect(existsSync(lockFile(dataDir))).toBe(false);
   server = await startServer({ DATA_DIR: dataDir });
   expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { runCli } from '../support/staff/cli.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startCli } from '../support/staff/cli.ts';
+import { staffDesk } from '../support/staff/desk.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const { database, settings, shop, json } = staffDesk();
 beforeEach(async () => {
   await database.query('truncate quotes, inquiries');
   await database.query('delete from jobs.job');
 });
-
-const settings = () => ({ DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' });
-const shop = (...args: string[]) => runCli(args, settings());
-
-async function json(...args: string[]) {
-  const { stdout, stderr, code } = await shop(...args, '--json');
-  expect(stderr).toBe('');
-  return { answer: JSON.parse(stdout), code };
-}
 
 const files = JSON.stringify([{ name: 'logo.ai', size: 20_480, type: 'application/pdf', url: '/api/uploads/abc' }]);
 
@@ -91,6 +78,7 @@ describe('quotes', () => {
       'Quote QR-000001 is in review already: nothing has changed.\n',
     );
     expect(await json('quotes', 'status', '1', 'accepted')).toEqual({
+      stderr: '',
       answer: {
         success: false,
         error: 'Quote QR-000001 cannot become accepted: it is in review, and can only become quoted or declined.',
@@ -148,10 +136,9 @@ describe('mail', () => {
       stderr: 'There is no such mail: see `mail failed`.\n',
     });
     // Two at once: each mail goes out once.
-    const both = await Promise.all([json('mail', 'retry'), json('mail', 'retry')]);
-    expect(both.flatMap((one) => one.answer.mails.map(({ recordId }: { recordId: string }) => recordId))).toEqual([
-      'quo_1',
-    ]);
+    const both = await Promise.all([1, 2].map(() => startCli(['mail', 'retry', '--json'], settings()).result));
+    const retried = both.flatMap(({ stdout }) => JSON.parse(stdout).mails);
+    expect(retried).toMatchObject([{ recordId: 'quo_1' }]);
     const queued = await database.query(
       `select name, data->>'message' as message, retry_limit > 0 as "triedAgain" from jobs.job order by created_on`,
     );

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { startCli } from '../support/staff/cli.ts';
-import { expectDone, ordersDesk } from '../support/staff/orders-cli.ts';
+import { expectDone, ordersDesk } from '../support/staff/desk.ts';
 import { sampleKey, sampleSession, storeOrders } from '../support/staff/staff-data.ts';
 
 const desk = ordersDesk();
@@ -91,7 +91,7 @@ describe('orders export', () => {
     await storeOrders(desk.database, { count: 5000, notes: 'n'.repeat(6000) });
     const file = place('orders.csv');
     const run = startCli(['orders', 'export', file], settings());
-    await expect.poll(() => filesThere().length, { interval: 2, timeout: 20_000 }).toBe(1);
+    await expect.poll(() => filesThere().length, { interval: 2 }).toBe(1);
     run.process.kill(signal);
     const { code, stdout, stderr } = await run.result;
     expect({ code, stdout, stderr }).toEqual({ code: signal === 'SIGINT' ? 130 : 143, stdout: '', stderr: '' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectDone, ordersDesk } from '../support/staff/orders-cli.ts';
+import { expectDone, ordersDesk } from '../support/staff/desk.ts';
 import { storeOrders } from '../support/staff/staff-data.ts';
 
 const desk = ordersDesk();

@@ -1,22 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyFolder } from '../support/folder.ts';
 import { type CliResult, runCli, startCli } from '../support/staff/cli.ts';
 
-let folder: string;
+const folder = emptyFolder();
 const image = (name: string) => path.join(folder, 'content/images', name);
 const args = () => ['pictures', 'build', '--content', path.join(folder, 'content')];
 const settings = () => ({ PICTURES_DIR: path.join(folder, 'pictures') });
 const made = () => readdirSync(path.join(folder, 'pictures/v3'));
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-cli-'));
   mkdirSync(image('scenes'), { recursive: true });
   writeFileSync(image('scenes/new.jpg'), await photograph(400, 300));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
@@ -48,7 +46,7 @@ test('pictures build: names a picture that is broken, makes the others, and ends
 test('pictures build: an interruption ends it in order, and the next run makes the rest', async () => {
   for (const name of ['a', 'b']) writeFileSync(image(`${name}.jpg`), await photograph(600, 450));
   const run = startCli([...args(), '--json'], settings());
-  await expect.poll(() => existsSync(path.join(folder, 'pictures/v3')), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(folder, 'pictures/v3'))).toBe(true);
   run.process.kill('SIGTERM');
   expect((await run.result).code).toBe(143);
   expect(made().filter((name) => name.endsWith('.tmp'))).toEqual([]);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { testFolder } from '../support/folder.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 
 // The folder of docs/running.md, "Without the tools that build it": nothing else is there to be found.
@@ -19,12 +19,10 @@ function productionPackages(): string[] {
   return Object.keys(packages).filter((name) => name && !packages[name]?.dev && existsSync(name));
 }
 
-let folder: string;
-let database: TestDatabase;
+const folder = testFolder();
+const database = testDatabase();
 let server: RunningServer;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-production-'));
   for (const part of [...parts, ...productionPackages()]) {
     cpSync(part, path.join(folder, part), { recursive: true, verbatimSymlinks: true });
   }
@@ -33,8 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('the shop opens', async () => {

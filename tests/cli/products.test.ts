@@ -1,38 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { runCli, runCliInShell } from '../support/staff/cli.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runCliInShell } from '../support/staff/cli.ts';
+import { staffDesk } from '../support/staff/desk.ts';
 import { type SampleLine, sampleCsv } from '../support/staff/sample-csv.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { database, settings, shop, json, place, fileOf, filesThere } = staffDesk('products');
 
-const settings = () => ({ DATABASE_URL: database.url });
-const shop = (...args: string[]) => runCli(['products', ...args], settings());
-
-async function json(...args: string[]) {
-  const { stdout, stderr, code } = await shop(...args, '--json');
-  return { answer: JSON.parse(stdout), stderr, code };
-}
-
-const place = (name: string) => path.join(folder, name);
-
-function csvOf(lines: SampleLine[]): string {
-  const file = place('products.csv');
-  writeFileSync(file, sampleCsv(lines));
-  return file;
-}
+const csvOf = (lines: SampleLine[]) => fileOf('products.csv', sampleCsv(lines));
 
 const count = async (table: string) =>
   (await database.query<{ count: number }>(`select count(*)::int from ${table} where listed`))[0]?.count ?? 0;
@@ -49,7 +24,7 @@ describe('products export', () => {
       stdout: `${await count('products')} products in ${await sizes()} lines are in ${place('all.csv')}.\n`,
       stderr: '',
     });
-    expect(readdirSync(folder)).toEqual(['all.csv']);
+    expect(filesThere()).toEqual(['all.csv']);
     const rows: Record<string, string>[] = parse(readFileSync(place('all.csv')), { bom: true, columns: true });
     expect(rows).toHaveLength(await sizes());
     expect(rows.find(({ id }) => id === 'araliya-everyday-tee')).toMatchObject({
@@ -203,8 +178,7 @@ describe('products release', () => {
     const before = await state();
     await shop('export', place('all.csv'));
     const table = readFileSync(place('all.csv'), 'utf8').replaceAll(String(before?.name), 'By table');
-    writeFileSync(place('changed.csv'), table);
-    expect((await shop('import', place('changed.csv'))).stdout).toContain('  By table  changed\n');
+    expect((await shop('import', fileOf('changed.csv', table))).stdout).toContain('  By table  changed\n');
     expect(await state()).toEqual({ name: 'By table', by: 'staff' });
     const { answer } = await json('release', id);
     expect(answer).toMatchObject({ success: true, product: { id, name: 'By table' } });

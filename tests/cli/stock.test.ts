@@ -1,20 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { runCli } from '../support/staff/cli.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { staffDesk } from '../support/staff/desk.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-cli-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await database.drop();
-});
+const { database, shop, json, fileOf } = staffDesk('products', 'stock');
 
 const sku = 'LB-TEE-180-AR';
 const leafM = `product_id = 'araliya-everyday-tee' and variant_id like '%--leaf' and size = 'M'`;
@@ -24,18 +11,7 @@ beforeEach(async () => {
   await database.query(`update variant_sizes set stock = 40, opening_stock = 45 where ${leafM}`);
 });
 
-const shop = (...args: string[]) => runCli(['products', 'stock', ...args], { DATABASE_URL: database.url });
-
-async function json(...args: string[]) {
-  const { stdout, stderr, code } = await shop(...args, '--json');
-  return { answer: JSON.parse(stdout), stderr, code };
-}
-
-function tableOf(text: string): string {
-  const file = path.join(folder, 'stock.csv');
-  writeFileSync(file, text);
-  return file;
-}
+const tableOf = (text: string) => fileOf('stock.csv', text);
 
 describe('products stock', () => {
   test('lists one product’s sizes, and says which are low', async () => {

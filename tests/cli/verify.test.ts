@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let tee: Sellable;
 let orderId: string;
 beforeAll(async () => {
-  shop = await openTestApi();
   tee = await sellableWith(shop.database, 20);
   const checkout = { ...checkoutOf([{ sellable: tee, quantity: 3 }]), newsletterSubscription: true };
   const headers = { 'Idempotency-Key': 'one' };
   const answer = await shop.call('POST', '/api/checkout/create-order', { body: checkout, headers });
   orderId = answer.body.data.id;
 });
-afterAll(() => shop.close());
 
 async function verify(): Promise<{ code: number | null; sound: boolean; broken: Record<string, object[]> }> {
   const { code, stdout } = await runCli(['verify', '--json'], { DATABASE_URL: shop.database.url });

@@ -2,24 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { preRelease } from '#db/migrate.server.ts';
-import { openTestApi, type TestApi } from '../support/api.ts';
+import { testApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { contact } from '../support/enquiries.ts';
+import { testFolder } from '../support/folder.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 import { type CliResult, runCli } from '../support/staff/cli.ts';
 
-let shop: TestApi;
+const shop = testApi();
 let tee: Sellable;
-let folder: string;
+const folder = testFolder();
 let file: string;
 const artwork = Buffer.from(`%PDF-1.7\n${'leaf and flower '.repeat(20_000)}\n%%EOF\n`);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-backup-'));
   file = path.join(folder, 'shop.tar.gz');
-  shop = await openTestApi();
   tee = await sellableWith(shop.database, 50);
   for (let n = 0; n < 3; n++) expect((await order(`first-${n}`)).status).toBe(200);
   const headers = { 'X-Session-ID': newSession() };
@@ -29,10 +28,6 @@ beforeAll(async () => {
   const uploaded = await (await shop.api.request('/api/uploads', { method: 'POST', body: form })).json();
   const body = { ...contact.body, files: [uploaded.file ?? uploaded.data] };
   expect((await shop.call('POST', contact.path, { body })).status).toBe(200);
-});
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function order(key: string) {

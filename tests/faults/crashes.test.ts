@@ -76,7 +76,7 @@ test(`${rounds.worker} times one of the two processes behind one port is killed`
     await expect.poll(() => workers().length, { timeout: startWithinMs }).toBe(2);
     const visitors = new Visitors(await sellableWith(database, 1_000_000));
     for (let round = 0; round < rounds.worker; round++) {
-      visitors.come([server.url], 12);
+      visitors.come([server.url], 12, { pauseMs: 20 });
       await visitors.served(20);
       await someTime();
       const before = workers();
@@ -107,7 +107,7 @@ test(`${rounds.everything} times the shop is killed with its own database`, { ti
   try {
     const visitors = new Visitors(await plentyOf(embeddedUrl(dataDir)));
     for (let round = 0; round < rounds.everything; round++) {
-      visitors.come([server.url], 8);
+      visitors.come([server.url], 8, { pauseMs: 20 });
       await visitors.served(20);
       await someTime();
       const database = embeddedPid(dataDir);

@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testFolder } from '../support/folder.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { gone, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
@@ -11,11 +10,8 @@ import { checkoutOf, lineOf, newSession, plentyOf } from '../support/shop-data.t
 
 // One data folder for all: what a test has sold is there for the next start, as an owner's shop is.
 
-let dataDir: string;
+const dataDir = testFolder();
 let running: RunningServer[] = [];
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-});
 afterEach(async () => {
   for (const server of running)
     if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
@@ -23,7 +19,6 @@ afterEach(async () => {
 });
 afterAll(() => {
   if (existsSync(lock())) signalAll([databasePid()], 'SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<RunningServer> {
@@ -62,82 +57,58 @@ async function expectKept(url: string, { order, session }: Awaited<ReturnType<ty
   expect(cart.data.totalItems).toBe(2);
 }
 
-describe('the embedded database', () => {
-  test('SIGTERM drains, stops the database and exits 0', async () => {
-    const server = await start();
-    const pid = databasePid();
-    expect(await server.stop()).toBe(0);
-    expect(existsSync(lock())).toBe(false);
-    await gone([pid]);
-  });
+test('kill -9 of the server: the next start takes the running database over, nothing lost; SIGTERM stops it', async () => {
+  const first = await start();
+  const kept = await tradeIn(first.url);
+  const pid = databasePid();
+  const modes = ['postgres', 'postgres/run'].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
+  expect(modes, 'only its owner can reach it').toEqual([0o700, 0o700]);
+  await first.kill();
+  const second = await start();
+  expect(databasePid()).toBe(pid);
+  await expectKept(second.url, kept);
+  expect(await second.stop()).toBe(0);
+  expect(existsSync(lock())).toBe(false);
+  await gone([pid]);
+});
 
-  test('kill -9 of the server: the next start takes the running database over, nothing lost', async () => {
-    const first = await start();
-    const kept = await tradeIn(first.url);
-    const pid = databasePid();
-    await first.kill();
-    const second = await start();
-    expect(databasePid()).toBe(pid);
-    await expectKept(second.url, kept);
-    expect(await second.stop()).toBe(0);
-    expect(existsSync(lock())).toBe(false);
-  });
+test('a lock file that names another program does not stop the start, a dead database comes back by itself', async () => {
+  const first = await start();
+  const kept = await tradeIn(first.url);
+  const pid = databasePid();
+  await first.kill();
+  process.kill(pid, 'SIGKILL');
+  const stranger = spawn('sleep', ['300']);
+  const text = readFileSync(lock(), 'utf8');
+  writeFileSync(lock(), text.replace(/^\d+/, String(stranger.pid)));
+  const server = await start();
+  stranger.kill();
+  await expectKept(server.url, kept);
 
-  test('a lock file that names another program does not stop the start', async () => {
-    const first = await start();
-    const kept = await tradeIn(first.url);
-    const pid = databasePid();
-    await first.kill();
-    process.kill(pid, 'SIGKILL');
-    const stranger = spawn('sleep', ['300']);
-    const text = readFileSync(lock(), 'utf8');
-    writeFileSync(lock(), text.replace(/^\d+/, String(stranger.pid)));
-    await expectKept((await start()).url, kept);
-    stranger.kill();
-  });
+  process.kill(databasePid(), 'SIGKILL');
+  const statuses = new Set<number>();
+  const isBack = async () => {
+    const { status } = await fetch(`${server.url}/api/products`);
+    statuses.add(status);
+    return status === 200 && statuses.size > 1;
+  };
+  await expect.poll(isBack, { interval: 20 }).toBe(true);
+  expect([...statuses].sort()).toEqual([200, 503]);
+  await expectKept(server.url, kept);
+});
 
-  test('a second process on the same folder connects; the database stops with the last one', async () => {
-    const [one, two] = await Promise.all([start(), start()]);
-    const kept = await tradeIn(one.url);
-    await expectKept(two.url, kept);
-    expect(await one.stop()).toBe(0);
-    expect((await fetch(`${two.url}/api/ready`)).status).toBe(200);
-    await expectKept(two.url, kept);
-    expect(await two.stop()).toBe(0);
-    expect(existsSync(lock())).toBe(false);
-  });
+test('a second process on the same folder connects; the database stops with the last one', async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  const kept = await tradeIn(one.url);
+  expect(await one.stop()).toBe(0);
+  expect((await fetch(`${two.url}/api/ready`)).status).toBe(200);
+  await expectKept(two.url, kept);
+  expect(await two.stop()).toBe(0);
+  expect(existsSync(lock())).toBe(false);
+});
 
-  test('a database that dies under a running shop comes back by itself', async () => {
-    const server = await start();
-    const kept = await tradeIn(server.url);
-    process.kill(databasePid(), 'SIGKILL');
-    const statuses = new Set<number>();
-    const deadline = Date.now() + 20_000;
-    for (;;) {
-      const { status } = await fetch(`${server.url}/api/products`);
-      statuses.add(status);
-      if (status === 200 && statuses.size > 1) break;
-      if (Date.now() > deadline) break;
-      await wait(20);
-    }
-    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
-    await expectKept(server.url, kept);
-  });
-
-  test('a folder whose path is too long for a socket works', async () => {
-    const deep = path.join(dataDir, 'd'.repeat(120));
-    const server = await startServer({ DATA_DIR: deep });
-    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
-  });
-
-  test('only its owner can reach the database', async () => {
-    await start();
-    const modes = execFileSync(
-      'stat',
-      ['-c', '%a', path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres/run')],
-      { encoding: 'utf8' },
-    );
-    expect(modes.trim().split('\n')).toEqual(['700', '700']);
-  });
+test('a folder whose path is too long for a socket works', async () => {
+  const server = await startServer({ DATA_DIR: path.join(dataDir, 'd'.repeat(120)) });
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
 });

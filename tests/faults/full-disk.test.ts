@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
 import { embeddedPid, embeddedUrl } from '../support/processes/embedded.ts';
@@ -15,25 +15,19 @@ import { Visitors } from '../support/visitors.ts';
 // differs from a full
 // one), and folders that cannot be written to since a file stands in their place, which stops root too.
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-disk-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 describe('the data folder', () => {
-  let database: TestDatabase;
+  const database = testDatabase();
   let server: RunningServer;
   let dataDir: string;
   beforeAll(async () => {
-    database = await createTestDatabase();
     dataDir = path.join(folder, 'files');
     server = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 110_000);
   });
   afterEach(() => setRoom([server.process.pid ?? 0], 'unlimited'));
   afterAll(async () => {
     await server.stop();
-    await database.drop();
   });
 
   const send = (bytes = 1_000_000) =>

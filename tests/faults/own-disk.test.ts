@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
@@ -11,8 +11,7 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 // The data folder on a disk of its own, of 6 MB, which only the shop sees: the errors of a real full (ENOSPC) or
 // read-only (EROFS) disk. Where the system allows no such disk, full-disk.test.ts stands alone.
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-own-disk-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 /** A command that mounts a disk at the folder, for itself alone, and becomes what is added to it. */
 const onDisk = (options: string) => [
@@ -23,11 +22,7 @@ const [command = '', ...args] = [...onDisk('size=1m'), 'true'];
 const hasDisks = spawnSync(command, args).status === 0;
 
 describe.runIf(hasDisks)('a disk', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = testDatabase();
 
   test('that is full, or only reads: files are refused in words, nothing of them stays, and all else goes on', {
     timeout: 240_000,

@@ -90,7 +90,7 @@ test.each([
   ],
   ['a database that is not there', () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }), /127\.0\.0\.1:1/],
 ])('%s is told once, and ends the start', { timeout: 60_000 }, (_, setting, words) => {
-  const usual = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: database.url, WEB_CONCURRENCY: '3' };
+  const usual = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: database.url, WEB_CONCURRENCY: '2' };
   const run = spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...usual, ...setting() },
     encoding: 'utf8',

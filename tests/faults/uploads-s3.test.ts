@@ -1,22 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { testFolder } from '../support/folder.ts';
 import { boundary, form, largePdf, partHead, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
 import { freePort, type RunningServer, startServer } from '../support/processes/server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let bucketServer: S3rver;
 let server: RunningServer;
-let folder: string;
+const folder = testFolder();
 let storageUrl: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-s3-'));
   const port = await freePort();
   bucketServer = new S3rver({
     address: '127.0.0.1',
@@ -32,8 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await bucketServer?.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const objects = () =>

@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testFolder } from '../support/folder.ts';
 import * as files from '../support/hostile/files.ts';
 import { good, inert, refused, send } from '../support/hostile/odd-uploads.ts';
 import { head, talk } from '../support/hostile/upload-client.ts';
 import { testServer } from '../support/processes/test-server.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-uploads-'));
+const folder = testFolder();
 const { database, server } = testServer({ DATA_DIR: folder });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 afterEach(async () => {
-  await expect.poll(() => readdirSync(path.join(folder, 'arrivals')), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => readdirSync(path.join(folder, 'arrivals'))).toEqual([]);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   const lines = server.output().split('\n').filter(Boolean);
   expect(lines.filter((line) => /"level":(50|60)/.test(line) || !/^(\{|The shop is open)/.test(line))).toEqual([]);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message, request as quote } from '../support/enquiries.ts';
+import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { multipart } from '../support/hostile/upload-client.ts';
 import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
@@ -34,7 +34,7 @@ const cvvs = ['№†‡¤', '†№¤', '¤‡†№'];
 
 const privateWords = [...Object.values(person), street, words, fileName, session, nameOnCard, 'wombat'];
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
+const folder = testFolder();
 let server: RunningServer;
 let sink: MailSink;
 let database: pg.Client;
@@ -64,7 +64,6 @@ afterAll(async () => {
   await database?.end();
   await server?.stop();
   await sink.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Body = Record<string, unknown>;

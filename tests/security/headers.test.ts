@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -8,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { Pictures } from '#content/pictures.server.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
 import { message } from '../support/enquiries.ts';
+import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { directivesOf, hashOf, type Inline, readInline } from '../support/hostile/policy.ts';
 import { multipart } from '../support/hostile/upload-client.ts';
@@ -41,15 +39,13 @@ const publicUrls = { http: 'http://shop.example', https: 'https://shop.example' 
 type Scheme = keyof typeof publicUrls;
 const schemes = Object.keys(publicUrls) as Scheme[];
 
-let database: TestDatabase;
-let folder: string;
+const database = testDatabase();
+const folder = testFolder();
 const servers = {} as Record<Scheme, RunningServer>;
 const answers = {} as Record<Scheme, Answer[]>;
 const inline = {} as Record<Scheme, Inline[]>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
   await Promise.all(
     schemes.map(async (scheme) => {
       const settings = {
@@ -81,8 +77,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of Object.values(servers)) await server.stop();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const isPage = ({ response }: Answer) => response.headers.get('content-type')?.startsWith('text/html') ?? false;

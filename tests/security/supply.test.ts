@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../support/folder.ts';
 
 // Packages of others: only from npm's registry, only what the lock names, no script of theirs that nobody saw.
 
@@ -32,8 +32,7 @@ const locked = Object.entries(lock.packages)
   .filter(([place]) => place !== '')
   .map(([place, entry]) => ({ name: place.replace(/^.*node_modules\//, ''), place, ...entry }));
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-lock-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 /** The words of lockfile-lint about a lock, and whether it lets it pass. */
 function lint(text: string): { passes: boolean; words: string } {

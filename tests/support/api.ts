@@ -12,7 +12,7 @@ import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
-import { openMailQueue } from '#mail/queue.server.ts';
+import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
 import type { AnswerBody } from './answers.ts';
@@ -22,6 +22,7 @@ import { picturesFolder } from './pictures-folder.ts';
 export interface TestApi {
   api: Api;
   db: Database;
+  mail: MailQueue;
   database: TestDatabase;
   /** The API's connections to it. */
   pool: pg.Pool;
@@ -83,6 +84,7 @@ export async function openTestApi({
   return {
     api,
     db: client.db,
+    mail,
     database,
     pool: client.pool,
     folder,

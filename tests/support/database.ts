@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { onDatabase } from './database-url.ts';
 
 export interface TestDatabase {
@@ -27,6 +27,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await run(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The same for the tests of one file: made before the first of them, dropped after the last. */
+export function testDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await createTestDatabase());
+  });
+  afterAll(() => database.drop());
+  return database;
 }
 
 /** Copying a template needs a moment without other connections to it: parallel files wait for each other here. */

@@ -1,17 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../../tests/support/folder.ts';
 import { csvOf, writeWhole } from './csv.server.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-csv-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 const single = (values: (string | number)[]) => text(csvOf(values, [['cell', (value: string | number) => value]]));
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { productStatuses } from '#features/catalogue/constants.ts';
@@ -14,13 +13,13 @@ import type { ProductRow } from '#features/catalogue/products/product-rows.serve
 import type { ProductInput } from '#features/catalogue/products/product-schema.server.ts';
 import { toRows } from '#features/catalogue/products/product-write.server.ts';
 import { present } from '../../../tests/support/answers.ts';
+import { testFolder } from '../../../tests/support/folder.ts';
 import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { sampleCsv } from '../../../tests/support/staff/sample-csv.ts';
 import { csvOf } from '../output/csv.server.ts';
 import { columns } from './products-export.server.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-csv-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 const context = {
   categories: [{ slug: 'clothing', name: 'Clothing', subcategories: [{ slug: 't-shirts', name: 'T-Shirts' }] }],

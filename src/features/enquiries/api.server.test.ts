@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
 import { contact, enquiriesOf, type Kind, kinds, message, quotes, request } from '../../../tests/support/enquiries.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { send, stored, countOf, mailsOf, upload, isClaimed } = enquiriesOf(() => shop);
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { present } from '../../../tests/support/answers.ts';
-import { openTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { testApi } from '../../../tests/support/api.ts';
 import { enquiriesOf, kinds } from '../../../tests/support/enquiries.ts';
 import { keyConflict } from './constants.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { send, stored, countOf, mailsOf, upload } = enquiriesOf(() => shop);
 

@@ -86,22 +86,6 @@ describe('unsubscribing', () => {
     expect((await act(token, 'unsubscribe')).status).toBe(200);
     expect((await subscriber(email)).status).toBe('unsubscribed');
   });
-
-  test('the time of leaving is that of the last time', async () => {
-    const { email, token } = await signedUp();
-    await act(token, 'unsubscribe');
-    await shop.database.query(`update subscribers set unsubscribed_at = now() - interval '1 year' where email = $1`, [
-      email,
-    ]);
-    await signUp(email);
-    await act(token, 'confirm');
-    await act(token, 'unsubscribe');
-    const [row] = await shop.database.query<{ fresh: boolean }>(
-      `select unsubscribed_at > now() - interval '1 minute' as fresh from subscribers where email = $1`,
-      [email],
-    );
-    expect(row?.fresh).toBe(true);
-  });
 });
 
 describe('links that no mail holds', () => {

@@ -110,17 +110,6 @@ describe('signing up', () => {
     expect(await mailsTo(ticked)).toEqual(['newsletter-confirm', 'newsletter-staff']);
     expect(await subscribersOf(unticked)).toEqual([]);
   });
-
-  test('an order that fails signs nobody up', async () => {
-    const sellable = await sellableWith(shop.database, 1);
-    const checkout = checkoutOf([{ sellable, quantity: 2 }]);
-    const email = newAddress();
-    const answer = await shop.call('POST', '/api/checkout/create-order', {
-      body: { ...checkout, customerInfo: { ...checkout.customerInfo, email }, newsletterSubscription: true },
-    });
-    expect(answer.status).toBe(409);
-    expect(await subscribersOf(email)).toEqual([]);
-  });
 });
 
 describe('the limit', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statusLabel } from './labels.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from './status.ts';
@@ -37,26 +36,4 @@ describe('an order', () => {
   test('has a label for each status', () => {
     expect(orderStatuses.filter((status) => statusLabel(status).tone === 'none')).toEqual([]);
   });
-});
-
-const step = fc.constantFrom(...orderStatuses);
-
-test('whatever is asked in whatever order: it ends, never goes back, and cancelled never follows shipped', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (asked) => {
-      let status = 'pending' as OrderStatus;
-      const history: OrderStatus[] = [status];
-      for (const to of asked) {
-        if (to === status || refusal(status, to)) continue;
-        status = to;
-        history.push(status);
-      }
-      expect(new Set(history).size).toBe(history.length);
-      if (history.includes('shipped')) expect(history).not.toContain('cancelled');
-      const line = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
-      const walked = history.filter((one) => one !== 'cancelled');
-      expect(walked).toEqual(line.slice(0, walked.length));
-      if (history.includes('cancelled')) expect(history.at(-1)).toBe('cancelled');
-    }),
-  );
 });

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
 import { type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
 import { connectDatabase, type DatabaseClient } from '../../db/client.server.ts';
 import { InvalidationBus } from './invalidation-bus.server.ts';
 import { ResponseCache } from './response-cache.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let announcing: DatabaseClient;
 let bus: InvalidationBus;
 let other: InvalidationBus;
@@ -30,7 +30,6 @@ function listener(list?: () => string[]): ResponseCache {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   announcing = connectDatabase(database.url, () => {}, 2, undefined, true);
   bus = new InvalidationBus(database.url, listener(), (error) => faults.push(error));
   await vi.waitFor(() => expect(states).toEqual([true]), { timeout: 20_000 });
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([bus.close(), other.close()]);
   await announcing.close();
-  await database.drop();
 });
 beforeEach(() => {
   heard = [];
@@ -143,9 +141,7 @@ describe('what the shop’s own connections do', () => {
   test('published tags are invalid here at once, and in all other processes soon', async () => {
     for (let sale = 0; sale < 20; sale++) bus.publish(['product:a', 'product:b']);
     expect(heard).toHaveLength(40);
-    const began = performance.now();
     await expect.poll(() => heardByOther.length, { interval: 1 }).toBe(2);
-    expect(performance.now() - began).toBeLessThan(1_000);
     expect(heardByOther.sort()).toEqual(['product:a', 'product:b']);
   });
 });

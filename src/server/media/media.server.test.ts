@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readPictures } from '#content/pictures.server.ts';
 import { availableWidths, derivedAddress, type PictureFacts, pictureAddress } from '#shared/picture.ts';
+import { emptyFolder } from '../../../tests/support/folder.ts';
 import { PictureStore } from './image-store.server.ts';
 import { mediaFiles } from './media.server.ts';
 
-let root: string;
+const root = emptyFolder();
 let faults: string[];
 const images = () => path.join(root, 'content/images');
 const made = () => readdirSync(path.join(root, 'pictures/v3'), { withFileTypes: true }).map(({ name }) => name);
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'media-'));
   faults = [];
   mkdirSync(path.join(images(), 'products'), { recursive: true });
   cpSync('content/drawings', path.join(root, 'content/drawings'), { recursive: true });
   writeFileSync(path.join(images(), 'products/tee.jpg'), await photograph(700, 500));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** As an owner's camera makes it: full of detail. */
 function photograph(width: number, height: number): Promise<Buffer> {
@@ -185,8 +182,11 @@ describe('the store', () => {
 
   test('closing waits for what is being made', async () => {
     const { app, store, tee } = await open();
-    const asked = get(app, derivedAddress(tee, 700, 'avif'));
-    await setTimeout(50);
+    let isMade = false;
+    const asked = get(app, derivedAddress(tee, 700, 'avif')).finally(() => {
+      isMade = true;
+    });
+    await expect.poll(() => isMade || sharp.counters().process > 0, { interval: 1 }).toBe(true);
     await store.close();
     expect(made()).toEqual([`${tee.hash}-700.avif`]);
     expect((await asked).status).toBe(200);

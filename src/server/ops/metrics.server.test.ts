@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
 import { WorkQueue } from '../guard/work-queue.server.ts';
 import { createMetrics, type Metrics, openMetrics } from './metrics.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let pool: pg.Pool;
 let metrics: Metrics;
 beforeAll(async () => {
-  database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
   const cache = { isConnected: true, size: { bytes: 5_000, entries: 2 } };
   metrics = createMetrics({
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.end();
-  await database.drop();
 });
 
 const reading = async (name: string) =>

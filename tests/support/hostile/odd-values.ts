@@ -85,38 +85,22 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 
-/** Paths to everything inside a value, itself included. */
-function placesIn(value: Json, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))];
-}
-
-function changedAt(
-  value: Json,
-  [first, ...rest]: (string | number)[],
-  to: (before: Json) => Json | undefined,
-): Json | undefined {
-  if (first === undefined) return to(value);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
-    const after = name === String(first) ? changedAt(inner, rest, to) : inner;
-    return after === undefined ? [] : [[name, after]];
-  });
-  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
-}
-
-function changed(value: Json, { place, how, value: other, name }: Change): Json {
-  const places = placesIn(value);
-  const at = places[place % places.length] ?? [];
-  const after = changedAt(value, at, (before) => {
+function changed(before: Json, { place, how, value, name }: Change): Json {
+  const text = JSON.stringify(before);
+  const change = (inner: Json): Json | undefined => {
     if (how === 'remove') return undefined;
-    if (how === 'wrap') return [before];
-    if (how === 'double') return typeof before === 'string' ? before + before : [before, before];
-    if (how === 'extra' && typeof before === 'object' && before !== null && !Array.isArray(before))
-      return { ...before, [name]: other };
-    return other;
+    if (how === 'wrap') return [inner];
+    if (how === 'double') return typeof inner === 'string' ? inner + inner : [inner, inner];
+    if (how === 'extra' && typeof inner === 'object' && inner !== null) return { ...inner, [name]: value };
+    return value;
+  };
+  let places = 0;
+  JSON.parse(text, (_, inner) => {
+    places++;
+    return inner;
   });
-  return after ?? null;
+  let left = place % places;
+  return JSON.parse(text, (_, inner) => (left-- === 0 ? change(inner) : inner)) ?? null;
 }
 
 const written = (value: Json) => JSON.stringify(value).replace(/"@raw:([^@]+)@"/g, '$1');

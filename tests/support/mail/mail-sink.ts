@@ -110,7 +110,7 @@ export async function openMailSink(account?: { user: string; pass: string }): Pr
       for (const { messageId } of mails) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
       return counts;
     },
-    until: (condition, withinMs = 15_000) =>
+    until: (condition, withinMs = 45_000) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (!condition(mails)) return;

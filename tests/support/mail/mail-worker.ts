@@ -114,7 +114,7 @@ export function workerStage(): WorkerStage {
       await worker.stop();
     },
     send: (job) => client.db.transaction((tx) => queue.queueMail(tx, job.recordId, job.message)),
-    eventually: async (answer, withinMs = 15_000) => {
+    eventually: async (answer, withinMs = 45_000) => {
       for (const end = Date.now() + withinMs; !(await answer()); await wait(50))
         if (Date.now() > end) throw new Error(`It did not happen: ${JSON.stringify(lines.slice(-5))}`);
     },

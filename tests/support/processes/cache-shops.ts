@@ -27,9 +27,9 @@ export function twoShops() {
   return made;
 }
 
-export async function openShop(database: TestDatabase, settings: Record<string, string> = {}): Promise<Shop> {
+async function openShop(database: TestDatabase): Promise<Shop> {
   const port = await freePort();
-  const more = { LOG_LEVEL: 'warn', PUBLIC_URL: 'http://shop.example', METRICS_PORT: String(port), ...settings };
+  const more = { LOG_LEVEL: 'warn', PUBLIC_URL: 'http://shop.example', METRICS_PORT: String(port) };
   const server = await startServer({ DATABASE_URL: database.url, ...more }, 110_000);
   const reading = async (name: string) => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -78,7 +78,6 @@ export function ask(shop: Shop, path: string, headers: Record<string, string> = 
 
 export const textOf = async (shop: Shop, path: string) => String((await ask(shop, path)).body);
 export const hits = (shop: Shop) => shop.reading('shop_response_cache_total{status="hit"}');
-export const misses = (shop: Shop) => shop.reading('shop_response_cache_total{status="miss"}');
 
 const publicPages = (tee: Sellable) => [
   ...sitePaths,

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { Writable } from 'node:stream';
+import { run } from '#cli/program.server.ts';
 
 export interface CliResult {
   code: number | null;
@@ -21,9 +23,42 @@ export function startCli(args: string[], settings: CliSettings): CliRun {
   return launch(process.execPath, [path.resolve('scripts/shop.ts'), ...args], settings);
 }
 
-/** Runs a staff command to its end. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a staff command in the process of the test, one after the other: a process of its own takes a second longer. */
 export function runCli(args: string[], settings: CliSettings): Promise<CliResult> {
-  return startCli(args, settings).result;
+  const result = last.then(() => runHere(args, settings));
+  last = result.catch(() => {});
+  return result;
+}
+
+async function runHere(args: string[], settings: CliSettings): Promise<CliResult> {
+  const { env, stdout, stderr } = process;
+  const output = { stdout: '', stderr: '' };
+  const collect = (name: keyof typeof output) =>
+    new Writable({
+      decodeStrings: false,
+      write(chunk, _, done) {
+        output[name] += chunk;
+        done();
+      },
+    });
+  const replace = (parts: object) => {
+    for (const [name, value] of Object.entries(parts))
+      Object.defineProperty(process, name, { value, configurable: true });
+  };
+  replace({
+    env: { PATH: env.PATH, HOME: env.HOME, ...settings },
+    stdout: collect('stdout'),
+    stderr: collect('stderr'),
+  });
+  try {
+    const code = await run(args);
+    return { code, ...output };
+  } finally {
+    replace({ env, stdout, stderr });
+    process.exitCode = undefined;
+  }
 }
 
 /** As the owner types it: `npm run shop -- …`. */

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { CsvImportError } from '#features/catalogue/csv/csv-file.server.ts';
 import { type ImportOptions, importProducts } from '#features/catalogue/csv/product-import.server.ts';
 import { readColours } from '#features/catalogue/products/content.server.ts';
-import { openTestApi, type TestApi } from '../api.ts';
+import { testApi } from '../api.ts';
+import { testFolder } from '../folder.ts';
 import { picturesFolder } from '../pictures-folder.ts';
 import { type SampleLine, sampleCsv } from './sample-csv.ts';
 
@@ -19,26 +18,16 @@ const colours = readColours(new ContentReader('content'));
 
 /** A shop whose staff import CSV files, for the tests of a file. Its products `staff-…` are deleted before each. */
 export function csvShop() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-csv-'));
-  let shop: TestApi;
-  let client: DatabaseClient;
-  beforeAll(async () => {
-    shop = await openTestApi();
-    client = connectDatabase(shop.database.url, () => {});
-  });
+  const folder = testFolder();
+  const shop = testApi();
   beforeEach(async () => {
     await shop.database.query('truncate cart_items');
     for (const table of ['variant_sizes', 'variants'])
       await shop.database.query(`delete from ${table} where product_id like 'staff-%'`);
     await shop.database.query(`delete from products where id like 'staff-%'`);
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await client.close();
-    await shop.close();
-  });
   const importFile = (file: string, options: Partial<ImportOptions> = {}) =>
-    importProducts(client.db, file, { colours, media }, { dryRun: false, withStock: false, ...options });
+    importProducts(shop.db, file, { colours, media }, { dryRun: false, withStock: false, ...options });
   const importText = (text: string | Buffer, options?: Partial<ImportOptions>) => {
     const file = path.join(folder, 'products.csv');
     writeFileSync(file, text);
@@ -47,7 +36,7 @@ export function csvShop() {
   return {
     media,
     folder,
-    db: () => client.db,
+    db: () => shop.db,
     shop: () => shop,
     query: <Row extends object>(text: string) => shop.database.query<Row>(text),
     importFile,

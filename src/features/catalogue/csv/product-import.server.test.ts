@@ -5,8 +5,6 @@ import { type SampleLine, sampleCsv } from '../../../../tests/support/staff/samp
 import { readCatalogue } from '../products/content.server.ts';
 import { importCatalogue } from '../products/import.server.ts';
 import { releaseProduct } from '../products/managed-by.server.ts';
-import { toCell } from './product-csv.server.ts';
-import { exportProducts } from './product-export.server.ts';
 
 const { media, db, shop, query, importText, importLines, product } = csvShop();
 
@@ -63,21 +61,10 @@ describe('a new product', () => {
     await importLines([{ id: '', name: 'Staff Café Tee' }]);
     expect(await product('staff-cafe-tee')).toMatchObject({ sku: 'ST-TEE-1' });
   });
-
-  test('in a dry run is told and not there', async () => {
-    const dry = await importLines(lines, { dryRun: true });
-    expect(await product()).toBeUndefined();
-    expect(await importLines(lines)).toEqual({ ...dry, dryRun: false });
-  });
 });
 
 describe('a product that is there', () => {
   beforeEach(() => importLines([{ size: 'M' }, { size: 'L' }, { colour: 'White' }]));
-
-  test('the same again changes nothing', async () => {
-    const report = await importLines([{ size: 'M' }, { size: 'L' }, { colour: 'White' }]);
-    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 1, products: [] });
-  });
 
   test('takes a new price at once, in products and carts', async () => {
     const session = { 'X-Session-ID': 'session_1700000000000_pricesfollow' };
@@ -116,11 +103,6 @@ describe('a product that is there', () => {
     expect((await product())?.variants).toMatchObject([{ color: 'Navy', sizes: [{ size: 'M' }] }]);
     expect(await importLines([{ size: 'M' }, { colour: 'White', stock: '99' }])).toMatchObject({ changed: 1 });
     expect((await product())?.variants[1]).toMatchObject({ color: 'White', availableStock: 10 });
-  });
-
-  test('is hidden by its status', async () => {
-    await importLines([{ status: 'draft' }]);
-    expect(await product()).toBeUndefined();
   });
 
   test('may get another SKU by its id', async () => {
@@ -170,17 +152,6 @@ describe('the owner’s files', () => {
     expect(await query(`select * from content_imports where name = 'content'`)).toEqual([]);
     await importContent();
     expect(await product(id)).toMatchObject({ name: 'Araliya Everyday Tee', variants: { length: 4 } });
-  });
-
-  test('keep a product whose lines say what they say', async () => {
-    const lines: SampleLine[] = [];
-    await exportProducts(db(), async (all) => {
-      for await (const line of all)
-        if (line.id === id)
-          lines.push(Object.fromEntries(Object.entries(line).map(([name, value]) => [name, String(toCell(value))])));
-    });
-    expect(await importLines(lines)).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
-    expect((await state())[0]).toMatchObject([{ managed_by: 'content' }]);
   });
 
   test('cannot take a SKU that a product of the staff has, and are told whose it is', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
 import { productsOf } from '../../../../tests/support/products.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { list, all } = productsOf(() => shop);
 const total = async (query: string) => (await list(`limit=1&${query}`)).total;

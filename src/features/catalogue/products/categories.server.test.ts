@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { present } from '../../../../tests/support/answers.ts';
-import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
+import { testApi } from '../../../../tests/support/api.ts';
 import { productsOf } from '../../../../tests/support/products.ts';
 
-let shop: TestApi;
-beforeAll(async () => {
-  shop = await openTestApi();
-});
-afterAll(() => shop.close());
+const shop = testApi();
 
 const { list, all } = productsOf(() => shop);
 

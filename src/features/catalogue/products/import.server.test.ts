@@ -1,35 +1,24 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { type Pictures, readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { emptyFolder } from '../../../../tests/support/folder.ts';
 import { picturesFolder } from '../../../../tests/support/pictures-folder.ts';
 import { readCatalogue } from './content.server.ts';
 import { importCatalogue } from './import.server.ts';
 
-let database: TestDatabase;
-let client: DatabaseClient;
-let folder: string;
+const shop = testApi();
+const folder = emptyFolder();
 let pictures: Pictures;
 let id: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => {});
   pictures = await readPictures('content', picturesFolder);
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await client.close();
-  await database.drop();
-});
 beforeEach(() => {
-  if (folder) rmSync(folder, { recursive: true, force: true });
-  folder = mkdtempSync(path.join(os.tmpdir(), 'content-'));
   cpSync('content', folder, { recursive: true });
   id = readdirSync(path.join(folder, 'products'))[0]?.replace('.yaml', '') ?? '';
 });
@@ -51,10 +40,10 @@ function read() {
 async function importAll(): Promise<void> {
   const { reader, media, catalogue } = read();
   reader.assertFaultless();
-  await client.db.transaction((tx) => importCatalogue(tx, catalogue, media));
+  await shop.db.transaction((tx) => importCatalogue(tx, catalogue, media));
 }
 
-const rows = (table: string) => database.query<Record<string, unknown>>(`select * from ${table} order by 1, 2`);
+const rows = (table: string) => shop.database.query<Record<string, unknown>>(`select * from ${table} order by 1, 2`);
 
 describe('importing', () => {
   test('twice changes nothing', async () => {
@@ -66,7 +55,7 @@ describe('importing', () => {
 
   test('takes changed texts and prices over, and never live stock', async () => {
     await importAll();
-    await database.query('update variant_sizes set stock = 1234 where product_id = $1', [id]);
+    await shop.database.query('update variant_sizes set stock = 1234 where product_id = $1', [id]);
     edit((source) =>
       source
         .replace(/^name: .*$/m, 'name: Renamed Sample')
@@ -75,11 +64,12 @@ describe('importing', () => {
         .replace(/stock: \d+/g, 'stock: 7'),
     );
     await importAll();
-    const [product] = await database.query('select name, base_price_cents::int as cents from products where id = $1', [
-      id,
-    ]);
+    const [product] = await shop.database.query(
+      'select name, base_price_cents::int as cents from products where id = $1',
+      [id],
+    );
     expect(product).toEqual({ name: 'Renamed Sample', cents: 99_950 });
-    const stocks = await database.query<{ stock: number }>(
+    const stocks = await shop.database.query<{ stock: number }>(
       'select distinct stock from variant_sizes where product_id = $1',
       [id],
     );
@@ -88,16 +78,16 @@ describe('importing', () => {
 
   test('hides what left the files and shows it again with the stock it had', async () => {
     await importAll();
-    await database.query('update variant_sizes set stock = 77 where product_id = $1', [id]);
+    await shop.database.query('update variant_sizes set stock = 77 where product_id = $1', [id]);
     const file = path.join(folder, 'products', `${id}.yaml`);
     const source = readFileSync(file, 'utf8');
     rmSync(file);
     await importAll();
-    const hidden = await database.query('select listed from products where id = $1', [id]);
+    const hidden = await shop.database.query('select listed from products where id = $1', [id]);
     expect(hidden).toEqual([{ listed: false }]);
     writeFileSync(file, source);
     await importAll();
-    const shown = await database.query(
+    const shown = await shop.database.query(
       `select distinct p.listed, z.listed as size_listed, z.stock from products p join variant_sizes z on z.product_id = p.id where p.id = $1`,
       [id],
     );
@@ -116,7 +106,7 @@ test('a SKU moves from a file to another, and two files change theirs', async ()
   rmSync(path.join(folder, 'products', `${id}.yaml`));
   writeFileSync(path.join(folder, 'products', second), secondSource.replace(secondSku, sku));
   await importAll();
-  const found = await database.query(
+  const found = await shop.database.query(
     'select id, sku from products where listed and sku in ($1, $2) order by sku = $1',
     [sku, secondSku],
   );

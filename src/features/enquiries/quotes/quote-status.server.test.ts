@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApi } from '../../../../tests/support/api.ts';
-import { openStaffShop, type StaffShop } from '../../../../tests/support/staff/staff-shop.ts';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
 import { changeQuoteStatus } from './quote-status.server.ts';
 
-let staff: StaffShop;
-let shop: TestApi;
-beforeAll(async () => {
-  staff = await openStaffShop();
-  shop = staff.shop;
-});
-afterAll(() => staff.close());
+const shop = testApi();
 
 async function ask(): Promise<string> {
   const { status, body } = await shop.call('POST', '/api/quotes', {
@@ -33,7 +26,7 @@ async function mailsOf(number: string): Promise<string[]> {
   return rows.map(({ message }) => message).filter((message) => !['quote-received', 'quote-staff'].includes(message));
 }
 
-const services = () => ({ db: staff.db, mail: staff.mail });
+const services = () => ({ db: shop.db, mail: shop.mail });
 
 test('a quote request moves along, with a mail at each step', async () => {
   const number = await ask();

@@ -1,18 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../../../tests/support/folder.ts';
 import { form, pdf } from '../../../../tests/support/hostile/files.ts';
 import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
 import { type Pace, receiveFile } from './receive.server.ts';
 
-let arrivals: string;
-beforeEach(() => {
-  arrivals = path.join(mkdtempSync(path.join(os.tmpdir(), 'shop-arrivals-')), 'arrivals');
-});
-afterEach(() => rmSync(path.dirname(arrivals), { recursive: true, force: true }));
+const arrivals = path.join(emptyFolder(), 'arrivals');
 
 const content = pdf({ middle: 'x'.repeat(3000) });
 const whole = form([{ content, name: 'a.pdf' }]);
@@ -39,7 +35,7 @@ const receive = (body: Readable, pace?: Pace) =>
 const left = () => (existsSync(arrivals) ? readdirSync(arrivals) : []);
 
 test('a slow line that goes on is served', async () => {
-  const arrival = await receive(Readable.from(pieces(30)), { windowMs: 200, minBytes: 100, minRate: 10_000 });
+  const arrival = await receive(Readable.from(pieces(100)), { windowMs: 1_000, minBytes: 100, minRate: 10_000 });
   expect(arrival).toMatchObject({ name: 'a.pdf', size: content.length });
   expect(readFileSync(arrival.path).equals(content)).toBe(true);
 });

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { openTestApi, type TestApi } from '../../../../tests/support/api.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
 import * as files from '../../../../tests/support/hostile/files.ts';
 import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
 import { uploadEndings } from '../constants.ts';
@@ -12,21 +11,14 @@ import { claimUploads, type UploadServices } from '../service.server.ts';
 import { openStorage } from '../storage/storage.server.ts';
 import { removeUnclaimed, startSweep } from './sweep.server.ts';
 
-let shop: TestApi;
-let client: DatabaseClient;
+const shop = testApi();
 let services: UploadServices;
 
 beforeAll(async () => {
-  shop = await openTestApi();
-  client = connectDatabase(shop.database.url, () => {}, 8);
   const storage = await openStorage({ DATA_DIR: shop.folder });
-  services = { db: client.db, storage, maxBytes: 1000, arrivals: path.join(shop.folder, 'arrivals') };
+  services = { db: shop.db, storage, maxBytes: 1000, arrivals: path.join(shop.folder, 'arrivals') };
 });
 beforeEach(() => shop.database.query('delete from uploads'));
-afterAll(async () => {
-  await client.close();
-  await shop.close();
-});
 
 /** A stored file that came so long ago. */
 async function uploaded(hoursAgo = 0): Promise<UploadedFile> {
@@ -40,7 +32,7 @@ async function uploaded(hoursAgo = 0): Promise<UploadedFile> {
   return file;
 }
 
-const claim = (file: UploadedFile) => client.db.transaction((tx) => claimUploads(tx, [file], uploadEndings));
+const claim = (file: UploadedFile) => shop.db.transaction((tx) => claimUploads(tx, [file], uploadEndings));
 const isThere = async ({ url }: UploadedFile) => (await shop.api.request(url)).status === 200;
 const objects = () =>
   readdirSync(path.join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -108,7 +100,7 @@ describe('the sweep', () => {
 describe('a claim and the sweep at once', () => {
   test('a claim that is not committed yet keeps its file', async () => {
     const file = await uploaded(24 - 0.5 / 3600);
-    await client.db.transaction(async (tx) => {
+    await shop.db.transaction(async (tx) => {
       await claimUploads(tx, [file], uploadEndings);
       await wait(700);
       expect(await removeUnclaimed(services)).toBe(0);
@@ -119,7 +111,7 @@ describe('a claim and the sweep at once', () => {
 
   test('a claim that is taken back lets it go', async () => {
     const file = await uploaded(24 - 0.5 / 3600);
-    const back = client.db.transaction(async (tx) => {
+    const back = shop.db.transaction(async (tx) => {
       await claimUploads(tx, [file], uploadEndings);
       await wait(700);
       throw new Error('taken back');

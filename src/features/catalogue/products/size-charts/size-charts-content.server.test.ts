@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
+import { emptyFolder } from '../../../../../tests/support/folder.ts';
 import type { CatalogueContent } from '../content.server.ts';
 import type { ProductInput } from '../product-schema.server.ts';
 import { readSizeCharts } from './size-charts-content.server.ts';
 
-let folder: string;
+const folder = path.join(emptyFolder(), 'content');
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'charts-')), 'content');
   mkdirSync(folder);
 });
-afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
 const known: Pick<CatalogueContent, 'categories' | 'products'> = {
   categories: [
