@@ -21,7 +21,7 @@ const shop = testShop();
 test('the breadcrumb leads to the shop, the category and the subcategory', async () => {
   const item = await clothing(shop.database, 20);
   const { product } = await shop.api(`/api/products?id=${item.productId}`);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     const links = trail.getByRole('link');
@@ -80,7 +80,7 @@ const stocks = [
 
 test.each(stocks)('a size with $stock pieces says so', async ({ stock, name, line }) => {
   const item = await clothing(shop.database, stock, { place: 2 });
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     await page.getByRole('radio', { name: `${item.size} ${name}`, exact: true }).check();
     await words(page, line(item.size)).waitFor();
@@ -89,7 +89,7 @@ test.each(stocks)('a size with $stock pieces says so', async ({ stock, name, lin
 
 test('a size without stock cannot be chosen, and says why', async () => {
   const item = await clothing(shop.database, 0, { place: 3 });
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     expect(await page.getByRole('radio', { name: `${item.size} Out of stock`, exact: true }).isDisabled()).toBe(true);
   });
@@ -149,7 +149,7 @@ test('the message of what was added goes after 3 seconds', async () => {
 
 test('a product that is not there, or a draft: 404 and the words, also after a click within the shop', async () => {
   const item = await clothing(shop.database, 20, { place: 7 });
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/404|Product not found/);
     const response = await open(page, '/products/no-such-thing');
     expect(response?.status()).toBe(404);
@@ -167,7 +167,7 @@ test('a product that is not there, or a draft: 404 and the words, also after a c
 test('what search engines read is in the page without a script', async () => {
   const item = await clothing(shop.database, 20, { place: 8 });
   const { product } = await shop.api(`/api/products?id=${item.productId}`);
-  await shop.read({ javaScriptEnabled: false }, async ({ page }) => {
+  await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
     const response = await page.goto(addressOf(item));
     expect(response?.status()).toBe(200);
     expect(await page.title()).toContain(item.name);
@@ -205,7 +205,7 @@ test('details, care, tags; the price follows the size that costs more', async ()
     [item.variantId, item.size],
   );
   const { product } = await shop.api(`/api/products?id=${item.productId}`);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     for (const name of ['Product Details', 'Care Instructions', 'Tags']) {
       await page.getByRole('heading', { level: 2, name }).waitFor();

@@ -7,7 +7,7 @@ const shop = testShop();
 const { form, picker, send } = contact;
 
 test('contact information: address, phone, both e-mails, the hours of section 2, placeholders of the networks', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
     const current = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
@@ -31,7 +31,7 @@ test('contact information: address, phone, both e-mails, the hours of section 2,
 });
 
 test('the Tab key goes through the page in the order of its reading', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
     await box(form(page), 'Full Name').focus();
     expect(await tabStops(page, 'Facebook')).toEqual([

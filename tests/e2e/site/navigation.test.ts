@@ -8,7 +8,7 @@ const shop = testShop();
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
 
 test('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
-  shop.read({ viewport: desk }, async ({ page }) => {
+  shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/products');
     const name = (await cards(page).first().textContent()) ?? '';
     await page.evaluate(() => {
@@ -27,7 +27,7 @@ test('Back before the new page has begun to move in: the list stands there again
   }));
 
 test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone', () =>
-  shop.read({ viewport: desk }, async ({ page }) => {
+  shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/about');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -46,7 +46,7 @@ test('coming near a link fetches the scripts and styles of its page, each once; 
   }));
 
 test('a chunk that is loaded later adds no style sheet', () =>
-  shop.read({ viewport: desk }, async ({ page }) => {
+  shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/products/perahera-foil-tee');
     await page.waitForLoadState('networkidle');
     const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href));

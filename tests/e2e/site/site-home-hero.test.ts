@@ -49,7 +49,7 @@ async function pass(page: Page, ms: number): Promise<void> {
 
 test('hero: each slide has a Premium Service badge, title, subtitle, description and background image (section 2)', async () => {
   expect(slides).toHaveLength(5);
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     for (const [place, { title, subtitle, description, bgImage }] of slides.entries()) {
       await shows(page, place + 1);
@@ -67,7 +67,7 @@ test('hero: each slide has a Premium Service badge, title, subtitle, description
 });
 
 test("hero: next, previous and the counter '01 — 05', round both ends (sections 2 and 4)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await shows(page, 1);
     await press(hero(page), 'Previous slide');
@@ -148,7 +148,7 @@ test('hero: with prefers-reduced-motion nothing moves by itself until it is star
 });
 
 test('hero: one slide at a time, a fade of 1000 ms, the hidden ones inert (sections 4 and 9)', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await press(hero(page), 'Stop slides');
     await press(hero(page), 'Next slide');
@@ -195,7 +195,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
     'fetchPriority="high"',
   ])
     expect(preloads[0]).toContain(part);
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     expect(await hero(page).locator('img').count()).toBe(1);
     expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '').src);
@@ -209,7 +209,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
 test.each([phone, desk, { width: 390, height: 560 }, { width: 1440, height: 620 }])(
   'hero: at least 700 px high and as high as the screen at $width × $height (sections 2 and 9)',
   async (viewport) => {
-    await shop.read({ viewport }, async ({ page }) => {
+    await shop.visit({ viewport }, async ({ page }) => {
       await open(page, '/');
       const box = await hero(page).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(700);

@@ -23,7 +23,7 @@ const panel = (page: Page, title: string) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test('home: five sections in this order: hero, services overview, portfolio teaser, testimonials, closing call (section 2)', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const sections = await page
       .getByRole('main')
@@ -44,7 +44,7 @@ test('home: five sections in this order: hero, services overview, portfolio teas
 });
 
 test("hero: 'Get Quote' leads to /quote, 'View Process' to the process of ordering on /services (section 2)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const hero = page.getByRole('region', { name: 'Featured work' });
     expect(await hero.getByRole('link', { name: 'Get Quote' }).getAttribute('href')).toBe('/quote');
@@ -65,7 +65,7 @@ test("hero: 'Get Quote' leads to /quote, 'View Process' to the process of orderi
 });
 
 test("home: the closing call leads to /quote ('Get a Quote') and /contact ('Contact Us') (section 2)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const call = page.getByRole('main').locator('section').last();
     const { closing } = await shop.api('/api/homepage');
@@ -77,7 +77,7 @@ test("home: the closing call leads to /quote ('Get a Quote') and /contact ('Cont
 });
 
 test("home: while loading 'Loading amazing content...' and 8 skeleton cards; one call for each part (sections 2, 4 and 9)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     const calls = callsOf(page);
     const go = await hold(page, homepage);
     await walk(page, '/');
@@ -97,7 +97,7 @@ test("home: while loading 'Loading amazing content...' and 8 skeleton cards; one
 
 test("home: 'Unable to load carousel' and 'Unable to load services' with the error text; the retry loads the home data alone (sections 4 and 8)", async () => {
   for (const title of ['Unable to load carousel', 'Unable to load services']) {
-    await shop.read({}, async ({ page, expectProblem }) => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
       expectProblem(networkWords);
       expectProblem(/HTTP 500/);
       await page.route(homepage, fault);
@@ -124,7 +124,7 @@ test("home: 'Unable to load carousel' and 'Unable to load services' with the err
 });
 
 test("home: with no slides 'No content available' and its words; without servicesOverview nothing in its place (sections 2 and 4)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await page.route(
       homepage,
       change(({ servicesOverview: _, ...rest }) => ({ ...rest, carousel: [] })),
@@ -139,7 +139,7 @@ test("home: with no slides 'No content available' and its words; without service
 });
 
 test("teaser: 'Failed to load portfolio' with its words; the retry loads the portfolio alone (section 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     await page.route(portfolio, fault);
@@ -165,7 +165,7 @@ test("teaser: 'Failed to load portfolio' with its words; the retry loads the por
 });
 
 test("testimonials: 'Unable to load testimonials' with the error text and a retry of its own; 'No testimonials available' (section 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/The guest book is away/);
     await page.route(testimonials, (route) =>
@@ -199,7 +199,7 @@ test('home: what the server could not load is told in its first HTML, and a retr
   try {
     const html = await (await fetch(shop.url)).text();
     for (const text of ['Unable to load testimonials', 'Try Again', 'Premium Service']) expect(html).toContain(text);
-    await shop.read({}, async ({ page, expectProblem }) => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
       expectProblem(/went wrong|HTTP 5|on our side|try again/i);
       const calls = callsOf(page);
       await open(page, '/');

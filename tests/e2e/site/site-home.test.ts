@@ -42,7 +42,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials'
 
 test('services overview: 8 cards with icon, title, description and a Learn more link of the data (section 2)', async () => {
   expect(cards).toHaveLength(8);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const articles = overview(page).getByRole('article');
     expect(await articles.count()).toBe(8);
@@ -66,7 +66,7 @@ async function columns(places: Locator): Promise<number> {
 }
 
 test('services overview: 1 column, 2 from 768 px, 3 from 1024 px (sections 2 and 9)', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     for (const [width, expected] of [
       [390, 1],
@@ -86,7 +86,7 @@ const titlesOf = (list: Project[]) => list.map(({ title }) => title);
 const shownTitles = (page: Page) => teaser(page).getByRole('article').getByRole('heading').allInnerTexts();
 
 test("teaser: starts at 'all' with the first 6 projects at most, at most 3 tags each (sections 2, 4 and 9)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const chips = teaser(page).getByRole('group', { name: 'Category' }).getByRole('button');
     const pressed = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-pressed')));
@@ -104,7 +104,7 @@ test("teaser: starts at 'all' with the first 6 projects at most, at most 3 tags 
 });
 
 test('teaser: choosing a category changes the list shown, and All brings the first back (section 4)', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const chips = teaser(page).getByRole('group', { name: 'Category' }).getByRole('button');
     for (const category of new Set(projects.map(({ category }) => category))) {
@@ -120,7 +120,7 @@ test('teaser: choosing a category changes the list shown, and All brings the fir
 });
 
 test('teaser: of two categories the one chosen last is shown, even if its answer comes first', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const answer = await hold(page, /category=foiling/);
     await press(teaser(page), 'Foiling');
@@ -135,7 +135,7 @@ test('teaser: of two categories the one chosen last is shown, even if its answer
 });
 
 test("teaser: 'View All Projects' leads to /portfolio (section 2)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await follow(teaser(page), 'View All Projects');
     await page.getByRole('heading', { level: 1, name: /^Portfolio/ }).waitFor();
@@ -151,7 +151,7 @@ const current = async (page: Page) => {
 };
 
 test('testimonials: text, rating, name, role and company; dots jump; previous and next wrap at both ends (section 4)', async () => {
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     expect(
       await carousel(page)
@@ -205,7 +205,7 @@ test('testimonials: advance every 8 seconds and wrap; wait under the pointer; st
 });
 
 test('testimonials: without a rating it is 5 (section 9)', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await page.route(
       /\/api\/testimonials$/,
       change(({ testimonials, ...rest }) => ({

@@ -7,7 +7,7 @@ import { fault, networkWords } from '../../support/browser/network.ts';
 const shop = testShop();
 
 test('home: axe finds nothing on the second slide and a chosen category', async () => {
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
     await open(page, '/');
     await press(page, 'Next slide');
     await press(page, 'Next testimonial');
@@ -18,7 +18,7 @@ test('home: axe finds nothing on the second slide and a chosen category', async 
   });
 });
 
-const withKeys = (run: (visitor: Visitor) => Promise<void>) => shop.read({ reducedMotion: 'reduce' }, run);
+const withKeys = (run: (visitor: Visitor) => Promise<void>) => shop.visit({ reducedMotion: 'reduce' }, run);
 
 test('keyboard alone: the hero is reached, stepped, started and stopped', async () => {
   await withKeys(async ({ page }) => {

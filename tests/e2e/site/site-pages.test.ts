@@ -20,7 +20,7 @@ const html = async (path: string) => (await fetch(shop.url + path)).text();
 
 test('about: hero, story, mission, vision, six values, four people with titles, figures 500+ 200+ 8 5+ (sections 1 and 2)', async () => {
   const { about } = await shop.api('/api/about');
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/about');
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: about.hero.title }).waitFor();
@@ -57,7 +57,7 @@ test('about: hero, story, mission, vision, six values, four people with titles, 
 });
 
 test("about: failure shows 'Something went wrong' and a retry that loads it alone (section 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);
@@ -74,7 +74,7 @@ test("about: failure shows 'Something went wrong' and a retry that loads it alon
 });
 
 test("resources: 'Blog, case studies, guides, and industry insights.' (section 2)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/resources');
     await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
     await words(page.getByRole('main'), 'Blog, case studies, guides, and industry insights.').waitFor();
@@ -103,7 +103,7 @@ test.each(['privacy', 'terms', 'cookies'])('%s: a short page that the footer lea
 });
 
 test('privacy: the list beside the text leads to its parts, and the contact page is a link', async () => {
-  await shop.read({ viewport: desk }, async ({ page }) => {
+  await shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/privacy');
     const main = page.getByRole('main');
     const parts = await main.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -161,7 +161,7 @@ test('every screen: its own title, description, canonical and Open Graph in the 
 });
 
 test('after a navigation in the browser the title is that of the new screen', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     for (const path of ['/', '/services', '/services/embroidery', '/portfolio', '/about', '/privacy']) {
       const title = /<title>([^<]+)</.exec(await html(path))?.[1]?.replace(/&amp;/g, '&');
       await walk(page, path);

@@ -37,7 +37,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('portfolio: the heading counts all projects, and every one has all its parts (section 2)', async () => {
   expect(projects.length).toBeGreaterThan(12);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/portfolio');
     await page.getByRole('heading', { level: 1, name: `Portfolio (${projects.length})` }).waitFor();
     // All in one go: one look at a card costs more than reading them.
@@ -79,7 +79,7 @@ test('portfolio: a garment is shown uncut, in the card and in the dialog; the he
   const whole = projects[place] as Project;
   const filling = projects.findIndex(({ images }) => !images.whole);
   for (const viewport of [phone, desk]) {
-    await shop.read({ viewport }, async ({ page }) => {
+    await shop.visit({ viewport }, async ({ page }) => {
       await open(page, '/portfolio');
       await words(page.getByRole('main'), 'Sample projects; the pictures are 3D renders.').waitFor();
       const shape = (picture: Locator) =>
@@ -102,7 +102,7 @@ test('portfolio: a garment is shown uncut, in the card and in the dialog; the he
 });
 
 test('portfolio: an image that fails or is missing gives way to a gradient and an icon (sections 2 and 4)', async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     for (const arrive of [open, walk]) {
       await page.route(/\/media\//, cut);
@@ -124,7 +124,7 @@ test('portfolio: an image that fails or is missing gives way to a gradient and a
 });
 
 test("portfolio: 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it (section 2, decisions)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
     await open(page, '/portfolio');
@@ -165,7 +165,7 @@ test("portfolio: 'View Project' logs to the console and opens a dialog; no navig
 });
 
 test('portfolio: the services named in the dialog are links to their pages', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/portfolio');
     await cards(page).first().getByRole('button', { name: 'View Project' }).click();
     const dialog = page.getByRole('dialog', { name: projects[0]?.title ?? '' });
@@ -180,7 +180,7 @@ test('portfolio: the services named in the dialog are links to their pages', asy
 });
 
 test("portfolio: loading, 'Failed to load portfolio' with its words, a retry that loads the portfolio alone, and none at all (sections 4 and 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);
@@ -212,7 +212,7 @@ test("portfolio: loading, 'Failed to load portfolio' with its words, a retry tha
 });
 
 test('portfolio: Back from another page finds the place again', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/portfolio');
     await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
     await eventually(() => page.evaluate(() => window.scrollY)).toBe(3000);

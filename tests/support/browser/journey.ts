@@ -7,10 +7,8 @@ import { startServer } from '../processes/server.ts';
 import type { Sellable } from '../shop-data.ts';
 import {
   loadPatienceMs,
-  openReaders,
-  openVisitor,
+  openVisitors,
   patienceMs,
-  sharedBrowser,
   type VisitOptions,
   type Visitor,
 } from './browser.ts';
@@ -18,10 +16,8 @@ import {
 export interface OpenShop {
   url: string;
   database: TestDatabase;
-  /** A visitor with an empty browser; fails when their console held an error that nobody expected. */
+  /** A visitor with nothing stored; fails when the console held an error that nobody expected. */
   visit(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
-  /** The same with a browser context that all readers of these options share. */
-  read(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
   api(path: string): Promise<AnswerBody>;
   close(): Promise<void>;
 }
@@ -30,25 +26,24 @@ export interface OpenShop {
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const database = await createTestDatabase();
   const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...settings });
-  const openReader = openReaders(sharedBrowser, server.url);
-  const meet = async (visitor: Visitor, run: (visitor: Visitor) => Promise<void>) => {
-    try {
-      await run(visitor);
-    } catch (error) {
-      if (error instanceof Error) error.message += await circumstances(visitor);
-      await visitor.close();
-      throw error;
-    }
-    await visitor.leave();
-  };
+  const openVisitor = openVisitors(server.url);
   return {
     url: server.url,
     database: { ...database, query: heard(database.query) },
-    visit: async (options, run) => meet(await openVisitor(await sharedBrowser(), server.url, options), run),
-    read: async (options, run) => meet(await openReader(options), run),
+    visit: async (options, run) => {
+      const visitor = await openVisitor(options);
+      try {
+        await run(visitor);
+      } catch (error) {
+        if (error instanceof Error) error.message += await circumstances(visitor);
+        await visitor.page.context().close();
+        throw error;
+      }
+      await visitor.leave();
+    },
     api: async (path) => (await fetch(server.url + path)).json() as Promise<AnswerBody>,
     close: async () => {
-      await openReader.close();
+      await openVisitor.close();
       await server.stop();
       await database.drop();
     },
