@@ -133,7 +133,7 @@ test('quantity: from 1 to 99, and what is no number becomes 1', async () => {
 test('the message of what was added goes after 3 seconds', async () => {
   const item = await clothing(shop.database, 20, { place: 6 });
   const text = 'Added 1 item(s) to cart! Total items: 1';
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await page.clock.install();
     await open(page, addressOf(item));
     await sizeChoice(page, item.size).check();

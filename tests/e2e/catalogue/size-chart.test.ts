@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { open, press, sizeChoice, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, open, press, sizeChoice, words } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const path = '/products/perahera-foil-tee';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });
@@ -64,7 +64,7 @@ test('what nobody wears has no chart', async () => {
 
 test('at 320 px all of it can be reached, and nothing is wider than the window', async () => {
   const viewport = { width: 320, height: 640 };
-  await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ viewport }, async ({ page }) => {
     await open(page, path);
     await press(page, 'Size chart');
     const { x, width } = (await dialog(page).boundingBox()) ?? { x: -1, width: 9999 };

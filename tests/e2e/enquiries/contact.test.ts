@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, open, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
 import { contact, faultOf, hasFocus, tabStops } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 const { form, picker, send } = contact;
 
 test('contact information: address, phone, both e-mails, the hours of section 2, placeholders of the networks', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { box, keyboardOf, pointer } from '../../support/browser/hands.ts';
-import { eventually, hold, open, testShop, textOf } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, textOf } from '../../support/browser/journey.ts';
 import { networkWords } from '../../support/browser/network.ts';
 import { focusedText, forms, pdf, png } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 describe.each(forms)('$path', (form) => {
   const address = (name: string) => `${name}-${form.table}@example.com`;

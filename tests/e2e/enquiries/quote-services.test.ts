@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
 import { quote } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const { form, service } = quote;
 const chosen = (page: Page) => service(page).locator('option:checked').textContent();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, open, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
 import { faultOf, hasFocus, png, quote, tabStops } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 const { form, send, service } = quote;
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { cartLink, eventually, follow, open, press, testShop } from '../../support/browser/journey.ts';
+import { cartLink, commonShop, eventually, follow, open, press } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 test.each([phone, tablet])(
   'the menu at $width px by keyboard: opens, keeps the focus, Escape, leads on',
@@ -94,7 +94,7 @@ test('after 50 px of scrolling the header shrinks, and grows again at the top', 
 });
 
 test('a new page begins at its top with the focus in it, and its title is read out', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await page.evaluate(() => window.scrollTo(0, 700));
     await follow(page.getByRole('main'), 'Shop the collection');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const telephone = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
+const telephone = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2 } as const;
 
 const fetchText = async (path: string) => (await fetch(shop.url + path)).text();
 const picturesIn = (html: string) => html.match(/<picture[\s\S]*?<\/picture>/g) ?? [];

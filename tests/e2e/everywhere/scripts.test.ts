@@ -80,7 +80,7 @@ async function askedFor(page: Page, path: string): Promise<string[]> {
 }
 
 test('a page in English asks for two fonts, another letter for the rest of its own', async () => {
-  await shop.visit({ viewport: phone }, async ({ page }) => {
+  await shop.visit({ viewport: phone, fresh: true }, async ({ page }) => {
     const asked = await askedFor(page, '/quote');
     const fonts = () => asked.flatMap((name) => /([a-z]+(?:-more)?)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []).sort();
     expect(fonts()).toEqual(['anybody', 'familjen']);

@@ -49,7 +49,7 @@ function pagesOf(pdf: Buffer): number {
 test('the confirmation prints on one A4 page, also with five lines', async () => {
   const goods = await Promise.all([6, 7, 8, 9, 10].map((place) => clothing(shop.database, 20, { place })));
   const id = await placeOrder(goods.map((sellable) => ({ sellable, quantity: 2 })));
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await open(page, `/order-confirmation/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
     let printed = 0;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
-import { open, testShop } from '../../support/browser/journey.ts';
+import { commonShop, open } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
 
 test('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
-  shop.visit({ viewport: desk }, async ({ page }) => {
+  shop.visit({ reducedMotion: 'no-preference' }, async ({ page }) => {
     await open(page, '/products');
     const name = (await cards(page).first().textContent()) ?? '';
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { derivedAddress, pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import { eventually, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, press, textOf, words } from '../../support/browser/journey.ts';
 
 interface Slide {
   title: string;
@@ -12,7 +12,7 @@ interface Slide {
   bgImage: string;
 }
 
-const shop = testShop();
+const shop = commonShop();
 let slides: Slide[];
 beforeAll(async () => {
   slides = (await shop.api('/api/homepage')).carousel;
@@ -49,7 +49,7 @@ async function pass(page: Page, ms: number): Promise<void> {
 
 test('hero: each slide has a Premium Service badge, title, subtitle, description and background image (section 2)', async () => {
   expect(slides).toHaveLength(5);
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     for (const [place, { title, subtitle, description, bgImage }] of slides.entries()) {
       await shows(page, place + 1);
@@ -81,7 +81,7 @@ test("hero: next, previous and the counter '01 — 05', round both ends (section
 });
 
 test('hero: autoplay every 8000 ms, endless (sections 4 and 9)', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await openStill(page);
     const started = Number((await counter(page))?.slice(0, 2));
     let place = started;
@@ -98,7 +98,7 @@ test('hero: autoplay every 8000 ms, endless (sections 4 and 9)', async () => {
 });
 
 test('hero: pauses on hover and on focus, and goes on afterwards (section 4)', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await openStill(page);
     await pass(page, 8000);
     const place = Number((await counter(page))?.slice(0, 2));
@@ -118,7 +118,7 @@ test('hero: pauses on hover and on focus, and goes on afterwards (section 4)', a
 });
 
 test('hero: a button stops it and starts it again', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await openStill(page);
     await press(hero(page), 'Stop slides');
     const place = Number((await counter(page))?.slice(0, 2));
@@ -135,7 +135,7 @@ test('hero: a button stops it and starts it again', async () => {
 });
 
 test('hero: with prefers-reduced-motion nothing moves by itself until it is started', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await openStill(page);
     await pass(page, 60_000);
     await shows(page, 1);
@@ -148,7 +148,7 @@ test('hero: with prefers-reduced-motion nothing moves by itself until it is star
 });
 
 test('hero: one slide at a time, a fade of 1000 ms, the hidden ones inert (sections 4 and 9)', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference' }, async ({ page }) => {
     await open(page, '/');
     await press(hero(page), 'Stop slides');
     await press(hero(page), 'Next slide');
@@ -195,7 +195,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
     'fetchPriority="high"',
   ])
     expect(preloads[0]).toContain(part);
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     expect(await hero(page).locator('img').count()).toBe(1);
     expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '').src);

@@ -151,7 +151,7 @@ const current = async (page: Page) => {
 };
 
 test('testimonials: text, rating, name, role and company; dots jump; previous and next wrap at both ends (section 4)', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     expect(
       await carousel(page)
@@ -179,7 +179,7 @@ test('testimonials: text, rating, name, role and company; dots jump; previous an
 });
 
 test('testimonials: advance every 8 seconds and wrap; wait under the pointer; stop and start (sections 4 and 9)', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
     await open(page, '/');
     // What is under way has its time limit on the same clock.

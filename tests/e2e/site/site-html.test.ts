@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
-import { clothing, testShop } from '../../support/browser/journey.ts';
+import { clothing, commonShop } from '../../support/browser/journey.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
 
-const shop = testShop();
+const shop = commonShop();
 let item: Sellable;
 let orderId: string;
 beforeAll(async () => {

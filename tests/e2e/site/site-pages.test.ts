@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
 import {
   callsOf,
+  commonShop,
   eventually,
   follow,
   open,
   press,
-  testShop,
   textOf,
   walk,
   words,
@@ -14,7 +14,7 @@ import {
 import { fault, networkWords } from '../../support/browser/network.ts';
 import { sitePaths } from '../../support/site-paths.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const html = async (path: string) => (await fetch(shop.url + path)).text();
 

@@ -4,12 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 import type Axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium as driver,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** For a machine of the cloud; here they would switch off what the tests are to see, or make the browser fragile. */
@@ -74,6 +69,7 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 
+/** Nothing moves unless a test asks for motion: frames cost more than all else of a page. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Shows the start-up splash, which would cover the page for nearly six seconds; other visitors have seen it. */
   splash?: boolean;
@@ -91,7 +87,13 @@ export const loadPatienceMs = 40_000;
 
 async function newPage(browser: Browser, baseURL: string, options: VisitOptions): Promise<Page> {
   const { splash = false, fresh: _, ...rest } = options;
-  const context = await browser.newContext({ baseURL, viewport: desk, locale: 'en-GB', ...rest });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: desk,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...rest,
+  });
   if (!splash) await context.addInitScript("try { sessionStorage.setItem('splash', 'seen') } catch {}");
   return context.newPage();
 }
@@ -112,8 +114,10 @@ export function openVisitors(baseURL: string) {
     const pages = idle.get(key) ?? [];
     idle.set(key, pages);
     const page = pages.pop() ?? (await newPage(browser, baseURL, options));
+    const emptying = await page.addInitScript(emptyStorage, { visit: String(++visits), splash: options.splash });
     return watchVisitor(page, async () => {
-      await emptyPage(page, options);
+      await emptying.dispose();
+      await leavePage(page, options);
       pages.push(page);
     });
   };
@@ -123,17 +127,27 @@ export function openVisitors(baseURL: string) {
   return Object.assign(open, { close });
 }
 
-/** Without routes, other tabs and storage, at an address of the shop that does nothing. */
-async function emptyPage(page: Page, { viewport = desk }: VisitOptions): Promise<void> {
+let visits = 0;
+
+/** The first page of a visit finds no storage of the one before. */
+function emptyStorage({ visit, splash }: { visit: string; splash: boolean | undefined }): void {
+  try {
+    if (sessionStorage.getItem('visit') === visit) return;
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    sessionStorage.setItem('visit', visit);
+    if (!splash) sessionStorage.setItem('splash', 'seen');
+  } catch {
+    // A text has no storage.
+  }
+}
+
+/** Without routes and other tabs, at an address of the shop that does nothing. */
+async function leavePage(page: Page, { viewport = desk }: VisitOptions): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   for (const event of ['console', 'pageerror', 'request', 'requestfailed', 'response', 'popup'] as const)
     page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
   if (viewport) await page.setViewportSize(viewport);
 }
 

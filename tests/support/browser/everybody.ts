@@ -41,7 +41,7 @@ export function testForEverybody(views: View[]): void {
     '$name: axe finds nothing, nothing sticks out, one h1',
     async ({ name, reach, isOver, widths }) => {
       const sides = [desk, tablet, phone].filter(({ width }) => !widths || widths.includes(width));
-      const options = { viewport: sides[0] ?? desk, reducedMotion: 'reduce' } as const;
+      const options = { viewport: sides[0] ?? desk } as const;
       await shop.visit(options, async ({ page, expectProblem }) => {
         // A state that is a failure is told in the console.
         expectProblem(/Failed to|net::ERR|HTTP (error|500)|404|409|402|415|not found|not valid|declined|Sorry/i);
