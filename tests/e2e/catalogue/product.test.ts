@@ -78,20 +78,17 @@ const stocks = [
   { stock: 1, name: '1 left', line: (size: string) => `1 left in ${size}` },
 ];
 
-test.each(stocks)('a size with $stock pieces says so', async ({ stock, name, line }) => {
-  const item = await clothing(shop.database, stock, { place: 2 });
+test('a size says how many pieces are left; without stock it cannot be chosen', async () => {
   await shop.visit({}, async ({ page }) => {
-    await open(page, addressOf(item));
-    await page.getByRole('radio', { name: `${item.size} ${name}`, exact: true }).check();
-    await words(page, line(item.size)).waitFor();
-  });
-});
-
-test('a size without stock cannot be chosen, and says why', async () => {
-  const item = await clothing(shop.database, 0, { place: 3 });
-  await shop.visit({}, async ({ page }) => {
-    await open(page, addressOf(item));
-    expect(await page.getByRole('radio', { name: `${item.size} Out of stock`, exact: true }).isDisabled()).toBe(true);
+    for (const { stock, name, line } of stocks) {
+      const item = await clothing(shop.database, stock, { place: 2 });
+      await open(page, addressOf(item));
+      await page.getByRole('radio', { name: `${item.size} ${name}`, exact: true }).check();
+      await words(page, line(item.size)).waitFor();
+    }
+    const gone = await clothing(shop.database, 0, { place: 3 });
+    await open(page, addressOf(gone));
+    expect(await page.getByRole('radio', { name: `${gone.size} Out of stock`, exact: true }).isDisabled()).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ const shop = commonShop();
 let item: Sellable;
 let orderId: string;
 beforeAll(async () => {
-  item = await clothing(shop.database, 9);
+  item = await clothing(shop.database, 9, { place: 21 });
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

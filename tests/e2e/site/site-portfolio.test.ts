@@ -2,7 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import { callsOf, eventually, facts, hold, open, press, testShop, walk, words } from '../../support/browser/journey.ts';
+import {
+  callsOf,
+  commonShop,
+  eventually,
+  facts,
+  hold,
+  open,
+  press,
+  walk,
+  words,
+} from '../../support/browser/journey.ts';
 import { change, cut, fault, networkWords } from '../../support/browser/network.ts';
 
 interface Project {
@@ -17,18 +27,9 @@ interface Project {
   details: { quantity: string; turnaround: string };
 }
 
-const shop = testShop();
+const shop = commonShop();
 let projects: Project[];
 beforeAll(async () => {
-  // Two projects in categories that need the fallback: one has no picture, one is of the owner's own making.
-  await shop.database.query(
-    `update projects set content = jsonb_set(content, '{tags}', '["one", "two", "three", "four", "five"]') where id =
-     (select id from projects order by featured desc, added_on desc, id limit 1)`,
-  );
-  await shop.database.query(
-    `update projects set content = jsonb_set(content, '{images,main}', '""') where id =
-     (select id from projects order by featured desc, added_on desc, id offset 1 limit 1)`,
-  );
   projects = (await shop.api('/api/portfolio')).projects;
 });
 
