@@ -124,7 +124,7 @@ test('portfolio: an image that fails or is missing gives way to a gradient and a
   });
 });
 
-test("portfolio: 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it (section 2, decisions)", async () => {
+test("portfolio: 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it; its services are links (section 2, decisions)", async () => {
   await shop.visit({}, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
@@ -162,17 +162,10 @@ test("portfolio: 'View Project' logs to the console and opens a dialog; no navig
       expect(await scrolling()).toBe('visible');
     }
     expect({ url: page.url(), length: await page.evaluate(() => window.history.length) }).toEqual(before);
-  });
-});
-
-test('portfolio: the services named in the dialog are links to their pages', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/portfolio');
-    await cards(page).first().getByRole('button', { name: 'View Project' }).click();
-    const dialog = page.getByRole('dialog', { name: projects[0]?.title ?? '' });
+    await opener.click();
     const links = dialog.getByRole('definition').getByRole('link');
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(targets).toEqual(projects[0]?.services.map((slug) => `/services/${slug}`));
+    expect(targets).toEqual(project.services.map((slug) => `/services/${slug}`));
     await links.first().click();
     await page.getByRole('button', { name: 'Get Quote' }).or(words(page, 'Premium Service')).first().waitFor();
     await dialog.waitFor({ state: 'hidden' });
