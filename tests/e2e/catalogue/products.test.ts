@@ -210,14 +210,15 @@ test('scrolling reaches every product once; Back from a product finds the place 
 });
 
 test('nothing found: the words, and a way out', async () => {
-  await shop.visit({ viewport: phone }, async ({ page }) => {
+  await shop.visit({ viewport: phone, fresh: true }, async ({ page }) => {
+    await page.clock.install();
     await open(page, '/products?search=qqzzxxyy&status=active');
     await page.getByRole('heading', { name: 'No products found' }).waitFor();
     await words(page, "Try adjusting your filters or search terms to find what you're looking for.").waitFor();
     await follow(page, 'Clear filters');
     await shows(page, all);
     // Longer than the pause after which a typed text counts.
-    await page.waitForTimeout(900);
+    await page.clock.runFor(900);
     expect(new URL(page.url()).search).toBe('');
     expect(await page.locator('input[name="search"]').inputValue()).toBe('');
   });

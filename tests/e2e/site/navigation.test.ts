@@ -16,14 +16,16 @@ test('Back before the new page has begun to move in: the list stands there again
       document.startViewTransition = (update) => {
         document.startViewTransition = start;
         history.back();
-        return start(update);
+        const begun = start(update);
+        Object.assign(window, { begun });
+        return begun;
       };
     });
     await cards(page).first().click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'hidden' });
     await page.waitForURL('**/products**');
     await cards(page).first().waitFor();
-    await page.waitForTimeout(500);
+    await page.evaluate(() => (window as unknown as { begun: ViewTransition }).begun.finished);
   }));
 
 test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone', () =>

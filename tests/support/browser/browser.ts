@@ -69,7 +69,7 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 
-/** Nothing moves unless a test asks for motion: frames cost more than all else of a page. */
+/** Nothing moves unless a test asks for motion. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Shows the start-up splash, which would cover the page for nearly six seconds; other visitors have seen it. */
   splash?: boolean;
