@@ -98,6 +98,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: alone,
           ...browser,
+          globalSetup: [...browser.globalSetup, 'tests/support/browser/common-shop.ts'],
           // The files of a worker share its browser.
           isolate: false,
           ...group(3),

@@ -25,7 +25,7 @@ const screens = Object.values(views)
 test.each(screens)(
   '$name: at 200 % and at 320 px nothing is cut, overlaps or sticks out; with reduced motion nothing moves; with forced colours every control keeps its shape, every stop of the Tab key its sign',
   async ({ reach }) => {
-    const options: VisitOptions = { viewport: whole, deviceScaleFactor: 2, reducedMotion: 'reduce' };
+    const options: VisitOptions = { viewport: whole, deviceScaleFactor: 2, fresh: true };
     await shop.visit(options, async ({ page, expectProblem }) => {
       expectProblem(/Failed to|net::ERR|HTTP 500|404|409|402|not found|not valid|declined|Sorry/i);
       await reach(page, shop);

@@ -65,7 +65,7 @@ describe.each([
   ['reduce', false],
 ] as const)('motion: %s', (reducedMotion, moves) => {
   test('what is put into the cart makes the badge spring, its message rise; a page that opens does not', async () => {
-    await shop.visit({ reducedMotion }, async ({ page }) => {
+    await shop.visit({ fresh: true, reducedMotion }, async ({ page }) => {
       const names = await noteMotion(page);
       await addToCart(page, item);
       await words(page, 'Added 1 item(s) to cart! Total items: 1').waitFor();
@@ -80,7 +80,7 @@ describe.each([
   });
 
   test('sheet and dialog rise', async () => {
-    await shop.visit({ reducedMotion, viewport: phone }, async ({ page }) => {
+    await shop.visit({ fresh: true, reducedMotion, viewport: phone }, async ({ page }) => {
       const names = await noteMotion(page);
       await open(page, '/products');
       await press(page, 'Filters');
@@ -95,7 +95,7 @@ describe.each([
   });
 
   test('a product opens at once, whatever its call takes; its picture grows there from its card, and back', async () => {
-    await shop.visit({ reducedMotion, viewport: desk }, async ({ page }) => {
+    await shop.visit({ fresh: true, reducedMotion, viewport: desk }, async ({ page }) => {
       await open(page, '/products');
       await watchGroups(page);
       const release = await hold(page, /\/api\/products\?id=/);

@@ -50,7 +50,7 @@ const long = ['/', '/services'];
 
 describe.each([phone, desk])('at $width px', (viewport) => {
   test.each(screens)('%s: the largest paint is asked for first, what is below the fold waits', async (path) => {
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await shop.visit({ viewport, fresh: true }, async ({ page }) => {
       const asked = new Set<string>();
       page.on('request', (request) => asked.add(request.url().replace(/~\d+\.\w+$/, '')));
       await watchLargestPaint(page);

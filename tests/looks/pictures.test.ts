@@ -117,7 +117,7 @@ describe.each([
   test('every picture has its dimensions, and nothing moves while pictures come late', async () => {
     const found: Record<string, unknown> = {};
     for (const path of screens()) {
-      await shop.visit({ viewport, ...still }, async ({ page, expectProblem }) => {
+      await shop.visit({ viewport, fresh: true, ...still }, async ({ page, expectProblem }) => {
         if (path === '/nothing-here') expectProblem(/404/);
         await page.addInitScript(() => {
           window.moved = [];
@@ -159,7 +159,7 @@ test('until a picture is there its colour keeps its place; then it fades in, and
   const colour = readAddress(pictured.images.main)?.colour ?? '';
   const rgb = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ');
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await shop.visit({ reducedMotion, viewport: phone }, async ({ page }) => {
+    await shop.visit({ fresh: true, reducedMotion, viewport: phone }, async ({ page }) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;

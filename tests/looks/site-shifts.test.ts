@@ -134,7 +134,7 @@ async function walkAndLook(page: Page, path: string, found: Found): Promise<void
 test.each(full ? [phone, tablet, desk] : [phone, desk])(
   'no layout shift while a screen loads with slow fonts and a slow API at $width px',
   async (viewport) => {
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await shop.visit({ viewport, fresh: true }, async ({ page }) => {
       await slowDown(page);
       const found: Found = {};
       for (const path of sitePaths) await openAndLook(page, path, found);
@@ -154,7 +154,7 @@ test.each(full ? [phone, tablet, desk] : [phone, desk])(
       body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 2 }])),
     });
     const orderId = (await order.json()).data.id;
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await shop.visit({ viewport, fresh: true }, async ({ page }) => {
       await slowDown(page);
       const found: Found = {};
       const paths = ['/products', `/products/${item.productId}`, '/quote', `/order-confirmation/${orderId}`];
@@ -169,7 +169,7 @@ test.each([phone, tablet, desk])(
   'no layout shift when the cart and the form of the checkout come at $width px',
   async (viewport) => {
     const item = await clothing(shop.database, 5);
-    await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+    await shop.visit({ viewport, fresh: true }, async ({ page }) => {
       await watchShifts(page);
       await addToCart(page, item);
       await cartLink(page, 1).waitFor();
@@ -190,7 +190,7 @@ test.each([phone, tablet, desk])(
 );
 
 test('no request to another origin on any screen, and none that fails', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     const origin = new URL(shop.url).origin;
     const foreign: string[] = [];
     const failed: string[] = [];

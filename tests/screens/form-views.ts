@@ -13,7 +13,7 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, 
     const token = `token-of-a-reader-${++readers}`;
     await shop.database.query(
       `insert into subscribers (id, email, token, status, source) values ($1, $2, $3, $4, 'footer')`,
-      [`sub_${readers}`, `reader${readers}@example.com`, token, step === 'confirm' ? 'pending' : 'confirmed'],
+      [`sub_view_${readers}`, `viewer${readers}@example.com`, token, step === 'confirm' ? 'pending' : 'confirmed'],
     );
     await open(page, `/newsletter/${step}/${token}`);
     if (!button) return;

@@ -39,7 +39,7 @@ const file = (name: string, width: number) => path.join(folder, String(width), `
 
 test.each(views)('$name', async ({ name, reach, isOver, widths: only = widths }) => {
   for (const width of only) {
-    await shop.visit({ reducedMotion: 'reduce', viewport: { width, height: 900 } }, async ({ page, expectProblem }) => {
+    await shop.visit({ viewport: { width, height: 900 } }, async ({ page, expectProblem }) => {
       expectProblem(/./);
       await reach(page, shop);
       await page.evaluate(() => document.fonts.ready);

@@ -29,14 +29,14 @@ async function cartOf(page: Page, shop: OpenShop, quantity: number): Promise<voi
 
 /** More wanted than there is by now, and one thing that is gone. */
 async function shortCart(page: Page, shop: OpenShop): Promise<void> {
-  const few = await clothing(shop.database, 5, { place: 1 });
-  const gone = await clothing(shop.database, 5, { place: 2 });
+  const few = await clothing(shop.database, 5, { place: 19 });
+  const gone = await clothing(shop.database, 5, { place: 20 });
   for (const item of [few, gone]) {
     await addToCart(page, item, 4);
     await words(page, /^Added 4 item/).waitFor();
   }
-  await clothing(shop.database, 2, { place: 1 });
-  await clothing(shop.database, 0, { place: 2 });
+  await clothing(shop.database, 2, { place: 19 });
+  await clothing(shop.database, 0, { place: 20 });
   await open(page, '/cart');
   await words(page, /left in stock/).waitFor();
 }

@@ -2,11 +2,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { onDatabase } from './database-url.ts';
 
-export interface TestDatabase {
+export interface OpenDatabase {
   url: string;
   /** A statement as staff would run it, beside the shop. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
+}
+
+export function openDatabase(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  return { url, query: async (text, values) => (await pool.query(text, values)).rows, close: () => pool.end() };
 }
 
 let made = 0;
@@ -17,13 +27,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `shop_test_${process.pid}_${Date.now()}_${made++}`;
   await run(serverUrl, `create database ${name} template ${inject('templateName')}`);
   const url = onDatabase(serverUrl, name);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => {});
+  const database = openDatabase(url);
   return {
-    url,
-    query: async (text, values) => (await pool.query(text, values)).rows,
+    ...database,
     drop: async () => {
-      await pool.end();
+      await database.close();
       await run(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };

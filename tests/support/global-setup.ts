@@ -17,6 +17,8 @@ declare module 'vitest' {
     serverUrl: string;
     /** A database with the migrated tables and the sample shop, to copy. */
     templateName: string;
+    /** The shop that e2e files share when they change nothing that another one sees. */
+    commonShop: { url: string; databaseUrl: string };
   }
 }
 
@@ -48,7 +50,7 @@ async function fill(url: string): Promise<void> {
   await client.close();
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

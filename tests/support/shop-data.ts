@@ -41,7 +41,7 @@ export async function plentyOf(databaseUrl: string): Promise<Sellable> {
   }
 }
 
-export async function stockOf(database: TestDatabase, { variantId, size }: Sellable): Promise<number> {
+export async function stockOf(database: Pick<TestDatabase, 'query'>, { variantId, size }: Sellable): Promise<number> {
   const [row] = await database.query<{ stock: number }>(
     'select stock from variant_sizes where variant_id = $1 and size = $2',
     [variantId, size],

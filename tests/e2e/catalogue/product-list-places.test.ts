@@ -39,7 +39,7 @@ async function count(page: Page, query: string): Promise<void> {
 }
 
 test('at 1440 px the side list and the tabs lead to lists of their own', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
     const side = page.getByRole('navigation', { name: 'Categories' });
     const tabs = page.getByRole('navigation', { name: 'Subcategory' });
@@ -63,7 +63,7 @@ test('at 1440 px the side list and the tabs lead to lists of their own', async (
 
 test('an address with a subcategory alone, or with ids, stands under the right category', async () => {
   const [first] = subcategories;
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     for (const query of [`subcategory=${first?.slug}`, `subcategory=${first?.id}`, `category=${within.id}`]) {
       await open(page, `/products?${query}`);
       await page.getByRole('heading', { level: 1, name: within.name }).waitFor();
@@ -74,7 +74,7 @@ test('an address with a subcategory alone, or with ids, stands under the right c
 
 test('at 390 px two dropdowns choose the place, and search keeps to it', async () => {
   const [first] = subcategories;
-  await shop.read({ viewport: phone }, async ({ page }) => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
     await open(page, '/products');
     expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
     expect(await page.getByRole('navigation', { name: 'Subcategory' }).count()).toBe(0);
@@ -90,7 +90,7 @@ test('at 390 px two dropdowns choose the place, and search keeps to it', async (
 });
 
 test('the filter sheet at 390 px: opens, filters beneath, Escape closes it and the focus returns', async () => {
-  await shop.read({ viewport: phone }, async ({ page }) => {
+  await shop.visit({ viewport: phone }, async ({ page }) => {
     await open(page, '/products');
     const opener = page.getByRole('button', { name: /^Filters/ });
     const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -122,7 +122,7 @@ const failing: [part: string, call: Call, text: string, whole: () => string][] =
 ];
 
 test.each(failing)('when %s do not load, the rest does; trying again brings them', async (_, call, text, link) => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
     await open(page, '/');
     await once(page, call, cut);
@@ -143,7 +143,7 @@ test('when the next page of a list fails, what is there stays and it can be trie
        and (select count(*) from products q where q.category_id = c.id and q.listed and q.status <> 'draft') < 25`,
   );
   const { total } = await shop.api('/api/products?category=clothing');
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
     await once(page, ['GET', /\/api\/products\?.*skip=20/], cut);
     await open(page, '/products');
@@ -167,7 +167,7 @@ test('a card shows the percentage between former and current price, and the form
   const { product } = await shop.api(`/api/products?id=${cheap.productId}`);
   const former = present(product.price.compareAtPrice);
   const percent = Math.round(((former - product.minPrice) / former) * 100);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, `/products?search=${encodeURIComponent(cheap.name)}`);
     const card = page
       .getByRole('main')

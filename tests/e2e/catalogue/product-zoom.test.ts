@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
-import { eventually, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { change, networkWords } from '../../support/browser/network.ts';
 
-const shop = testShop();
+const shop = commonShop();
 /** The pictures of the first colour of a product that has five. */
 let pictures: string[];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function seen(page: Page) {
 }
 
 test('by keyboard: opens, scales, pans, turns the pictures, closes and gives the focus back', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await openZoom(page);
     const whole = await seen(page);
     await page.keyboard.press('+');
@@ -70,7 +70,7 @@ test('by keyboard: opens, scales, pans, turns the pictures, closes and gives the
 });
 
 test('by mouse: click, button, drag, wheel and the buttons of the pictures', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, path);
     await page
       .getByRole('figure')
@@ -117,7 +117,7 @@ async function hand(page: Page) {
 }
 
 test('by touch: pinch, and a swipe turns the page', async () => {
-  await shop.visit({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ viewport: phone, hasTouch: true, isMobile: true }, async ({ page }) => {
     await open(page, path);
     await opener(page).tap();
     await picture(page).waitFor();
@@ -139,7 +139,7 @@ test('by touch: pinch, and a swipe turns the page', async () => {
 });
 
 test.each([phone, tablet, desk])('at $width px it fills the window, and axe finds nothing', async (viewport) => {
-  await shop.visit({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ viewport }, async ({ page }) => {
     await open(page, path);
     const shown = await box(page.getByRole('figure').getByRole('img'));
     await openZoom(page);
@@ -155,7 +155,7 @@ test.each([phone, tablet, desk])('at $width px it fills the window, and axe find
 });
 
 test('the zoom is loaded on use', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await open(page, path);

@@ -21,7 +21,7 @@ const shop = testShop();
 test('the breadcrumb leads to the shop, the category and the subcategory', async () => {
   const item = await clothing(shop.database, 20);
   const { product } = await shop.api(`/api/products?id=${item.productId}`);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     const links = trail.getByRole('link');
@@ -78,20 +78,17 @@ const stocks = [
   { stock: 1, name: '1 left', line: (size: string) => `1 left in ${size}` },
 ];
 
-test.each(stocks)('a size with $stock pieces says so', async ({ stock, name, line }) => {
-  const item = await clothing(shop.database, stock, { place: 2 });
-  await shop.read({}, async ({ page }) => {
-    await open(page, addressOf(item));
-    await page.getByRole('radio', { name: `${item.size} ${name}`, exact: true }).check();
-    await words(page, line(item.size)).waitFor();
-  });
-});
-
-test('a size without stock cannot be chosen, and says why', async () => {
-  const item = await clothing(shop.database, 0, { place: 3 });
-  await shop.read({}, async ({ page }) => {
-    await open(page, addressOf(item));
-    expect(await page.getByRole('radio', { name: `${item.size} Out of stock`, exact: true }).isDisabled()).toBe(true);
+test('a size says how many pieces are left; without stock it cannot be chosen', async () => {
+  await shop.visit({}, async ({ page }) => {
+    for (const { stock, name, line } of stocks) {
+      const item = await clothing(shop.database, stock, { place: 2 });
+      await open(page, addressOf(item));
+      await page.getByRole('radio', { name: `${item.size} ${name}`, exact: true }).check();
+      await words(page, line(item.size)).waitFor();
+    }
+    const gone = await clothing(shop.database, 0, { place: 3 });
+    await open(page, addressOf(gone));
+    expect(await page.getByRole('radio', { name: `${gone.size} Out of stock`, exact: true }).isDisabled()).toBe(true);
   });
 });
 
@@ -133,7 +130,7 @@ test('quantity: from 1 to 99, and what is no number becomes 1', async () => {
 test('the message of what was added goes after 3 seconds', async () => {
   const item = await clothing(shop.database, 20, { place: 6 });
   const text = 'Added 1 item(s) to cart! Total items: 1';
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await page.clock.install();
     await open(page, addressOf(item));
     await sizeChoice(page, item.size).check();
@@ -149,7 +146,7 @@ test('the message of what was added goes after 3 seconds', async () => {
 
 test('a product that is not there, or a draft: 404 and the words, also after a click within the shop', async () => {
   const item = await clothing(shop.database, 20, { place: 7 });
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/404|Product not found/);
     const response = await open(page, '/products/no-such-thing');
     expect(response?.status()).toBe(404);
@@ -167,7 +164,7 @@ test('a product that is not there, or a draft: 404 and the words, also after a c
 test('what search engines read is in the page without a script', async () => {
   const item = await clothing(shop.database, 20, { place: 8 });
   const { product } = await shop.api(`/api/products?id=${item.productId}`);
-  await shop.read({ javaScriptEnabled: false }, async ({ page }) => {
+  await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
     const response = await page.goto(addressOf(item));
     expect(response?.status()).toBe(200);
     expect(await page.title()).toContain(item.name);
@@ -205,7 +202,7 @@ test('details, care, tags; the price follows the size that costs more', async ()
     [item.variantId, item.size],
   );
   const { product } = await shop.api(`/api/products?id=${item.productId}`);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, addressOf(item));
     for (const name of ['Product Details', 'Care Instructions', 'Tags']) {
       await page.getByRole('heading', { level: 2, name }).waitFor();

@@ -49,7 +49,7 @@ async function shows(page: Page, expected: Listed[]): Promise<void> {
 }
 
 test('without a category the shop shows clothing, the newest first', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
     await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
     await shows(page, await wholeList('category=clothing&sortBy=createdAt&sortOrder=desc'));
@@ -60,7 +60,7 @@ test('each filter of the bar changes address and list; the shared link shows the
   const one = all.find(({ status, variants }) => status === 'active' && variants[0]?.sizes.some((s) => s.stock > 0));
   const color = one?.variants[0]?.color ?? '';
   const size = one?.variants[0]?.sizes.find(({ stock }) => stock > 0)?.size ?? '';
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
     const bar = page.getByRole('form', { name: 'Filters' });
     await bar.locator('summary').click();
@@ -97,7 +97,7 @@ test('each filter of the bar changes address and list; the shared link shows the
       priceMin: '1',
       priceMax: '1000000',
     });
-    await shop.read({}, async ({ page: friend }) => {
+    await shop.visit({}, async ({ page: friend }) => {
       await open(friend, page.url());
       await shows(friend, lists.at(-1) ?? []);
       await friend.getByRole('button', { name: `Remove filter Brand: ${one?.brand}` }).waitFor();
@@ -163,7 +163,7 @@ test('the six sorts by their names', async () => {
         ),
     ],
   ];
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     expect(await sort.getByRole('option').allInnerTexts()).toEqual([
@@ -210,14 +210,15 @@ test('scrolling reaches every product once; Back from a product finds the place 
 });
 
 test('nothing found: the words, and a way out', async () => {
-  await shop.read({ viewport: phone }, async ({ page }) => {
+  await shop.visit({ viewport: phone, fresh: true }, async ({ page }) => {
+    await page.clock.install();
     await open(page, '/products?search=qqzzxxyy&status=active');
     await page.getByRole('heading', { name: 'No products found' }).waitFor();
     await words(page, "Try adjusting your filters or search terms to find what you're looking for.").waitFor();
     await follow(page, 'Clear filters');
     await shows(page, all);
     // Longer than the pause after which a typed text counts.
-    await page.waitForTimeout(900);
+    await page.clock.runFor(900);
     expect(new URL(page.url()).search).toBe('');
     expect(await page.locator('input[name="search"]').inputValue()).toBe('');
   });

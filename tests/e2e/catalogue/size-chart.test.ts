@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { open, press, sizeChoice, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, open, press, sizeChoice, words } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const path = '/products/perahera-foil-tee';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });
@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Size chart' });
 test('the chart: a table with the chosen size marked, closed with Escape, focus back', async () => {
   const { product } = await shop.api('/api/products?id=perahera-foil-tee');
   const { measures, sizes, note } = present(product.sizeChart);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, path);
     await sizeChoice(page, 'M').check();
     const button = page.getByRole('button', { name: 'Size chart' });
@@ -36,7 +36,7 @@ test('the chart: a table with the chosen size marked, closed with Escape, focus 
 });
 
 test('a size of the chart that the product does not come in is not marked', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products/estate-pique-polo');
     await press(page, 'Size chart');
     const table = dialog(page).getByRole('table', { name: /Polo shirts/ });
@@ -56,7 +56,7 @@ test('a size of the chart that the product does not come in is not marked', asyn
 });
 
 test('what nobody wears has no chart', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products/plain-tea-mug');
     expect(await page.getByRole('button', { name: 'Size chart' }).count()).toBe(0);
   });
@@ -64,7 +64,7 @@ test('what nobody wears has no chart', async () => {
 
 test('at 320 px all of it can be reached, and nothing is wider than the window', async () => {
   const viewport = { width: 320, height: 640 };
-  await shop.read({ viewport, reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ viewport }, async ({ page }) => {
     await open(page, path);
     await press(page, 'Size chart');
     const { x, width } = (await dialog(page).boundingBox()) ?? { x: -1, width: 9999 };
@@ -79,7 +79,7 @@ test('at 320 px all of it can be reached, and nothing is wider than the window',
 });
 
 test('with colours of the visitor’s own every colour has its name beside it', async () => {
-  await shop.read({ forcedColors: 'active' }, async ({ page }) => {
+  await shop.visit({ forcedColors: 'active' }, async ({ page }) => {
     await open(page, path);
     const { product } = await shop.api('/api/products?id=perahera-foil-tee');
     const group = page.getByRole('group', { name: /^Colour:/ });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
-import { follow, hold, open, press, testShop, walk, words } from '../../support/browser/journey.ts';
+import { commonShop, follow, hold, open, press, walk, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 import { contact } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 describe('priority services', () => {
   const grid = (page: Page) => page.getByRole('region', { name: 'Our Priority Services' });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, open, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
 import { contact, faultOf, hasFocus, tabStops } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 const { form, picker, send } = contact;
 
 test('contact information: address, phone, both e-mails, the hours of section 2, placeholders of the networks', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
     const current = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
@@ -31,7 +31,7 @@ test('contact information: address, phone, both e-mails, the hours of section 2,
 });
 
 test('the Tab key goes through the page in the order of its reading', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
     await box(form(page), 'Full Name').focus();
     expect(await tabStops(page, 'Facebook')).toEqual([

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { keyboardOf, pointer } from '../../support/browser/hands.ts';
-import { eventually, hold, open, press, reload, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, press, reload, words } from '../../support/browser/journey.ts';
 import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 interface Subscriber {
   id: string;

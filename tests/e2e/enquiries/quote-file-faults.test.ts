@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
 import { cut, once } from '../../support/browser/network.ts';
 import { faultOf, hasFocus, pdf, png, quote, uploads } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 const { form, fileRow, picker, send, uploaded } = quote;
 
 test('an upload that broke off says so and is tried again; until then the request is not sent', async () => {

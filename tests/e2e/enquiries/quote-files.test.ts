@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
 import { hasFocus, pdf, png, quote, type SampleFile, uploads } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 const { form, fileRow, picker, uploaded } = quote;
 let folder: string;
 beforeAll(() => {
@@ -96,7 +96,7 @@ test('a drag that leaves the place again leaves it as it was; folders and text a
 });
 
 test('the progress of a file is shown and told; cancelling it stops the call', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await open(page, '/quote');
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.enable');

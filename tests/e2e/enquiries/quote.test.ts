@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
-import { eventually, open, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
 import { faultOf, hasFocus, png, quote, tabStops } from './forms.ts';
 
-const shop = testShop();
+const shop = commonShop();
 const { form, send, service } = quote;
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
 
@@ -87,16 +87,6 @@ describe('faults', () => {
       expect(await quote.stored(shop, 'half-date@example.com')).toEqual([]);
     });
   });
-
-  test('the budgets are those of section 5', async () => {
-    await shop.visit({}, async ({ page }) => {
-      await open(page, '/quote');
-      const options = await choice(page, 'Budget (optional)')
-        .locator('option')
-        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-      expect(options).toEqual(['', 'under-500', '500-1000', '1000-5000', '5000-10000', 'over-10000']);
-    });
-  });
 });
 
 test('after sending, less motion is at the top at once; otherwise the page scrolls there', async () => {
@@ -126,11 +116,18 @@ test('after sending, less motion is at the top at once; otherwise the page scrol
   }
 });
 
-test('the address, title and description of the page', async () => {
+test('the title, the description, the budgets of section 5 and every service of the shop', async () => {
+  const { services } = await shop.api('/api/services');
   await shop.visit({}, async ({ page }) => {
     await open(page, '/quote?service=foiling');
     expect(await page.title()).toBe('Get Your Quote | Liyawela Studio');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/quote$/);
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(50);
+    const budgets = await choice(page, 'Budget (optional)')
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(budgets).toEqual(['', 'under-500', '500-1000', '1000-5000', '5000-10000', 'over-10000']);
+    const names = await service(page).locator('option').allInnerTexts();
+    expect(names).toEqual(['Choose a service', ...services.map(({ name }: { name: string }) => name)]);
   });
 });

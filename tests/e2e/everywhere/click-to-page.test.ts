@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk } from '../../support/browser/browser.ts';
 import { open, testShop } from '../../support/browser/journey.ts';
 
 const shop = testShop();
@@ -31,7 +30,7 @@ function timeTo(page: Page, name: string): Promise<number> {
 }
 
 test(`a click on a product shows its page in under ${most} ms`, () =>
-  shop.visit({ viewport: desk, reducedMotion: 'reduce' }, async ({ page }) => {
+  shop.visit({}, async ({ page }) => {
     const times: number[] = [];
     await open(page, '/products');
     const names = (await cards(page).allTextContents()).slice(0, 12);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { cartLink, eventually, follow, open, press, testShop } from '../../support/browser/journey.ts';
+import { cartLink, commonShop, eventually, follow, open, press } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 test.each([phone, tablet])(
   'the menu at $width px by keyboard: opens, keeps the focus, Escape, leads on',
   async (viewport) => {
-    await shop.read({ viewport }, async ({ page }) => {
+    await shop.visit({ viewport }, async ({ page }) => {
       await open(page, '/cart');
       const opener = page.getByRole('button', { name: 'Open menu' });
       const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -52,7 +52,7 @@ test.each([phone, tablet])(
 );
 
 test('the menu closes when the window becomes wide', async () => {
-  await shop.read({ viewport: tablet }, async ({ page }) => {
+  await shop.visit({ viewport: tablet }, async ({ page }) => {
     await open(page, '/');
     await press(page, 'Open menu');
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -64,7 +64,7 @@ test('the menu closes when the window becomes wide', async () => {
 });
 
 test('the first stop of the Tab key skips to the content', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -78,7 +78,7 @@ test('the first stop of the Tab key skips to the content', async () => {
 });
 
 test('after 50 px of scrolling the header shrinks, and grows again at the top', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const height = async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0);
     const full = await height();
@@ -94,7 +94,7 @@ test('after 50 px of scrolling the header shrinks, and grows again at the top', 
 });
 
 test('a new page begins at its top with the focus in it, and its title is read out', async () => {
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await page.evaluate(() => window.scrollTo(0, 700));
     await follow(page.getByRole('main'), 'Shop the collection');

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, tablet } from '../../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, press } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
 
 // On a new machine the pictures of every page are made here.
 vi.setConfig({ testTimeout: 300_000 });
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = commonShop();
 
-const telephone = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
+const telephone = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2 } as const;
 
 const fetchText = async (path: string) => (await fetch(shop.url + path)).text();
 const picturesIn = (html: string) => html.match(/<picture[\s\S]*?<\/picture>/g) ?? [];

@@ -6,18 +6,18 @@ import { fillCheckout } from '../../support/browser/hands.ts';
 import {
   cartLink,
   clothing,
+  commonShop,
   eventually,
   follow,
   open,
   press,
   sizeChoice,
-  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -40,7 +40,7 @@ async function held(page: Page, [method, pattern]: Call): Promise<() => void> {
 }
 
 test('with slow scripts and a slow API the journey shows what loads, and ends with one order', async () => {
-  const item = await clothing(shop.database, 9, { place: 0 });
+  const item = await clothing(shop.database, 9, { place: 22 });
   await shop.visit({ viewport: phone }, async ({ page }) => {
     await slowScripts(page, 200);
     await page.route(/\/api\//, async (route) => {
@@ -80,7 +80,7 @@ async function askedFor(page: Page, path: string): Promise<string[]> {
 }
 
 test('a page in English asks for two fonts, another letter for the rest of its own', async () => {
-  await shop.visit({ viewport: phone }, async ({ page }) => {
+  await shop.visit({ viewport: phone, fresh: true }, async ({ page }) => {
     const asked = await askedFor(page, '/quote');
     const fonts = () => asked.flatMap((name) => /([a-z]+(?:-more)?)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []).sort();
     expect(fonts()).toEqual(['anybody', 'familjen']);
@@ -104,7 +104,7 @@ test('links work before the scripts are there', async () => {
 });
 
 test('a size chosen before the scripts are there is the size that is added', async () => {
-  const item = await clothing(shop.database, 9, { place: 1 });
+  const item = await clothing(shop.database, 9, { place: 23 });
   await shop.visit({}, async ({ page }) => {
     await slowScripts(page, 800);
     const cart = page.waitForResponse(/\/api\/cart$/);
@@ -118,7 +118,7 @@ test('a size chosen before the scripts are there is the size that is added', asy
 });
 
 test('what is typed into the search before the scripts are there is searched for', async () => {
-  const item = await clothing(shop.database, 9, { place: 2 });
+  const item = await clothing(shop.database, 9, { place: 24 });
   await shop.visit({}, async ({ page }) => {
     await slowScripts(page, 800);
     await page.goto('/products', { waitUntil: 'commit' });
@@ -131,7 +131,7 @@ test('what is typed into the search before the scripts are there is searched for
 });
 
 test('without any script the shop, a product and its price can be read', async () => {
-  const item = await clothing(shop.database, 9, { place: 3 });
+  const item = await clothing(shop.database, 9, { place: 25 });
   await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('main').getByRole('article').first().waitFor();

@@ -4,6 +4,7 @@ import {
   addToCart,
   cartLink,
   clothing,
+  commonShop,
   eventually,
   facts,
   follow,
@@ -11,13 +12,12 @@ import {
   open,
   press,
   reload,
-  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import type { Sellable } from '../../support/shop-data.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 function lineOf(page: Page, { name }: Sellable): Locator {
   return page

@@ -5,19 +5,19 @@ import {
   addToCart,
   cartLink,
   clothing,
+  commonShop,
   eventually,
   follow,
   money,
   open,
   press,
-  testShop,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const customer = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required'];
 const address = [
@@ -64,7 +64,7 @@ test('an empty cart cannot be checked out', async () => {
 });
 
 test('every required field says so, word for word; nothing is sent; links lead to the fields', async () => {
-  const item = await clothing(shop.database, 20);
+  const item = await clothing(shop.database, 20, { variant: 1 });
   await shop.visit({}, async ({ page }) => {
     await startCheckout(page, item);
     let calls = 0;
@@ -100,7 +100,7 @@ test('every required field says so, word for word; nothing is sent; links lead t
 });
 
 test('same as billing copies the billing address; the order keeps what was changed after', async () => {
-  const item = await clothing(shop.database, 20, { place: 1 });
+  const item = await clothing(shop.database, 20, { place: 1, variant: 1 });
   await shop.visit({}, async ({ page }) => {
     await startCheckout(page, item);
     const same = page.getByRole('checkbox', { name: 'Same as billing address' });
@@ -123,7 +123,7 @@ test('same as billing copies the billing address; the order keeps what was chang
 });
 
 test('states: nine provinces in Sri Lanka, free text elsewhere; CVV of at most four', async () => {
-  const item = await clothing(shop.database, 20, { place: 2 });
+  const item = await clothing(shop.database, 20, { place: 2, variant: 1 });
   await shop.visit({}, async ({ page }) => {
     await startCheckout(page, item);
     const province = page.getByRole('combobox', { name: 'State/Province' });
@@ -156,7 +156,7 @@ test('states: nine provinces in Sri Lanka, free text elsewhere; CVV of at most f
 });
 
 test('a declined card is told at the field, nothing is lost, and another card pays', async () => {
-  const item = await clothing(shop.database, 20, { place: 3 });
+  const item = await clothing(shop.database, 20, { place: 3, variant: 1 });
   const declined = 'Your card was declined. Please use another card or another payment method.';
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/402|declined/);
@@ -183,7 +183,7 @@ test('a declined card is told at the field, nothing is lost, and another card pa
 });
 
 test('a price that changed since is told; the new one is shown and can be ordered', async () => {
-  const item = await clothing(shop.database, 20, { place: 4 });
+  const item = await clothing(shop.database, 20, { place: 4, variant: 1 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|has changed/);
     await startCheckout(page, item);
@@ -210,7 +210,7 @@ test('a price that changed since is told; the new one is shown and can be ordere
 });
 
 test('stock that sold since is told, and nothing typed is lost', async () => {
-  const item = await clothing(shop.database, 5, { place: 5 });
+  const item = await clothing(shop.database, 5, { place: 5, variant: 1 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|left in stock/);
     await startCheckout(page, item, 4);

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { clothing, eventually, facts, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { clothing, commonShop, eventually, facts, follow, open, press, words } from '../../support/browser/journey.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 async function placeOrder(lines: { sellable: Sellable; quantity: number }[], company = ''): Promise<string> {
   const checkout = checkoutOf(lines);
@@ -47,9 +47,9 @@ function pagesOf(pdf: Buffer): number {
 }
 
 test('the confirmation prints on one A4 page, also with five lines', async () => {
-  const goods = await Promise.all([6, 7, 8, 9, 10].map((place) => clothing(shop.database, 20, { place })));
+  const goods = await Promise.all([6, 7, 8, 9, 10].map((place) => clothing(shop.database, 20, { place, variant: 1 })));
   const id = await placeOrder(goods.map((sellable) => ({ sellable, quantity: 2 })));
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await open(page, `/order-confirmation/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
     let printed = 0;
@@ -68,7 +68,7 @@ test('the confirmation prints on one A4 page, also with five lines', async () =>
 });
 
 test('each status has its words; a company is shown where there is one; the page is not kept or indexed', async () => {
-  const item = await clothing(shop.database, 20, { place: 11 });
+  const item = await clothing(shop.database, 20, { place: 11, variant: 1 });
   const id = await placeOrder([{ sellable: item, quantity: 1 }], 'Sample & Sons');
   await shop.visit({}, async ({ page }) => {
     for (const [status, label] of [

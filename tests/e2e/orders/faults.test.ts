@@ -3,12 +3,12 @@ import { fillCheckout } from '../../support/browser/hands.ts';
 import {
   cartLink,
   clothing,
+  commonShop,
   follow,
   open,
   press,
   reload,
   sizeChoice,
-  testShop,
   words,
 } from '../../support/browser/journey.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from '../../support/browser/network.ts';
 import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const fates = [
   {
@@ -48,7 +48,7 @@ const fates = [
 test.each(fates.map((row, place) => ({ ...row, place })))(
   'each step fails once because $name: the visitor reads why, tries again and gets one order',
   async ({ place, fate, listError, productError, createError }) => {
-    const item = await clothing(shop.database, 30, { place });
+    const item = await clothing(shop.database, 30, { place: place + 9 });
     await shop.visit({}, async ({ page, expectProblem }) => {
       expectProblem(networkWords);
       for (const text of [listError, productError, createError]) expectProblem(new RegExp(text.replace(/.*: /, '')));
@@ -103,7 +103,7 @@ test.each(fates.map((row, place) => ({ ...row, place })))(
 );
 
 test('a double click on Place Order, and Enter on top of it, make one order', async () => {
-  const item = await clothing(shop.database, 30, { place: 5 });
+  const item = await clothing(shop.database, 30, { place: 14 });
   await shop.visit({}, async (visitor) => {
     const { page } = visitor;
     await atCheckout(visitor, item, 1);
@@ -120,7 +120,7 @@ test('a double click on Place Order, and Enter on top of it, make one order', as
 });
 
 test('two clicks on Add to Cart in one moment add once', async () => {
-  const item = await clothing(shop.database, 30, { place: 6 });
+  const item = await clothing(shop.database, 30, { place: 15 });
   await shop.visit({}, async ({ page }) => {
     await open(page, `/products/${item.productId}`);
     await sizeChoice(page, item.size).check();
@@ -132,7 +132,7 @@ test('two clicks on Add to Cart in one moment add once', async () => {
 });
 
 test('the answer to Add to Cart is lost: the header soon tells what the cart holds', async () => {
-  const item = await clothing(shop.database, 30, { place: 7 });
+  const item = await clothing(shop.database, 30, { place: 16 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/Failed to add item to cart/);
@@ -146,7 +146,7 @@ test('the answer to Add to Cart is lost: the header soon tells what the cart hol
 });
 
 test('an order in one tab empties the checkout of the other; Back after the order offers no second one', async () => {
-  const item = await clothing(shop.database, 30, { place: 8 });
+  const item = await clothing(shop.database, 30, { place: 17 });
   await shop.visit({}, async (visitor) => {
     const { page } = visitor;
     await atCheckout(visitor, item, 1);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addToCart, clothing, follow, press, reload, testShop, words } from '../../support/browser/journey.ts';
+import { addToCart, clothing, commonShop, follow, press, reload, words } from '../../support/browser/journey.ts';
 import { create, cut, loseAnswer, once } from '../../support/browser/network.ts';
 import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
 // The order is placed and nobody says so: the one fault that must never cost a visitor twice.
 
-const shop = testShop();
+const shop = commonShop();
 
 test('the answer to the order is lost: placing it again shows that order', async () => {
-  const item = await clothing(shop.database, 30, { place: 2 });
+  const item = await clothing(shop.database, 30, { place: 12, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page, expectProblem } = visitor;
     await atCheckout(visitor, item, 2);
@@ -25,7 +25,7 @@ test('the answer to the order is lost: placing it again shows that order', async
 });
 
 test('reload after the lost answer, then the order again: one order, and nothing typed is lost', async () => {
-  const item = await clothing(shop.database, 30, { place: 3 });
+  const item = await clothing(shop.database, 30, { place: 13, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page, expectProblem } = visitor;
     await atCheckout(visitor, item, 3);
@@ -43,7 +43,7 @@ test('reload after the lost answer, then the order again: one order, and nothing
 });
 
 test('after the lost answer the visitor leaves, comes back and changes the note: still one order, and they are told', async () => {
-  const item = await clothing(shop.database, 30, { place: 4 });
+  const item = await clothing(shop.database, 30, { place: 14, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page, expectProblem } = visitor;
     await atCheckout(visitor, item, 1);
@@ -66,7 +66,7 @@ async function loseOrderAnswer(page: Page): Promise<void> {
 }
 
 test('lost, reloaded and then changed: no second order without a warning', async () => {
-  const item = await clothing(shop.database, 30, { place: 5 });
+  const item = await clothing(shop.database, 30, { place: 15, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page, expectProblem } = visitor;
     expectProblem(/Failed to submit order|already placed/);
@@ -82,8 +82,8 @@ test('lost, reloaded and then changed: no second order without a warning', async
 });
 
 test('lost, and then another shopping: the new things are an order of their own', async () => {
-  const item = await clothing(shop.database, 30, { place: 6 });
-  const next = await clothing(shop.database, 30, { place: 7 });
+  const item = await clothing(shop.database, 30, { place: 16, variant: 1 });
+  const next = await clothing(shop.database, 30, { place: 17, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page, expectProblem } = visitor;
     expectProblem(/Failed to submit order/);
@@ -101,7 +101,7 @@ test('lost, and then another shopping: the new things are an order of their own'
 });
 
 test('the call never reaches the shop, the visitor goes back and takes one more: one order with what is in the cart', async () => {
-  const item = await clothing(shop.database, 30, { place: 8 });
+  const item = await clothing(shop.database, 30, { place: 18, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page, expectProblem } = visitor;
     expectProblem(/Failed to submit order/);
@@ -120,7 +120,7 @@ test('the call never reaches the shop, the visitor goes back and takes one more:
 });
 
 test('two visitors and the last piece: one order, one clear refusal', async () => {
-  const item = await clothing(shop.database, 1, { place: 9 });
+  const item = await clothing(shop.database, 1, { place: 19, variant: 1 });
   await shop.visit({}, async (first) => {
     await atCheckout(first, item, 1);
     await shop.visit({}, async (second) => {

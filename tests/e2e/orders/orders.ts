@@ -9,7 +9,11 @@ import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf, soldPieces } from '../../support/stored-orders.ts';
 
 /** What is true at the end, whatever happened on the way. */
-export async function expectOneOrder(database: TestDatabase, item: Sellable, quantity: number): Promise<void> {
+export async function expectOneOrder(
+  database: Pick<TestDatabase, 'query'>,
+  item: Sellable,
+  quantity: number,
+): Promise<void> {
   expect(await ordersOf(database, item)).toHaveLength(1);
   expect(await soldPieces(database, item)).toBe(quantity);
   expect(await stockOf(database, item)).toBe(item.stock - quantity);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
-import { open, testShop } from '../../support/browser/journey.ts';
+import { commonShop, open } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
 
 test('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
-  shop.read({ viewport: desk }, async ({ page }) => {
+  shop.visit({ reducedMotion: 'no-preference' }, async ({ page }) => {
     await open(page, '/products');
     const name = (await cards(page).first().textContent()) ?? '';
     await page.evaluate(() => {
@@ -16,18 +16,20 @@ test('Back before the new page has begun to move in: the list stands there again
       document.startViewTransition = (update) => {
         document.startViewTransition = start;
         history.back();
-        return start(update);
+        const begun = start(update);
+        Object.assign(window, { begun });
+        return begun;
       };
     });
     await cards(page).first().click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'hidden' });
     await page.waitForURL('**/products**');
     await cards(page).first().waitFor();
-    await page.waitForTimeout(500);
+    await page.evaluate(() => (window as unknown as { begun: ViewTransition }).begun.finished);
   }));
 
 test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone', () =>
-  shop.read({ viewport: desk }, async ({ page }) => {
+  shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/about');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -46,7 +48,7 @@ test('coming near a link fetches the scripts and styles of its page, each once; 
   }));
 
 test('a chunk that is loaded later adds no style sheet', () =>
-  shop.read({ viewport: desk }, async ({ page }) => {
+  shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/products/perahera-foil-tee');
     await page.waitForLoadState('networkidle');
     const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { derivedAddress, pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import { eventually, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, press, textOf, words } from '../../support/browser/journey.ts';
 
 interface Slide {
   title: string;
@@ -12,7 +12,7 @@ interface Slide {
   bgImage: string;
 }
 
-const shop = testShop();
+const shop = commonShop();
 let slides: Slide[];
 beforeAll(async () => {
   slides = (await shop.api('/api/homepage')).carousel;
@@ -47,9 +47,9 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-test('hero: each slide has a Premium Service badge, title, subtitle, description and background image (section 2)', async () => {
+test("hero: each slide has its badge, texts and picture; next, previous and the counter '01 — 05' go round both ends (sections 2 and 4)", async () => {
   expect(slides).toHaveLength(5);
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     for (const [place, { title, subtitle, description, bgImage }] of slides.entries()) {
       await shows(page, place + 1);
@@ -63,25 +63,14 @@ test('hero: each slide has a Premium Service badge, title, subtitle, description
       await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await press(hero(page), 'Next slide');
     }
-  });
-});
-
-test("hero: next, previous and the counter '01 — 05', round both ends (sections 2 and 4)", async () => {
-  await shop.read({}, async ({ page }) => {
-    await open(page, '/');
     await shows(page, 1);
     await press(hero(page), 'Previous slide');
     await shows(page, 5);
-    await press(hero(page), 'Next slide');
-    for (const place of [1, 2, 3, 4, 5, 1]) {
-      await shows(page, place);
-      await press(hero(page), 'Next slide');
-    }
   });
 });
 
 test('hero: autoplay every 8000 ms, endless (sections 4 and 9)', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await openStill(page);
     const started = Number((await counter(page))?.slice(0, 2));
     let place = started;
@@ -97,8 +86,13 @@ test('hero: autoplay every 8000 ms, endless (sections 4 and 9)', async () => {
   });
 });
 
+async function leaveHero(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
 test('hero: pauses on hover and on focus, and goes on afterwards (section 4)', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await openStill(page);
     await pass(page, 8000);
     const place = Number((await counter(page))?.slice(0, 2));
@@ -118,37 +112,34 @@ test('hero: pauses on hover and on focus, and goes on afterwards (section 4)', a
 });
 
 test('hero: a button stops it and starts it again', async () => {
-  await shop.visit({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await openStill(page);
     await press(hero(page), 'Stop slides');
     const place = Number((await counter(page))?.slice(0, 2));
-    await page.mouse.move(2, 2);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await leaveHero(page);
     await pass(page, 60_000);
     await shows(page, place);
     await press(hero(page), 'Start slides');
-    await page.mouse.move(2, 2);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await leaveHero(page);
     await pass(page, 8000);
     await shows(page, (place % 5) + 1);
   });
 });
 
 test('hero: with prefers-reduced-motion nothing moves by itself until it is started', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ fresh: true }, async ({ page }) => {
     await openStill(page);
     await pass(page, 60_000);
     await shows(page, 1);
     await press(hero(page), 'Start slides');
-    await page.mouse.move(2, 2);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await leaveHero(page);
     await pass(page, 8000);
     await shows(page, 2);
   });
 });
 
 test('hero: one slide at a time, a fade of 1000 ms, the hidden ones inert (sections 4 and 9)', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({ reducedMotion: 'no-preference' }, async ({ page }) => {
     await open(page, '/');
     await press(hero(page), 'Stop slides');
     await press(hero(page), 'Next slide');
@@ -195,7 +186,7 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
     'fetchPriority="high"',
   ])
     expect(preloads[0]).toContain(part);
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     expect(await hero(page).locator('img').count()).toBe(1);
     expect(await hero(page).getByRole('img').getAttribute('src')).toBe(pictureView(slides[0]?.bgImage ?? '').src);
@@ -206,11 +197,11 @@ test('hero: the first image is preloaded and eager, the others are lazy and aske
   });
 });
 
-test.each([phone, desk, { width: 390, height: 560 }, { width: 1440, height: 620 }])(
-  'hero: at least 700 px high and as high as the screen at $width × $height (sections 2 and 9)',
-  async (viewport) => {
-    await shop.read({ viewport }, async ({ page }) => {
-      await open(page, '/');
+test('hero: at least 700 px high and as high as the screen, on small and wide ones (sections 2 and 9)', async () => {
+  await shop.visit({}, async ({ page }) => {
+    await open(page, '/');
+    for (const viewport of [phone, desk, { width: 390, height: 560 }, { width: 1440, height: 620 }]) {
+      await page.setViewportSize(viewport);
       const box = await hero(page).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(700);
       expect(box?.width).toBe(viewport.width);
@@ -220,6 +211,6 @@ test.each([phone, desk, { width: 390, height: 560 }, { width: 1440, height: 620 
         return bar?.getBoundingClientRect().bottom ?? 0;
       });
       expect(Math.round(below)).toBeGreaterThanOrEqual(viewport.height);
-    });
-  },
-);
+    }
+  });
+});

@@ -22,8 +22,8 @@ const httpError = 'HTTP 500: Internal Server Error';
 const panel = (page: Page, title: string) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('home: five sections in this order: hero, services overview, portfolio teaser, testimonials, closing call (section 2)', async () => {
-  await shop.read({}, async ({ page }) => {
+test('home: five sections in this order: hero, services overview, portfolio teaser, testimonials, closing call with its two links (section 2)', async () => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const sections = await page
       .getByRole('main')
@@ -37,14 +37,19 @@ test('home: five sections in this order: hero, services overview, portfolio teas
       expect(sections[place]?.text).toContain(mark);
       if (place > 0) expect(sections[place]?.top).toBeGreaterThan(sections[place - 1]?.top ?? 0);
     }
-    const name = (await shop.api('/api/homepage')).servicesOverview;
+    const { servicesOverview: name, closing } = await shop.api('/api/homepage');
     await page.getByRole('heading', { level: 2, name: name.title }).waitFor();
     await words(page.getByRole('main'), name.subtitle).waitFor();
+    const call = page.getByRole('main').locator('section').last();
+    await call.getByRole('heading', { level: 2, name: closing.title }).waitFor();
+    await words(call, closing.text).waitFor();
+    expect(await call.getByRole('link', { name: 'Get a Quote', exact: true }).getAttribute('href')).toBe('/quote');
+    expect(await call.getByRole('link', { name: 'Contact Us', exact: true }).getAttribute('href')).toBe('/contact');
   });
 });
 
 test("hero: 'Get Quote' leads to /quote, 'View Process' to the process of ordering on /services (section 2)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const hero = page.getByRole('region', { name: 'Featured work' });
     expect(await hero.getByRole('link', { name: 'Get Quote' }).getAttribute('href')).toBe('/quote');
@@ -64,20 +69,8 @@ test("hero: 'Get Quote' leads to /quote, 'View Process' to the process of orderi
   });
 });
 
-test("home: the closing call leads to /quote ('Get a Quote') and /contact ('Contact Us') (section 2)", async () => {
-  await shop.read({}, async ({ page }) => {
-    await open(page, '/');
-    const call = page.getByRole('main').locator('section').last();
-    const { closing } = await shop.api('/api/homepage');
-    await call.getByRole('heading', { level: 2, name: closing.title }).waitFor();
-    await words(call, closing.text).waitFor();
-    expect(await call.getByRole('link', { name: 'Get a Quote', exact: true }).getAttribute('href')).toBe('/quote');
-    expect(await call.getByRole('link', { name: 'Contact Us', exact: true }).getAttribute('href')).toBe('/contact');
-  });
-});
-
 test("home: while loading 'Loading amazing content...' and 8 skeleton cards; one call for each part (sections 2, 4 and 9)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     const calls = callsOf(page);
     const go = await hold(page, homepage);
     await walk(page, '/');
@@ -96,35 +89,32 @@ test("home: while loading 'Loading amazing content...' and 8 skeleton cards; one
 });
 
 test("home: 'Unable to load carousel' and 'Unable to load services' with the error text; the retry loads the home data alone (sections 4 and 8)", async () => {
-  for (const title of ['Unable to load carousel', 'Unable to load services']) {
-    await shop.read({}, async ({ page, expectProblem }) => {
-      expectProblem(networkWords);
-      expectProblem(/HTTP 500/);
-      await page.route(homepage, fault);
-      const calls = callsOf(page);
-      await walk(page, '/');
-      for (const each of ['Unable to load carousel', 'Unable to load services']) {
-        await words(panel(page, each), httpError).waitFor();
-      }
-      calls();
-      await press(panel(page, title), 'Try Again');
-      await words(panel(page, title), httpError).waitFor();
-      await eventually(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(2);
-      await page.unroute(homepage);
-      await press(panel(page, title), 'Try Again');
-      await page.getByRole('region', { name: 'Featured work' }).waitFor();
-      await page
-        .getByRole('link', { name: /^Learn more/ })
-        .first()
-        .waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      expect(calls()).toEqual(['homepage', 'homepage']);
-    });
-  }
+  const titles = ['Unable to load carousel', 'Unable to load services'] as const;
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    expectProblem(/HTTP 500/);
+    await page.route(homepage, fault);
+    const calls = callsOf(page);
+    await walk(page, '/');
+    for (const each of titles) await words(panel(page, each), httpError).waitFor();
+    calls();
+    await press(panel(page, titles[0]), 'Try Again');
+    await words(panel(page, titles[0]), httpError).waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(2);
+    await page.unroute(homepage);
+    await press(panel(page, titles[1]), 'Try Again');
+    await page.getByRole('region', { name: 'Featured work' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Learn more/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(calls()).toEqual(['homepage', 'homepage']);
+  });
 });
 
 test("home: with no slides 'No content available' and its words; without servicesOverview nothing in its place (sections 2 and 4)", async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await page.route(
       homepage,
       change(({ servicesOverview: _, ...rest }) => ({ ...rest, carousel: [] })),
@@ -139,7 +129,7 @@ test("home: with no slides 'No content available' and its words; without service
 });
 
 test("teaser: 'Failed to load portfolio' with its words; the retry loads the portfolio alone (section 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     await page.route(portfolio, fault);
@@ -165,7 +155,7 @@ test("teaser: 'Failed to load portfolio' with its words; the retry loads the por
 });
 
 test("testimonials: 'Unable to load testimonials' with the error text and a retry of its own; 'No testimonials available' (section 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/The guest book is away/);
     await page.route(testimonials, (route) =>
@@ -199,7 +189,7 @@ test('home: what the server could not load is told in its first HTML, and a retr
   try {
     const html = await (await fetch(shop.url)).text();
     for (const text of ['Unable to load testimonials', 'Try Again', 'Premium Service']) expect(html).toContain(text);
-    await shop.read({}, async ({ page, expectProblem }) => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
       expectProblem(/went wrong|HTTP 5|on our side|try again/i);
       const calls = callsOf(page);
       await open(page, '/');

@@ -1,13 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
-import { clothing, testShop } from '../../support/browser/journey.ts';
+import { clothing, commonShop } from '../../support/browser/journey.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
 
-const shop = testShop();
+const shop = commonShop();
 let item: Sellable;
 let orderId: string;
 beforeAll(async () => {
-  item = await clothing(shop.database, 9);
+  item = await clothing(shop.database, 9, { place: 21 });
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

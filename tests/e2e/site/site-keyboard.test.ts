@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { axeFaults, phone, type Visitor } from '../../support/browser/browser.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
-import { eventually, open, press, testShop, textOf, walk, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, press, textOf, walk, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 
-const shop = testShop();
+const shop = commonShop();
 
 test('home: axe finds nothing on the second slide and a chosen category', async () => {
-  await shop.read({ reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await press(page, 'Next slide');
     await press(page, 'Next testimonial');
@@ -18,7 +18,7 @@ test('home: axe finds nothing on the second slide and a chosen category', async 
   });
 });
 
-const withKeys = (run: (visitor: Visitor) => Promise<void>) => shop.read({ reducedMotion: 'reduce' }, run);
+const withKeys = (run: (visitor: Visitor) => Promise<void>) => shop.visit({}, run);
 
 test('keyboard alone: the hero is reached, stepped, started and stopped', async () => {
   await withKeys(async ({ page }) => {

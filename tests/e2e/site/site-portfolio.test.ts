@@ -2,7 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import { callsOf, eventually, facts, hold, open, press, testShop, walk, words } from '../../support/browser/journey.ts';
+import {
+  callsOf,
+  commonShop,
+  eventually,
+  facts,
+  hold,
+  open,
+  press,
+  walk,
+  words,
+} from '../../support/browser/journey.ts';
 import { change, cut, fault, networkWords } from '../../support/browser/network.ts';
 
 interface Project {
@@ -17,18 +27,9 @@ interface Project {
   details: { quantity: string; turnaround: string };
 }
 
-const shop = testShop();
+const shop = commonShop();
 let projects: Project[];
 beforeAll(async () => {
-  // Two projects in categories that need the fallback: one has no picture, one is of the owner's own making.
-  await shop.database.query(
-    `update projects set content = jsonb_set(content, '{tags}', '["one", "two", "three", "four", "five"]') where id =
-     (select id from projects order by featured desc, added_on desc, id limit 1)`,
-  );
-  await shop.database.query(
-    `update projects set content = jsonb_set(content, '{images,main}', '""') where id =
-     (select id from projects order by featured desc, added_on desc, id offset 1 limit 1)`,
-  );
   projects = (await shop.api('/api/portfolio')).projects;
 });
 
@@ -37,7 +38,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('portfolio: the heading counts all projects, and every one has all its parts (section 2)', async () => {
   expect(projects.length).toBeGreaterThan(12);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/portfolio');
     await page.getByRole('heading', { level: 1, name: `Portfolio (${projects.length})` }).waitFor();
     // All in one go: one look at a card costs more than reading them.
@@ -79,7 +80,7 @@ test('portfolio: a garment is shown uncut, in the card and in the dialog; the he
   const whole = projects[place] as Project;
   const filling = projects.findIndex(({ images }) => !images.whole);
   for (const viewport of [phone, desk]) {
-    await shop.read({ viewport }, async ({ page }) => {
+    await shop.visit({ viewport }, async ({ page }) => {
       await open(page, '/portfolio');
       await words(page.getByRole('main'), 'Sample projects; the pictures are 3D renders.').waitFor();
       const shape = (picture: Locator) =>
@@ -102,7 +103,7 @@ test('portfolio: a garment is shown uncut, in the card and in the dialog; the he
 });
 
 test('portfolio: an image that fails or is missing gives way to a gradient and an icon (sections 2 and 4)', async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     for (const arrive of [open, walk]) {
       await page.route(/\/media\//, cut);
@@ -123,8 +124,8 @@ test('portfolio: an image that fails or is missing gives way to a gradient and a
   });
 });
 
-test("portfolio: 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it (section 2, decisions)", async () => {
-  await shop.read({}, async ({ page }) => {
+test("portfolio: 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it; its services are links (section 2, decisions)", async () => {
+  await shop.visit({}, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
     await open(page, '/portfolio');
@@ -161,17 +162,10 @@ test("portfolio: 'View Project' logs to the console and opens a dialog; no navig
       expect(await scrolling()).toBe('visible');
     }
     expect({ url: page.url(), length: await page.evaluate(() => window.history.length) }).toEqual(before);
-  });
-});
-
-test('portfolio: the services named in the dialog are links to their pages', async () => {
-  await shop.read({}, async ({ page }) => {
-    await open(page, '/portfolio');
-    await cards(page).first().getByRole('button', { name: 'View Project' }).click();
-    const dialog = page.getByRole('dialog', { name: projects[0]?.title ?? '' });
+    await opener.click();
     const links = dialog.getByRole('definition').getByRole('link');
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(targets).toEqual(projects[0]?.services.map((slug) => `/services/${slug}`));
+    expect(targets).toEqual(project.services.map((slug) => `/services/${slug}`));
     await links.first().click();
     await page.getByRole('button', { name: 'Get Quote' }).or(words(page, 'Premium Service')).first().waitFor();
     await dialog.waitFor({ state: 'hidden' });
@@ -180,7 +174,7 @@ test('portfolio: the services named in the dialog are links to their pages', asy
 });
 
 test("portfolio: loading, 'Failed to load portfolio' with its words, a retry that loads the portfolio alone, and none at all (sections 4 and 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);
@@ -212,7 +206,7 @@ test("portfolio: loading, 'Failed to load portfolio' with its words, a retry tha
 });
 
 test('portfolio: Back from another page finds the place again', async () => {
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/portfolio');
     await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
     await eventually(() => page.evaluate(() => window.scrollY)).toBe(3000);

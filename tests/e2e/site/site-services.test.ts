@@ -52,7 +52,7 @@ const rows = (page: Page) =>
 
 test("services: 'Our Creative Services' with every service: picture, icon, name, text, first 3 features, 'From $', 'Learn More' (section 2)", async () => {
   expect(services).toHaveLength(13);
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     await open(page, '/services');
     await page.getByRole('heading', { level: 1, name: 'Our Creative Services' }).waitFor();
     expect(await rows(page).count()).toBe(services.length);
@@ -83,7 +83,7 @@ test.each(names)('service %s: all its parts, limits and fixed texts (sections 2 
   if (!service) throw new Error(`no service ${slug}`);
   const [voice] = (await shop.api(`/api/testimonials?service=${slug}`)).testimonials;
   const made = projects.filter((project) => project.services.includes(slug));
-  await shop.read({}, async ({ page }) => {
+  await shop.visit({}, async ({ page }) => {
     const response = await open(page, `/services/${slug}`);
     expect(response?.status()).toBe(200);
     const main = page.getByRole('main');
@@ -131,7 +131,7 @@ test('the samples have a service with more than 6 projects, one with none, and o
 });
 
 test("service: an unknown slug is a 404 with 'Service not found' and its words (sections 2 and 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const response = await open(page, '/services/glass-blowing');
     expect(response?.status()).toBe(404);
@@ -145,7 +145,7 @@ test("service: an unknown slug is a 404 with 'Service not found' and its words (
 });
 
 test("service: if services failed to load 'Service not found' with a retry of what failed alone (sections 2 and 4)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);
@@ -163,7 +163,7 @@ test("service: if services failed to load 'Service not found' with a retry of wh
 });
 
 test('service: its projects and its testimonial fail and are tried again each on their own (sections 4 and 8)', async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);
@@ -184,7 +184,7 @@ test('service: its projects and its testimonial fail and are tried again each on
 });
 
 test("services: 'Unable to load services' with the error text; the retry loads the services alone; none at all says so (section 8)", async () => {
-  await shop.read({}, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);

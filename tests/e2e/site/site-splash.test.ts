@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, follow, open, reload, testShop } from '../../support/browser/journey.ts';
+import { commonShop, eventually, follow, open, reload } from '../../support/browser/journey.ts';
 
-const shop = testShop();
+const shop = commonShop();
+
+const withSplash = { splash: true, reducedMotion: 'no-preference' } as const;
 
 const splash = (page: Page) => page.locator('[data-splash-screen]');
 /** Whether it covers the page; gone from the page or hidden is the same to a visitor. */
@@ -17,7 +19,7 @@ async function openCovered(page: Page, path: string): Promise<void> {
 }
 
 test('splash: a full-screen animation with the logo and 12 coloured dots at the first load (section 2)', async () => {
-  await shop.visit({ splash: true }, async ({ page }) => {
+  await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/');
     // It stays while it is looked at.
     await splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
@@ -41,7 +43,7 @@ test('splash: a full-screen animation with the logo and 12 coloured dots at the 
 });
 
 test('splash: visible 5000 ms, fades 0.8 s, then it is removed (sections 4 and 9)', async () => {
-  await shop.visit({ splash: true }, async ({ page }) => {
+  await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/about');
     /** The splash as it is `ms` after its start. */
     const at = (ms: number) =>
@@ -69,7 +71,7 @@ test('splash: visible 5000 ms, fades 0.8 s, then it is removed (sections 4 and 9
 });
 
 test('splash: once a tab: not at a reload, not at the next page, but in a new tab (decisions)', async () => {
-  await shop.visit({ splash: true }, async ({ page }) => {
+  await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/');
     await reload(page);
     expect(await covers(page)).toBe(false);
@@ -84,7 +86,7 @@ test('splash: once a tab: not at a reload, not at the next page, but in a new ta
 });
 
 test.each(['Escape', 'click'])('splash: %s ends it (decisions)', async (how) => {
-  await shop.visit({ splash: true }, async ({ page }) => {
+  await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/about');
     if (how === 'click') await page.mouse.click(700, 450);
     else await page.keyboard.press(how);
@@ -95,7 +97,7 @@ test.each(['Escape', 'click'])('splash: %s ends it (decisions)', async (how) => 
 });
 
 test('splash: Escape ends it before the scripts of the page are there', async () => {
-  await shop.visit({ splash: true }, async ({ page }) => {
+  await shop.visit(withSplash, async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto('/about', { waitUntil: 'commit' });
     await splash(page).waitFor();
@@ -105,7 +107,7 @@ test('splash: Escape ends it before the scripts of the page are there', async ()
 });
 
 test('splash: skipped with prefers-reduced-motion (decisions)', async () => {
-  await shop.visit({ splash: true, reducedMotion: 'reduce' }, async ({ page }) => {
+  await shop.visit({ splash: true }, async ({ page }) => {
     // Nothing is painted before the style sheets are there; from then on it never shows.
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     expect(await covers(page)).toBe(false);
@@ -114,7 +116,7 @@ test('splash: skipped with prefers-reduced-motion (decisions)', async () => {
 });
 
 test('splash: it does not delay the page beneath (decisions)', async () => {
-  await shop.visit({ splash: true }, async ({ page }) => {
+  await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/');
     // Reached by the keyboard, read by a screen reader.
     await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
@@ -125,7 +127,7 @@ test('splash: it does not delay the page beneath (decisions)', async () => {
 });
 
 test('splash: without JavaScript it shows on the home page, lets clicks through and ends by CSS', async () => {
-  await shop.visit({ splash: true, javaScriptEnabled: false }, async ({ page }) => {
+  await shop.visit({ ...withSplash, javaScriptEnabled: false }, async ({ page }) => {
     await openCovered(page, '/');
     const animation = await splash(page).evaluate((element) => getComputedStyle(element).animation);
     expect(animation).toMatch(/0\.8s .*5s .*forwards/);

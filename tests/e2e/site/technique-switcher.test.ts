@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
-import { eventually, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
 
 interface Service {
@@ -11,7 +11,7 @@ interface Service {
   images: { hero: string };
 }
 
-const shop = testShop();
+const shop = commonShop();
 let services: Service[];
 beforeAll(async () => {
   services = (await shop.api('/api/services')).services;
@@ -44,7 +44,7 @@ const width = (page: Page, made: string) => shown(page, made).evaluate((image: H
 test.each(Object.entries(decorated))(
   '%s: a product starts with its own technique, a service with the one after it; a picture is loaded when it is asked for, not before',
   async (path, own) => {
-    await shop.visit({ reducedMotion: 'reduce' }, async ({ page }) => {
+    await shop.visit({ fresh: true }, async ({ page }) => {
       const pictures = asked(page);
       await open(page, path);
       // What the page of a service opens with is none of the switcher's.
@@ -125,7 +125,7 @@ async function walkToTee(page: Page): Promise<void> {
 }
 
 test('a product waits for no technique, keeps their room, and is whole without them', async () => {
-  await shop.visit({ reducedMotion: 'reduce' }, async ({ page, expectProblem }) => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     const { promise: asking, resolve: asks } = Promise.withResolvers<void>();

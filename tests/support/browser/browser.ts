@@ -4,13 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 import type Axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium as driver,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** For a machine of the cloud; here they would switch off what the tests are to see, or make the browser fragile. */
@@ -37,18 +31,18 @@ export async function chromiumToLaunch(): Promise<{ executablePath: string; args
   return { executablePath, args: chromium.args.filter((flag) => !unwanted.includes(flag)) };
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  const program = await chromiumToLaunch();
-  const launch = () => driver.launch({ ...program, headless: true });
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
+  const { executablePath, args } = await chromiumToLaunch();
+  const launch = () => driver.launch({ executablePath, args: [...args, ...flags], headless: true });
   // Chromium crashes at one start in some hundred.
   return launch().catch(launch);
 }
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that all files of a test worker share; it ends with the worker. */
+/** The browser that all files of a test worker share; a page keeps its process from one address to the next. */
 export function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser();
+  shared ??= launchBrowser(['--disable-site-isolation-trials']);
   return shared;
 }
 
@@ -75,9 +69,12 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 
+/** Nothing moves unless a test asks for motion. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Shows the start-up splash, which would cover the page for nearly six seconds; other visitors have seen it. */
   splash?: boolean;
+  /** A browser with an empty cache, for tests that count requests or change the page for good. */
+  fresh?: boolean;
 }
 
 /** How long a test waits for what should come at once, in milliseconds: machines are slow now and then. */
@@ -88,32 +85,70 @@ export const patienceMs = 20_000;
  */
 export const loadPatienceMs = 40_000;
 
-async function newContext(browser: Browser, baseURL: string, { splash = false, ...options }: VisitOptions) {
-  const context = await browser.newContext({ baseURL, viewport: desk, locale: 'en-GB', ...options });
+async function newPage(browser: Browser, baseURL: string, options: VisitOptions): Promise<Page> {
+  const { splash = false, fresh: _, ...rest } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: desk,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...rest,
+  });
   if (!splash) await context.addInitScript("try { sessionStorage.setItem('splash', 'seen') } catch {}");
-  return context;
+  return context.newPage();
 }
 
 /** A visitor with an empty browser context. */
 export async function openVisitor(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visitor> {
-  const context = await newContext(browser, baseURL, options);
-  return watchVisitor(await context.newPage(), () => context.close());
+  const page = await newPage(browser, baseURL, options);
+  return watchVisitor(page, () => page.context().close());
 }
 
-/** Visitors who only read: contexts are kept by their options, so that scripts and pictures stay in the HTTP cache. */
-export function openReaders(browser: () => Promise<Browser>, baseURL: string) {
-  const contexts = new Map<string, Promise<BrowserContext>>();
+/** Visitors with empty storage: a page that was left serves the next one, with warm caches and a running process. */
+export function openVisitors(baseURL: string) {
+  const idle = new Map<string, Page[]>();
   const open = async (options: VisitOptions): Promise<Visitor> => {
+    const browser = await sharedBrowser();
+    if (options.fresh) return openVisitor(browser, baseURL, options);
     const key = JSON.stringify(options);
-    const context = contexts.get(key) ?? browser().then((opened) => newContext(opened, baseURL, options));
-    contexts.set(key, context);
-    const page = await (await context).newPage();
-    return watchVisitor(page, () => page.close());
+    const pages = idle.get(key) ?? [];
+    idle.set(key, pages);
+    const page = pages.pop() ?? (await newPage(browser, baseURL, options));
+    const emptying = await page.addInitScript(emptyStorage, { visit: String(++visits), splash: options.splash });
+    return watchVisitor(page, async () => {
+      await emptying.dispose();
+      await leavePage(page, options);
+      pages.push(page);
+    });
   };
   const close = async () => {
-    for (const context of contexts.values()) await (await context).close();
+    for (const page of [...idle.values()].flat()) await page.context().close();
   };
   return Object.assign(open, { close });
+}
+
+let visits = 0;
+
+/** The first page of a visit finds no storage of the one before. */
+function emptyStorage({ visit, splash }: { visit: string; splash: boolean | undefined }): void {
+  try {
+    if (sessionStorage.getItem('visit') === visit) return;
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    sessionStorage.setItem('visit', visit);
+    if (!splash) sessionStorage.setItem('splash', 'seen');
+  } catch {
+    // A text has no storage.
+  }
+}
+
+/** Without routes and other tabs, at an address of the shop that does nothing. */
+async function leavePage(page: Page, { viewport = desk }: VisitOptions): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const event of ['console', 'pageerror', 'request', 'requestfailed', 'response', 'popup'] as const)
+    page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/robots.txt');
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 function watchVisitor(page: Page, close: () => Promise<void>): Visitor {

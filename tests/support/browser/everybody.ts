@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { View } from '../../screens/view.ts';
+import { full } from '../length.ts';
 import { axeFaults, desk, phone, tablet } from './browser.ts';
-import { testShop } from './journey.ts';
+import { commonShop } from './journey.ts';
 
 /** How far the page can be pushed sideways. */
 function overhang(page: Page): Promise<number> {
@@ -34,15 +35,18 @@ const left = new Set(
    cart-removed checkout-card checkout-empty checkout-sending quote-sending contact-sending`.split(/\s+/),
 );
 
-/** Each view passes axe, has one title above its headings, and is no wider than the window. */
+/**
+ * Each view passes axe, has one title above its headings, and is no wider than the window.
+ * The full run looks at three widths, the short one at one of them, in turn.
+ */
 export function testForEverybody(views: View[]): void {
-  const shop = testShop();
-  test.each(views.filter(({ name }) => !left.has(name)))(
+  const shop = commonShop();
+  test.each(views.filter(({ name }) => !left.has(name)).map((view, place) => ({ ...view, place })))(
     '$name: axe finds nothing, nothing sticks out, one h1',
-    async ({ name, reach, isOver, widths }) => {
-      const sides = [desk, tablet, phone].filter(({ width }) => !widths || widths.includes(width));
-      const options = { viewport: sides[0] ?? desk, reducedMotion: 'reduce' } as const;
-      await shop.visit(options, async ({ page, expectProblem }) => {
+    async ({ name, reach, isOver, widths, place }) => {
+      const all = [desk, tablet, phone].filter(({ width }) => !widths || widths.includes(width));
+      const sides = full ? all : all.slice(place % all.length).slice(0, 1);
+      await shop.visit({ viewport: sides[0] ?? desk }, async ({ page, expectProblem }) => {
         // A state that is a failure is told in the console.
         expectProblem(/Failed to|net::ERR|HTTP (error|500)|404|409|402|415|not found|not valid|declined|Sorry/i);
         await reach(page, shop);

@@ -1,27 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { AnswerBody } from '../answers.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type OpenDatabase, openDatabase } from '../database.ts';
 import { startServer } from '../processes/server.ts';
 import type { Sellable } from '../shop-data.ts';
-import {
-  loadPatienceMs,
-  openReaders,
-  openVisitor,
-  patienceMs,
-  sharedBrowser,
-  type VisitOptions,
-  type Visitor,
-} from './browser.ts';
+import { loadPatienceMs, openVisitors, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
 
 export interface OpenShop {
   url: string;
-  database: TestDatabase;
-  /** A visitor with an empty browser; fails when their console held an error that nobody expected. */
+  database: OpenDatabase;
+  /** A visitor with nothing stored; fails when the console held an error that nobody expected. */
   visit(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
-  /** The same with a browser context that all readers of these options share. */
-  read(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
   api(path: string): Promise<AnswerBody>;
   close(): Promise<void>;
 }
@@ -30,27 +20,32 @@ export interface OpenShop {
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const database = await createTestDatabase();
   const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...settings });
-  const openReader = openReaders(sharedBrowser, server.url);
-  const meet = async (visitor: Visitor, run: (visitor: Visitor) => Promise<void>) => {
-    try {
-      await run(visitor);
-    } catch (error) {
-      if (error instanceof Error) error.message += await circumstances(visitor);
-      await visitor.close();
-      throw error;
-    }
-    await visitor.leave();
-  };
+  return connectShop(server.url, database, async () => {
+    await server.stop();
+    await database.drop();
+  });
+}
+
+function connectShop(url: string, database: OpenDatabase, close: () => Promise<void>): OpenShop {
+  const openVisitor = openVisitors(url);
   return {
-    url: server.url,
+    url,
     database: { ...database, query: heard(database.query) },
-    visit: async (options, run) => meet(await openVisitor(await sharedBrowser(), server.url, options), run),
-    read: async (options, run) => meet(await openReader(options), run),
-    api: async (path) => (await fetch(server.url + path)).json() as Promise<AnswerBody>,
+    visit: async (options, run) => {
+      const visitor = await openVisitor(options);
+      try {
+        await run(visitor);
+      } catch (error) {
+        if (error instanceof Error) error.message += await circumstances(visitor);
+        await visitor.page.context().close();
+        throw error;
+      }
+      await visitor.leave();
+    },
+    api: async (path) => (await fetch(url + path)).json() as Promise<AnswerBody>,
     close: async () => {
-      await openReader.close();
-      await server.stop();
-      await database.drop();
+      await openVisitor.close();
+      await close();
     },
   };
 }
@@ -65,8 +60,17 @@ export function testShop(settings?: Record<string, string>): OpenShop {
   return shop;
 }
 
+let common: OpenShop | undefined;
+
+/** The shop of all e2e files whose tests change nothing that another test sees. */
+export function commonShop(): OpenShop {
+  const { url, databaseUrl } = inject('commonShop');
+  common ??= connectShop(url, openDatabase(databaseUrl), async () => {});
+  return common;
+}
+
 /** The shop hears of a change a moment after it was made, and until then shows what it has kept. */
-function heard(query: TestDatabase['query']): TestDatabase['query'] {
+function heard(query: OpenDatabase['query']): OpenDatabase['query'] {
   return async (text, values) => {
     const rows = await query<never>(text, values);
     if (!/^\s*select\b/i.test(text)) await wait(100);
@@ -191,7 +195,7 @@ export function shownSums(lines: { price: number; quantity: number }[], shipping
 }
 
 /** A piece of clothing with the stock that a test needs: of its `variant`-th colour the first size. */
-export async function clothing(database: TestDatabase, stock: number, { place = 0, variant = 0 } = {}) {
+export async function clothing(database: Pick<OpenDatabase, 'query'>, stock: number, { place = 0, variant = 0 } = {}) {
   const [row] = await database.query<Omit<Sellable, 'stock'>>(
     `select p.id as "productId", v.id as "variantId", z.size, z.price_cents::float8 / 100 as price, p.name, v.color
      from products p join categories c on c.id = p.category_id join variants v on v.product_id = p.id and v.listed
