@@ -22,6 +22,7 @@ test('Back before the new page has begun to move in: the list stands there again
       };
     });
     await cards(page).first().click();
+    await page.waitForFunction(() => 'begun' in window);
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'hidden' });
     await page.waitForURL('**/products**');
     await cards(page).first().waitFor();
