@@ -59,7 +59,7 @@ describe('addresses', () => {
 
 test('widths never exceed the picture, and end at its own width or the largest', () => {
   expect(availableWidths(500)).toEqual([160, 240, 360, 500]);
-  expect(availableWidths(840)).toEqual([160, 240, 360, 600, 840]);
+  expect(availableWidths(840)).toEqual([160, 240, 360, 600, 720, 840]);
   expect(availableWidths(100)).toEqual([100]);
   expect(availableWidths(6000).at(-1)).toBe(2000);
   fc.assert(

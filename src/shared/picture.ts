@@ -2,7 +2,7 @@
 export const mediaPath = '/media';
 
 /** Widths in pixels that pictures are made in: what layouts ask for at one to three pixels a CSS pixel. */
-const pictureWidths = [160, 240, 360, 600, 840, 1200, 1600, 2000] as const;
+const pictureWidths = [160, 240, 360, 600, 720, 840, 1200, 1600, 2000] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
