@@ -4,6 +4,7 @@ import type { AnswerBody } from '../answers.ts';
 export type Call = [method: string, pattern: RegExp];
 export const list: Call = ['GET', /\/api\/products\?(?!id=)/];
 export const product: Call = ['GET', /\/api\/products\?id=/];
+export const cartLoad: Call = ['GET', /\/api\/cart$/];
 export const cartAdd: Call = ['POST', /\/api\/cart$/];
 export const cartUpdate: Call = ['PUT', /\/api\/cart$/];
 export const create: Call = ['POST', /\/api\/checkout\/create-order$/];
