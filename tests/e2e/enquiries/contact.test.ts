@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
+import { countCalls } from '../../support/browser/network.ts';
 import { contact, faultOf, hasFocus, tabStops } from './forms.ts';
 
 const shop = commonShop();
@@ -39,10 +40,7 @@ test('contact information, in the order of the Tab key: address, phone, both e-m
 test('every fault, word for word and at once; white space is nothing; the first has the focus; an edit clears its own', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
-    let calls = 0;
-    page.on('request', (request) => {
-      if (contact.call[1].test(request.url())) calls += 1;
-    });
+    const calls = countCalls(page, contact.call);
     await box(form(page), 'Message').fill('  \n ');
     await send(page).click();
     for (const name of ['Full Name', 'Email Address', 'Subject', 'Message'])
@@ -56,6 +54,6 @@ test('every fault, word for word and at once; white space is nothing; the first 
     await send(page).click();
     await eventually(() => faultOf(box(form(page), 'Email Address'))).toBe('Email Address is invalid');
     await hasFocus(box(form(page), 'Email Address'));
-    expect(calls).toBe(0);
+    expect(calls()).toBe(0);
   });
 });

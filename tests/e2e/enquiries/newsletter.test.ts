@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { commonShop, eventually, hold, open, press, textOf, words } from '../../support/browser/journey.ts';
-import { type Call, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { type Call, countCalls, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 
 const shop = commonShop();
 
@@ -26,10 +26,7 @@ describe('the box', () => {
       await open(page, '/resources');
       const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
       const before = await bottom();
-      let calls = 0;
-      page.on('request', (request) => {
-        if (signUp[1].test(request.url())) calls += 1;
-      });
+      const calls = countCalls(page, signUp);
       const release = await hold(page, signUp[1]);
       await hand.type(input(page), email);
       await hand.press(form(page).getByRole('button', { name: 'Subscribe' }));
@@ -39,7 +36,7 @@ describe('the box', () => {
       expect(await busy.isDisabled()).toBe(true);
       release();
       await eventually(() => message(page)).toBe(almostDone);
-      expect(calls).toBe(1);
+      expect(calls()).toBe(1);
       expect(await input(page).inputValue()).toBe('');
       expect(await input(page).getAttribute('aria-invalid')).toBeNull();
       expect(await bottom()).toBe(before);

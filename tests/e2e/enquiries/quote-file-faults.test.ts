@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
-import { cut, once } from '../../support/browser/network.ts';
+import { countCalls, cut, once } from '../../support/browser/network.ts';
 import { faultOf, hasFocus, pdf, png, quote, uploads } from './forms.ts';
 
 const shop = commonShop();
@@ -40,17 +40,14 @@ test('a wrong type is told at once and not sent; a disguise is told by the serve
     expectProblem(/415/);
     await open(page, '/quote');
     await quote.fill(page, email);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (uploads[1].test(request.url())) calls += 1;
-    });
+    const calls = countCalls(page, uploads);
     const text = Buffer.from('not what it says');
     await picker(page).setInputFiles([{ name: 'setup.exe', mimeType: 'application/pdf', buffer: text }]);
     const taken = 'JPG, PNG, PDF, DOC, DOCX, AI or PSD';
     // What is named is the same wherever it is named.
     await words(form(page), taken).waitFor();
     await words(fileRow(page, 'setup.exe'), `This type of file is not taken. Please add ${taken}.`).waitFor();
-    expect(calls).toBe(0);
+    expect(calls()).toBe(0);
     await picker(page).setInputFiles([{ name: 'disguised.pdf', mimeType: 'application/pdf', buffer: text }]);
     await words(fileRow(page, 'disguised.pdf'), 'This file is named .pdf but is not a PDF.').waitFor();
     expect(

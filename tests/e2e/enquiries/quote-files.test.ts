@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
+import { countCalls } from '../../support/browser/network.ts';
 import { hasFocus, pdf, png, quote, type SampleFile, uploads } from './forms.ts';
 
 const shop = commonShop();
@@ -120,13 +121,10 @@ test('two files are on their way at once, the third waits; each is taken off on 
     await open(page, '/quote');
     await quote.fill(page, email);
     const release = await hold(page, uploads[1]);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (uploads[1].test(request.url())) calls += 1;
-    });
+    const calls = countCalls(page, uploads);
     await picker(page).setInputFiles([png('a.png'), png('b.png'), png('c.png')]);
     await words(fileRow(page, 'c.png'), 'Waiting').waitFor();
-    await eventually(() => calls).toBe(2);
+    await eventually(calls).toBe(2);
     await press(fileRow(page, 'c.png'), 'Cancel c.png');
     await hasFocus(fileRow(page, 'b.png').getByRole('button', { name: 'Cancel b.png' }));
     release();
@@ -138,6 +136,6 @@ test('two files are on their way at once, the third waits; each is taken off on 
     await picker(page).setInputFiles([png('a.png')]);
     await uploaded(page, 'a.png');
     expect((await filesOf(page, email)).map(({ name }) => name)).toEqual(['b.png', 'a.png']);
-    expect(calls).toBe(3);
+    expect(calls()).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, press, walk, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
 import { quote } from './forms.ts';
 
@@ -9,13 +9,6 @@ const shop = commonShop();
 
 const { form, service } = quote;
 const chosen = (page: Page) => service(page).locator('option:checked').textContent();
-
-/** From a page that loads nothing: the browser asks for the services itself. */
-async function walkToQuote(page: Page): Promise<void> {
-  await open(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Get Your Quote' }).waitFor();
-}
 
 describe('the service', () => {
   test('the service of the address is chosen in the HTML already, an unknown one is not', async () => {
@@ -68,7 +61,7 @@ describe('the services', () => {
       expectProblem(/HTTP 500/);
       await page.route(/\/api\/services$/, fault);
       const release = await hold(page, /\/api\/services$/);
-      await walkToQuote(page);
+      await walk(page, '/quote');
       await words(page, 'Loading services...').waitFor({ state: 'attached' });
       expect(await form(page).count()).toBe(0);
       release();
@@ -82,7 +75,7 @@ describe('the services', () => {
         /\/api\/services$/,
         change((answer) => ({ ...answer, services: [] })),
       );
-      await walkToQuote(page);
+      await walk(page, '/quote');
       await page.getByRole('heading', { name: 'No services available' }).waitFor();
       expect(await form(page).count()).toBe(0);
     });

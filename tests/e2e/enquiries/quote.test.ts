@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
+import { countCalls } from '../../support/browser/network.ts';
 import { faultOf, hasFocus, png, quote, tabStops } from './forms.ts';
 
 const shop = commonShop();
@@ -43,10 +44,7 @@ describe('faults', () => {
   test('every message, word for word and at once; white space is nothing; the first has the focus; an edit clears its own', async () => {
     await shop.visit({}, async ({ page }) => {
       await open(page, '/quote');
-      let calls = 0;
-      page.on('request', (request) => {
-        if (request.url().includes('/api/quotes')) calls += 1;
-      });
+      const calls = countCalls(page, quote.call);
       await box(form(page), 'Phone').fill('   ');
       await box(form(page), 'Project description').fill(' \n ');
       await send(page).click();
@@ -69,7 +67,7 @@ describe('faults', () => {
       await eventually(() => faultOf(box(form(page), 'Email'))).toBe('Email is invalid');
       expect(await faultOf(deadline), 'typed by half').toBe('Deadline must be a date');
       await hasFocus(box(form(page), 'Email'));
-      expect(calls).toBe(0);
+      expect(calls()).toBe(0);
     });
   });
 });

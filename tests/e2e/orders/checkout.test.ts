@@ -15,6 +15,7 @@ import {
   textOf,
   words,
 } from '../../support/browser/journey.ts';
+import { countCalls, create } from '../../support/browser/network.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
@@ -41,10 +42,7 @@ test('a required field says so; nothing is sent; links lead to the fields; a tic
   const item = await clothing(shop.database, 20, { variant: 1 });
   await shop.visit({}, async ({ page }) => {
     await startCheckout(page, item);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('create-order')) calls++;
-    });
+    const calls = countCalls(page, create);
     expect(await page.getByRole('radio', { name: /^Credit\/Debit Card/ }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: /^Standard Shipping/ }).isChecked()).toBe(true);
     await page.getByRole('checkbox', { name: 'Same as billing address' }).uncheck();
@@ -67,7 +65,7 @@ test('a required field says so; nothing is sent; links lead to the fields; a tic
     expect(await shown('Street address is required')).toBe(1);
     await paymentChoice(page, 'bank_transfer').check();
     expect(await shown('CVV is required')).toBe(0);
-    expect(calls).toBe(0);
+    expect(calls()).toBe(0);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   cartAdd,
   cartLoad,
   cartUpdate,
+  countCalls,
   create,
   cut,
   fault,
@@ -89,14 +90,11 @@ test('a double click on Place Order, and Enter on top of it, make one order', as
   await shop.visit({}, async (visitor) => {
     const { page } = visitor;
     await atCheckout(visitor, item, 1);
-    let posts = 0;
-    page.on('request', (request) => {
-      if (create[1].test(request.url()) && request.method() === create[0]) posts++;
-    });
+    const posts = countCalls(page, create);
     await page.getByRole('button', { name: 'Place Order' }).dblclick();
     await page.keyboard.press('Enter');
     await confirmed(page, item, 1);
-    expect(posts).toBe(1);
+    expect(posts()).toBe(1);
   });
   await expectOneOrder(shop.database, item, 1);
 });
