@@ -122,6 +122,8 @@ test('up to the stock the plus button counts and says why it rests; more is refu
     await cartLink(page, 3).waitFor();
     await expectRest(page, plus, 'That is all we have in stock.');
     await page.keyboard.press('Enter');
+    await quantityOf(page, item).press('ArrowUp');
+    expect(await quantityOf(page, item).inputValue()).toBe('3');
     await quantityOf(page, item).fill('9');
     await page.keyboard.press('Enter');
     await words(page.getByRole('alert'), /^Only 3 of .* in stock/).waitFor();

@@ -146,7 +146,7 @@ test('a price or a stock that changed since is told; nothing typed is lost, and 
   const item = await clothing(shop.database, 5, { place: 4, variant: 1 });
   const dearer = money(item.price + 50);
   await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(/409|has changed|left in stock/);
+    expectProblem(/409|has changed|in stock|out of stock/);
     await startCheckout(page, item, 4);
     await fillCheckout(page, 'cash_on_delivery');
     const change = (to: string) =>
@@ -156,10 +156,13 @@ test('a price or a stock that changed since is told; nothing typed is lost, and 
     const alert = page.getByRole('alert');
     const check = 'Please check your cart and order again.';
     await words(alert, `The price of ${item.name} has changed: it is now ${dearer}. ${check}`).waitFor();
+    const refusal = `Sorry, we cannot fill your order for ${item.name} (${item.color}, ${item.size})`;
+    await change('stock = 0');
+    await press(page, 'Place Order');
+    await words(alert, `${refusal}: it is out of stock.`).waitFor();
     await change('stock = 1');
     await press(page, 'Place Order');
-    const thing = `${item.name} (${item.color}, ${item.size})`;
-    await words(alert, `Sorry, we cannot fill your order for ${thing}: only 1 left in stock.`).waitFor();
+    await words(alert, `${refusal}: only 1 left in stock.`).waitFor();
     await words(page, 'Only 1 left in stock.').waitFor();
     expect(await ordersOf(shop.database, item)).toHaveLength(0);
     await follow(page, 'Back to Cart');
