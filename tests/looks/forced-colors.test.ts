@@ -1,14 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { present } from '../support/answers.ts';
-import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { eventually, open, testShop } from '../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const forced = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { VisitOptions } from '../support/browser/browser.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
 import {
@@ -7,21 +7,16 @@ import {
   clothing,
   colour,
   follow,
-  type OpenShop,
   open,
-  openShop,
   press,
   sizeChoice,
+  testShop,
   words,
 } from '../support/browser/journey.ts';
 import { misfits, shapeless } from '../support/browser/looks.ts';
 import { ordersOf } from '../support/stored-orders.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 interface Way {
   name: string;

@@ -1,25 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phone } from '../support/browser/browser.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
-import {
-  addToCart,
-  cartLink,
-  clothing,
-  eventually,
-  type OpenShop,
-  open,
-  openShop,
-  press,
-} from '../support/browser/journey.ts';
+import { addToCart, cartLink, clothing, eventually, open, press, testShop } from '../support/browser/journey.ts';
 
 // The name, the bar of colours and the vine are decoration for a screen reader: data attributes find them.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const bars = (place: Page | Locator) => place.locator('[data-color-bar]');
 const bands = (place: Page | Locator) => place.locator('[data-band]');

@@ -1,13 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phone } from '../support/browser/browser.ts';
-import { eventually, type OpenShop, open, openShop } from '../support/browser/journey.ts';
+import { eventually, open, testShop } from '../support/browser/journey.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const article = (page: Page) =>
   page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../load/catalogue-60000.ts';
-import { eventually, type OpenShop, open, openShop, words } from '../support/browser/journey.ts';
+import { eventually, open, testShop, words } from '../support/browser/journey.ts';
 
 // Lists of one product and of three hundred.
 
@@ -9,9 +9,8 @@ const many = 300;
 const brand = 'Sample Three Hundred';
 const address = `/products?brand=${encodeURIComponent(brand)}`;
 
-let shop: OpenShop;
+const shop = testShop();
 beforeAll(async () => {
-  shop = await openShop();
   await fillCatalogue(shop.database.url, many);
   await shop.database.query(
     `update products p set brand = $1, status = 'active', category_id = c.id, subcategory_id = s.id
@@ -20,7 +19,6 @@ beforeAll(async () => {
     [brand],
   );
 });
-afterAll(() => shop.close());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const addresses = (page: Page) =>

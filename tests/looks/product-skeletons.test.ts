@@ -1,15 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
-import { hold, type OpenShop, open, openShop, walk } from '../support/browser/journey.ts';
+import { hold, open, testShop, walk } from '../support/browser/journey.ts';
 
 // What stands in for a list and a product has their measures: nothing jumps when they come.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const sides = [phone, tablet, desk];
 

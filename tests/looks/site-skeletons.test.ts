@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
-import { eventually, hold, type OpenShop, openShop, walk } from '../support/browser/journey.ts';
+import { eventually, hold, testShop, walk } from '../support/browser/journey.ts';
 
 // A skeleton of the site is as high as its part, with the sample texts.
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 /** Of text, in pixels: one more or less in each of the twelve rows of the services. */
 const line = 26;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually, hold, type OpenShop, open } from '../support/browser/journey.ts';
+import { hold, type OpenShop, open, walk } from '../support/browser/journey.ts';
 import { change, fault } from '../support/browser/network.ts';
 
 /** A screen in one of its states, and how to get there. */
@@ -13,19 +13,6 @@ export interface View {
 }
 
 export const plain = (name: string, path: string): View => ({ name, reach: (page) => open(page, path) });
-
-/**
- * From a page that loads nothing, so that the browser asks the API itself. At some widths the link is in the
- * closed menu.
- */
-export async function walk(page: Page, to: string): Promise<void> {
-  await open(page, '/resources');
-  await page
-    .locator(`a[href="${to}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await eventually(() => new URL(page.url()).pathname).toBe(to);
-}
 
 export const failed = (name: string, path: string, title: string): View => ({
   name,

@@ -2,17 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { eventually, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { cut, once } from '../../support/browser/network.ts';
 
 interface Listed {
   id: string;
   name: string;
   brand: string;
   status: string;
-  featured: boolean;
-  minPrice: number;
-  createdAt: string;
-  price: { basePrice: number };
-  subcategory: { slug: string; name: string };
   variants: { color: string; sizes: { size: string; stock: number }[] }[];
 }
 
@@ -48,20 +44,14 @@ async function shows(page: Page, expected: Listed[]): Promise<void> {
   await eventually(async () => (await shownNames(page)).slice(0, 20)).toEqual(namesOf(expected).slice(0, 20));
 }
 
-test('without a category the shop shows clothing, the newest first', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/products');
-    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
-    await shows(page, await wholeList('category=clothing&sortBy=createdAt&sortOrder=desc'));
-  });
-});
-
-test('each filter of the bar changes address and list; the shared link shows the same; Back goes step by step', async () => {
+test('clothing, the newest first; each filter of the bar changes address and list; the shared link shows the same; Back goes step by step', async () => {
   const one = all.find(({ status, variants }) => status === 'active' && variants[0]?.sizes.some((s) => s.stock > 0));
   const color = one?.variants[0]?.color ?? '';
   const size = one?.variants[0]?.sizes.find(({ stock }) => stock > 0)?.size ?? '';
   await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
+    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+    await shows(page, await wholeList('category=clothing&sortBy=createdAt&sortOrder=desc'));
     const bar = page.getByRole('form', { name: 'Filters' });
     await bar.locator('summary').click();
     const steps: [query: string, act: () => Promise<unknown>][] = [
@@ -120,73 +110,36 @@ test('each filter of the bar changes address and list; the shared link shows the
 test('the six sorts by their names', async () => {
   const last = all.at(-1);
   await shop.database.query('update product_sales set pieces = 100000 where product_id = $1', [last?.id]);
-  const byName = all.map(({ name }) => name.toLowerCase()).sort();
-  const prices = all.map(({ price }) => price.basePrice).sort((a, b) => a - b);
-  const featured = all.filter((product) => product.featured).length;
-  const sorts: [name: string, value: string, query: string, isTrue: (shown: Listed[]) => void][] = [
-    [
-      'Name A-Z',
-      'name',
-      'sortBy=name&sortOrder=asc',
-      (shown) => expect(shown.map(({ name }) => name.toLowerCase())).toEqual(byName.slice(0, shown.length)),
-    ],
-    [
-      'Price Low to High',
-      'price_asc',
-      'sortBy=price.basePrice&sortOrder=asc',
-      (shown) => expect(shown.map(({ price }) => price.basePrice)).toEqual(prices.slice(0, shown.length)),
-    ],
-    [
-      'Price High to Low',
-      'price_desc',
-      'sortBy=price.basePrice&sortOrder=desc',
-      (shown) => expect(shown.map(({ price }) => price.basePrice)).toEqual(prices.toReversed().slice(0, shown.length)),
-    ],
-    [
-      'Featured First',
-      'featured',
-      'sortBy=featured&sortOrder=desc',
-      (shown) => expect(shown.filter((product) => product.featured)).toHaveLength(Math.min(featured, shown.length)),
-    ],
-    ['Most Popular', 'popularity', 'sortBy=popularity&sortOrder=desc', (shown) => expect(shown[0]?.id).toBe(last?.id)],
-    [
-      'Newest First',
-      '',
-      'sortBy=createdAt&sortOrder=desc',
-      (shown) =>
-        expect(shown.map(({ createdAt }) => createdAt)).toEqual(
-          all
-            .map(({ createdAt }) => createdAt)
-            .sort()
-            .reverse()
-            .slice(0, shown.length),
-        ),
-    ],
-  ];
+  const sorts = [
+    ['Name A-Z', 'name', 'sortBy=name&sortOrder=asc'],
+    ['Price Low to High', 'price_asc', 'sortBy=price.basePrice&sortOrder=asc'],
+    ['Price High to Low', 'price_desc', 'sortBy=price.basePrice&sortOrder=desc'],
+    ['Newest First', '', 'sortBy=createdAt&sortOrder=desc'],
+    ['Featured First', 'featured', 'sortBy=featured&sortOrder=desc'],
+    ['Most Popular', 'popularity', 'sortBy=popularity&sortOrder=desc'],
+  ] as const;
   await shop.visit({}, async ({ page }) => {
     await open(page, '/products');
     const sort = page.getByRole('combobox', { name: 'Sort by' });
-    expect(await sort.getByRole('option').allInnerTexts()).toEqual([
-      'Name A-Z',
-      'Price Low to High',
-      'Price High to Low',
-      'Newest First',
-      'Featured First',
-      'Most Popular',
-    ]);
-    for (const [label, value, query, isTrue] of sorts) {
+    expect(await sort.getByRole('option').allInnerTexts()).toEqual(sorts.map(([label]) => label));
+    for (const [label, value, query] of sorts) {
       await sort.selectOption({ label });
       await eventually(() => new URL(page.url()).searchParams.get('sort') ?? '').toBe(value);
-      const expected = await wholeList(`category=clothing&${query}`);
-      await shows(page, expected);
-      isTrue(expected.slice(0, 20));
+      await shows(page, await wholeList(`category=clothing&${query}`));
     }
+    expect((await shownNames(page))[0]).toBe(last?.name);
   });
 });
 
-test('scrolling reaches every product once; Back from a product finds the place again', async () => {
-  await shop.visit({}, async ({ page }) => {
+test('scrolling reaches every product once, after a page that failed and was tried again; Back finds the place again', async () => {
+  await shop.visit({}, async ({ page, expectProblem }) => {
+    expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
+    await once(page, ['GET', /\/api\/products\?.*skip=20/], cut);
     await open(page, '/products');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await words(page.getByRole('alert'), 'Error loading products: Failed to fetch products').waitFor();
+    expect(await cards(page).count()).toBe(20);
+    await press(page.getByRole('alert'), 'Try Again');
     await eventually(async () => {
       await page.mouse.wheel(0, 2000);
       return cards(page).count();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
+import { countCalls } from '../../support/browser/network.ts';
 import { contact, faultOf, hasFocus, tabStops } from './forms.ts';
 
 const shop = commonShop();
 const { form, picker, send } = contact;
 
-test('contact information: address, phone, both e-mails, the hours of section 2, placeholders of the networks', async () => {
+test('contact information, in the order of the Tab key: address, phone, both e-mails, the hours of section 2, placeholders of the networks', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
@@ -27,27 +28,11 @@ test('contact information: address, phone, both e-mails, the hours of section 2,
     for (const name of ['Facebook', 'Instagram', 'LinkedIn', 'WhatsApp']) expect(await link(name)).toBe('#');
     await words(form(page), 'JPG, JPEG, PNG, PDF, AI, PSD or EPS. 10MB maximum each.').waitFor();
     expect(await picker(page).getAttribute('accept')).toBe('.jpg,.jpeg,.png,.pdf,.ai,.psd,.eps');
-  });
-});
-
-test('the Tab key goes through the page in the order of its reading', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/contact');
     await box(form(page), 'Full Name').focus();
     expect(await tabStops(page, 'Facebook')).toEqual([
-      'Full Name',
-      'Email Address',
-      'Phone (optional)',
-      'Company (optional)',
-      'Service (optional)',
-      'Subject',
-      'Message',
-      expect.stringMatching(/^Files \(optional\)/),
-      'Send Message',
-      '+94 11 000 0000',
-      'info@liyawela.example',
-      'quotes@liyawela.example',
-      'Facebook',
+      ...['Full Name', 'Email Address', 'Phone (optional)', 'Company (optional)', 'Service (optional)'],
+      ...['Subject', 'Message', expect.stringMatching(/^Files \(optional\)/), 'Send Message'],
+      ...['+94 11 000 0000', 'info@liyawela.example', 'quotes@liyawela.example', 'Facebook'],
     ]);
   });
 });
@@ -55,10 +40,7 @@ test('the Tab key goes through the page in the order of its reading', async () =
 test('every fault, word for word and at once; white space is nothing; the first has the focus; an edit clears its own', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');
-    let calls = 0;
-    page.on('request', (request) => {
-      if (contact.call[1].test(request.url())) calls += 1;
-    });
+    const calls = countCalls(page, contact.call);
     await box(form(page), 'Message').fill('  \n ');
     await send(page).click();
     for (const name of ['Full Name', 'Email Address', 'Subject', 'Message'])
@@ -72,6 +54,6 @@ test('every fault, word for word and at once; white space is nothing; the first 
     await send(page).click();
     await eventually(() => faultOf(box(form(page), 'Email Address'))).toBe('Email Address is invalid');
     await hasFocus(box(form(page), 'Email Address'));
-    expect(calls).toBe(0);
+    expect(calls()).toBe(0);
   });
 });

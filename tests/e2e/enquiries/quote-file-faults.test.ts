@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
 import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
-import { cut, once } from '../../support/browser/network.ts';
+import { countCalls, cut, once } from '../../support/browser/network.ts';
 import { faultOf, hasFocus, pdf, png, quote, uploads } from './forms.ts';
 
 const shop = commonShop();
 const { form, fileRow, picker, send, uploaded } = quote;
 
-test('an upload that broke off says so and is tried again; until then the request is not sent', async () => {
+test('an upload that breaks off says so, holds back the request that waits for it, and is tried again', async () => {
   const email = 'retried@example.com';
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/net::ERR/);
     await open(page, '/quote');
     await quote.fill(page, email);
     await once(page, uploads, cut);
+    const release = await hold(page, uploads[1]);
     await picker(page).setInputFiles([pdf('proof.pdf')]);
+    await send(page).click();
+    await words(form(page).getByRole('status'), 'Waiting for 1 file. Your request goes out right after.').waitFor();
+    release();
     const sentence = 'The upload broke off. Please check your connection and try again.';
     await words(fileRow(page, 'proof.pdf'), sentence).waitFor();
     await words(form(page).getByRole('log'), `proof.pdf: ${sentence}`).waitFor();
-    await send(page).click();
     await eventually(() => faultOf(picker(page))).toBe('proof.pdf was not uploaded. Please remove it or try again.');
-    await hasFocus(picker(page));
+    await eventually(() => send(page).isEnabled()).toBe(true);
     expect(await quote.stored(shop, email)).toEqual([]);
     await press(fileRow(page, 'proof.pdf'), 'Try Again proof.pdf');
     await hasFocus(fileRow(page, 'proof.pdf').getByRole('button', { name: /^(Cancel|Remove) proof.pdf$/ }));
@@ -37,17 +40,14 @@ test('a wrong type is told at once and not sent; a disguise is told by the serve
     expectProblem(/415/);
     await open(page, '/quote');
     await quote.fill(page, email);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (uploads[1].test(request.url())) calls += 1;
-    });
+    const calls = countCalls(page, uploads);
     const text = Buffer.from('not what it says');
     await picker(page).setInputFiles([{ name: 'setup.exe', mimeType: 'application/pdf', buffer: text }]);
     const taken = 'JPG, PNG, PDF, DOC, DOCX, AI or PSD';
     // What is named is the same wherever it is named.
     await words(form(page), taken).waitFor();
     await words(fileRow(page, 'setup.exe'), `This type of file is not taken. Please add ${taken}.`).waitFor();
-    expect(calls).toBe(0);
+    expect(calls()).toBe(0);
     await picker(page).setInputFiles([{ name: 'disguised.pdf', mimeType: 'application/pdf', buffer: text }]);
     await words(fileRow(page, 'disguised.pdf'), 'This file is named .pdf but is not a PDF.').waitFor();
     expect(
@@ -82,36 +82,4 @@ test('the request waits for its files, says so, and goes out by itself with the 
     await quote.arrived(page);
   });
   expect(await quote.stored(shop, email)).toMatchObject([{ quantity: '120', files: [{ name: 'b.pdf' }] }]);
-});
-
-test('a file that fails while the request waits for it holds the request back', async () => {
-  const email = 'held-back@example.com';
-  await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(/net::ERR/);
-    await open(page, '/quote');
-    await quote.fill(page, email);
-    await page.route(uploads[1], cut);
-    const release = await hold(page, uploads[1]);
-    await picker(page).setInputFiles([png('a.png')]);
-    await send(page).click();
-    await words(form(page).getByRole('status'), 'Waiting for 1 file. Your request goes out right after.').waitFor();
-    release();
-    await eventually(() => faultOf(picker(page))).toBe('a.png was not uploaded. Please remove it or try again.');
-    await eventually(() => send(page).isEnabled()).toBe(true);
-    expect(await quote.stored(shop, email)).toEqual([]);
-  });
-});
-
-test('at most 20 files; the rest is told of. A long name is shortened, its buttons and 320 px bear it', async () => {
-  await shop.visit({ viewport: { width: 320, height: 800 } }, async ({ page }) => {
-    await open(page, '/quote');
-    const long = `${'a-very-long-name-'.repeat(9)}final.png`;
-    await picker(page).setInputFiles([png(long)]);
-    await words(form(page), 'Uploaded').waitFor();
-    await press(form(page), `Remove ${long}`);
-    await picker(page).setInputFiles(Array.from({ length: 22 }, (_, index) => png(`${index}-${'x'.repeat(40)}.png`)));
-    await words(form(page), 'At most 20 files can be added: 2 left out.').first().waitFor();
-    await eventually(() => words(form(page), 'Uploaded').count()).toBe(20);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
-import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, hold, open, press, walk, words } from '../../support/browser/journey.ts';
 import { change, fault, networkWords } from '../../support/browser/network.ts';
 import { quote } from './forms.ts';
 
@@ -10,25 +10,7 @@ const shop = commonShop();
 const { form, service } = quote;
 const chosen = (page: Page) => service(page).locator('option:checked').textContent();
 
-/** From a page that loads nothing: the browser asks for the services itself. */
-async function walkToQuote(page: Page): Promise<void> {
-  await open(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Get Your Quote' }).waitFor();
-}
-
 describe('the service', () => {
-  test("a service page's 'Get Quote', both of them, arrives with that service chosen", async () => {
-    await shop.visit({}, async ({ page }) => {
-      for (const place of [0, 1]) {
-        await open(page, '/services/foiling');
-        await page.getByRole('main').getByRole('link', { name: 'Get Quote', exact: true }).nth(place).click();
-        await eventually(() => new URL(page.url()).search).toBe('?service=foiling');
-        await eventually(() => chosen(page)).toBe('Foiling');
-      }
-    });
-  });
-
   test('the service of the address is chosen in the HTML already, an unknown one is not', async () => {
     await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
       for (const [slug, label] of [
@@ -73,40 +55,27 @@ describe('the service', () => {
 });
 
 describe('the services', () => {
-  test('while they load a skeleton stands in the place of the form', async () => {
-    await shop.visit({}, async ({ page }) => {
-      const release = await hold(page, /\/api\/services$/);
-      await walkToQuote(page);
-      await words(page, 'Loading services...').waitFor({ state: 'attached' });
-      expect(await form(page).count()).toBe(0);
-      release();
-      await form(page).waitFor();
-    });
-  });
-
-  test("if they fail: 'Unable to load services' with the error's text and a retry that brings the form (sections 2 and 8)", async () => {
+  test("a skeleton, 'Unable to load services' with the error's text, a retry that brings the form; none at all says so (sections 2 and 8)", async () => {
     await shop.visit({}, async ({ page, expectProblem }) => {
       expectProblem(networkWords);
       expectProblem(/HTTP 500/);
       await page.route(/\/api\/services$/, fault);
-      await walkToQuote(page);
+      const release = await hold(page, /\/api\/services$/);
+      await walk(page, '/quote');
+      await words(page, 'Loading services...').waitFor({ state: 'attached' });
+      expect(await form(page).count()).toBe(0);
+      release();
       const panel = page.getByRole('main').getByRole('alert');
       await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
       await words(panel, 'HTTP 500: Internal Server Error').waitFor();
-      expect(await form(page).count()).toBe(0);
       await page.unroute(/\/api\/services$/);
       await press(panel, 'Try Again');
       await form(page).waitFor();
-    });
-  });
-
-  test('none at all says so and how to ask', async () => {
-    await shop.visit({}, async ({ page }) => {
       await page.route(
         /\/api\/services$/,
         change((answer) => ({ ...answer, services: [] })),
       );
-      await walkToQuote(page);
+      await walk(page, '/quote');
       await page.getByRole('heading', { name: 'No services available' }).waitFor();
       expect(await form(page).count()).toBe(0);
     });

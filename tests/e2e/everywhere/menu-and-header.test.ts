@@ -1,65 +1,47 @@
 import { expect, test } from 'vitest';
-import { desk, phone, tablet } from '../../support/browser/browser.ts';
-import { cartLink, commonShop, eventually, follow, open, press } from '../../support/browser/journey.ts';
+import { desk, tablet } from '../../support/browser/browser.ts';
+import { cartLink, commonShop, eventually, follow, open } from '../../support/browser/journey.ts';
 
 const shop = commonShop();
 
-test.each([phone, tablet])(
-  'the menu at $width px by keyboard: opens, keeps the focus, Escape, leads on',
-  async (viewport) => {
-    await shop.visit({ viewport }, async ({ page }) => {
-      await open(page, '/cart');
-      const opener = page.getByRole('button', { name: 'Open menu' });
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).count()).toBe(0);
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await menu.waitFor();
-      expect(await menu.getByRole('link').allInnerTexts()).toEqual(
-        expect.arrayContaining([
-          'Home',
-          'Services',
-          'Portfolio',
-          'About',
-          'Contact',
-          'Get Quote',
-          'Shop the collection',
-        ]),
-      );
-      for (let stop = 0; stop < 25; stop++) {
-        await page.keyboard.press('Tab');
-        // At the end of a modal dialog the browser's own buttons may have their turn: then the focus is nowhere.
-        const place = await menu.evaluate(
-          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-        );
-        expect(place, `after ${stop + 1} tabs`).toBe(true);
-      }
-      const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-      expect(await scrolling()).toBe('hidden');
-      await page.keyboard.press('Escape');
-      await menu.waitFor({ state: 'hidden' });
-      expect(await scrolling()).toBe('visible');
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-      await page.getByRole('button', { name: 'Open menu', expanded: false }).waitFor();
-      await page.keyboard.press('Enter');
-      const home = menu.getByRole('link', { name: 'Home', exact: true });
-      await home.focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
-      await menu.waitFor({ state: 'hidden' });
-    });
-  },
-);
-
-test('the menu closes when the window becomes wide', async () => {
+test('the menu by keyboard: opens, keeps the focus, Escape, leads on; it closes when the window becomes wide', async () => {
   await shop.visit({ viewport: tablet }, async ({ page }) => {
-    await open(page, '/');
-    await press(page, 'Open menu');
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await open(page, '/cart');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).count()).toBe(0);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    const names = ['Home', 'Services', 'Portfolio', 'About', 'Contact', 'Get Quote', 'Shop the collection'];
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(expect.arrayContaining(names));
+    for (let stop = 0; stop < 25; stop++) {
+      await page.keyboard.press('Tab');
+      // At the end of a modal dialog the browser's own buttons may have their turn: then the focus is nowhere.
+      const place = await menu.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(place, `after ${stop + 1} tabs`).toBe(true);
+    }
+    const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(await scrolling()).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await scrolling()).toBe('visible');
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Open menu', expanded: false }).waitFor();
+    await page.keyboard.press('Enter');
+    const home = menu.getByRole('link', { name: 'Home', exact: true });
+    await home.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
+    await menu.waitFor({ state: 'hidden' });
+    await opener.click();
+    await menu.waitFor();
     await page.setViewportSize(desk);
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    await menu.waitFor({ state: 'hidden' });
     await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    expect(await opener.count()).toBe(0);
   });
 });
 
@@ -77,7 +59,7 @@ test('the first stop of the Tab key skips to the content', async () => {
   });
 });
 
-test('after 50 px of scrolling the header shrinks, and grows again at the top', async () => {
+test('after 50 px of scrolling the header shrinks, and grows again; a new page begins at its top with the focus in it', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     const height = async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0);
@@ -90,12 +72,6 @@ test('after 50 px of scrolling the header shrinks, and grows again at the top', 
     expect(full).toBeGreaterThan(64);
     await page.evaluate(() => window.scrollTo(0, 0));
     await eventually(height).toBe(full);
-  });
-});
-
-test('a new page begins at its top with the focus in it, and its title is read out', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/');
     await page.evaluate(() => window.scrollTo(0, 700));
     await follow(page.getByRole('main'), 'Shop the collection');
     await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();

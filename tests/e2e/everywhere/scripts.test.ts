@@ -9,12 +9,13 @@ import {
   commonShop,
   eventually,
   follow,
+  hold,
   open,
   press,
   sizeChoice,
   words,
 } from '../../support/browser/journey.ts';
-import { type Call, cut, once, orderLoad, product } from '../../support/browser/network.ts';
+import { cut, once, orderLoad, product } from '../../support/browser/network.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
 const shop = commonShop();
@@ -29,16 +30,6 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** Such calls wait until the returned function is called, so that the state in between can be examined. */
-async function held(page: Page, [method, pattern]: Call): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    if (route.request().method() === method) await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
-
 test('with slow scripts and a slow API the journey shows what loads, and ends with one order', async () => {
   const item = await clothing(shop.database, 9, { place: 22 });
   await shop.visit({ viewport: phone }, async ({ page }) => {
@@ -47,8 +38,8 @@ test('with slow scripts and a slow API the journey shows what loads, and ends wi
       await wait(600);
       await route.continue();
     });
-    const seeProduct = await held(page, product);
-    const seeOrder = await held(page, orderLoad);
+    const seeProduct = await hold(page, product[1]);
+    const seeOrder = await hold(page, orderLoad[1]);
     await page.goto('/');
     await follow(page.getByRole('main'), 'Shop the collection');
     await page.getByRole('main').getByRole('article').first().waitFor();

@@ -3,7 +3,7 @@ import { fillCheckout } from '../../support/browser/hands.ts';
 import { addToCart, follow, money, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../support/mail/mail-sink.ts';
 import { sellableWith } from '../../support/shop-data.ts';
-import { contact, pdf, png, quote } from '../enquiries/forms.ts';
+import { contact, pdf } from '../enquiries/forms.ts';
 import { cartName } from './orders.ts';
 
 // What a visitor sends by hand comes out of a mail server: both sides' mails, and their links lead back to the shop.
@@ -56,23 +56,6 @@ test('a message with a file', async () => {
     const file = await fetch(shop.url + linkIn(mails.staff, '/api/uploads/'));
     expect(file.headers.get('content-disposition')).toContain('crest.pdf');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf('crest.pdf').buffer);
-  });
-});
-
-test('a quote request with a file', async () => {
-  const email = 'quote@example.com';
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/quote');
-    await quote.fill(page, email);
-    await quote.picker(page).setInputFiles(png('vine.png'));
-    await quote.send(page).click();
-    const number = await quote.arrived(page);
-    const mails = await mailsAbout(number, email);
-    expect(mails.visitor.parsed.text).toContain('24 hours');
-    expect(mails.staff.parsed.text).toContain('A crest on navy polos, eight thread colours.');
-    expect(mails.staff.parsed.text).toContain('Embroidery');
-    const file = await fetch(shop.url + linkIn(mails.staff, '/api/uploads/'));
-    expect(file.status).toBe(200);
   });
 });
 

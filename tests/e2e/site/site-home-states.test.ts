@@ -88,94 +88,66 @@ test("home: while loading 'Loading amazing content...' and 8 skeleton cards; one
   });
 });
 
-test("home: 'Unable to load carousel' and 'Unable to load services' with the error text; the retry loads the home data alone (sections 4 and 8)", async () => {
-  const titles = ['Unable to load carousel', 'Unable to load services'] as const;
+test('home: each part that fails says so in its words, and its retry loads that part alone (sections 4 and 8)', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
-    await page.route(homepage, fault);
+    const parts = /\/api\/(homepage|portfolio|testimonials)/;
+    await page.route(parts, fault);
     const calls = callsOf(page);
     await walk(page, '/');
-    for (const each of titles) await words(panel(page, each), httpError).waitFor();
+    const failed = [
+      ['Unable to load carousel', httpError],
+      ['Unable to load services', httpError],
+      ['Failed to load portfolio', 'Unable to load portfolio items. Please try again later.'],
+      ['Unable to load testimonials', httpError],
+    ] as const;
+    for (const [title, text] of failed) await words(panel(page, title), text).waitFor();
     calls();
-    await press(panel(page, titles[0]), 'Try Again');
-    await words(panel(page, titles[0]), httpError).waitFor();
-    await eventually(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(2);
-    await page.unroute(homepage);
-    await press(panel(page, titles[1]), 'Try Again');
+    await page.unroute(parts);
+    await press(panel(page, 'Unable to load services'), 'Try Again');
     await page.getByRole('region', { name: 'Featured work' }).waitFor();
     await page
       .getByRole('link', { name: /^Learn more/ })
       .first()
       .waitFor();
+    expect(calls()).toEqual(['homepage']);
+    await press(panel(page, 'Failed to load portfolio'), 'Try Again');
+    await page.getByRole('main').getByRole('article').nth(8).waitFor();
+    expect(calls()).toEqual(['portfolio']);
+    await press(panel(page, 'Unable to load testimonials'), 'Try Again');
+    await page.getByRole('region', { name: 'Testimonials' }).getByRole('blockquote').first().waitFor();
+    expect(calls()).toEqual(['testimonials']);
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(calls()).toEqual(['homepage', 'homepage']);
+    // A category that fails alone.
+    await page.route(portfolio, fault);
+    await page.getByRole('button', { name: 'Foiling', exact: true }).click();
+    await panel(page, 'Failed to load portfolio').waitFor();
+    await page.unroute(portfolio);
+    await press(panel(page, 'Failed to load portfolio'), 'Try Again');
+    await eventually(() => page.getByRole('alert').count()).toBe(0);
+    expect(calls()).toEqual(['portfolio?category=foiling', 'portfolio?category=foiling']);
   });
 });
 
-test("home: with no slides 'No content available' and its words; without servicesOverview nothing in its place (sections 2 and 4)", async () => {
+test("home: 'No content available', 'No testimonials available' and their words; without servicesOverview nothing (sections 2, 4 and 8)", async () => {
   await shop.visit({}, async ({ page }) => {
     await page.route(
       homepage,
       change(({ servicesOverview: _, ...rest }) => ({ ...rest, carousel: [] })),
     );
-    await walk(page, '/');
-    await page.getByRole('heading', { name: 'No content available' }).waitFor();
-    await words(page, 'Carousel content is not available at the moment.').waitFor();
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    expect(await words(page, 'What We Do').count()).toBe(0);
-    expect(await page.getByRole('link', { name: /^Learn more/ }).count()).toBe(0);
-  });
-});
-
-test("teaser: 'Failed to load portfolio' with its words; the retry loads the portfolio alone (section 8)", async () => {
-  await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(networkWords);
-    expectProblem(/HTTP 500/);
-    await page.route(portfolio, fault);
-    const calls = callsOf(page);
-    await walk(page, '/');
-    const failed = panel(page, 'Failed to load portfolio');
-    await words(failed, 'Unable to load portfolio items. Please try again later.').waitFor();
-    await page.getByRole('region', { name: 'Featured work' }).waitFor();
-    calls();
-    await page.unroute(portfolio);
-    await press(failed, 'Try Again');
-    await page.getByRole('main').getByRole('article').nth(8).waitFor();
-    expect(calls()).toEqual(['portfolio']);
-    // The same for a category that fails alone.
-    await page.route(portfolio, fault);
-    await page.getByRole('button', { name: 'Foiling', exact: true }).click();
-    await failed.waitFor();
-    await page.unroute(portfolio);
-    await press(failed, 'Try Again');
-    await eventually(() => failed.count()).toBe(0);
-    expect(calls()).toEqual(['portfolio?category=foiling', 'portfolio?category=foiling']);
-  });
-});
-
-test("testimonials: 'Unable to load testimonials' with the error text and a retry of its own; 'No testimonials available' (section 8)", async () => {
-  await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(networkWords);
-    expectProblem(/The guest book is away/);
-    await page.route(testimonials, (route) =>
-      route.fulfill({ status: 503, json: { success: false, error: 'The guest book is away.' } }),
-    );
-    const calls = callsOf(page);
-    await walk(page, '/');
-    const failed = panel(page, 'Unable to load testimonials');
-    await words(failed, 'The guest book is away.').waitFor();
-    await page.getByRole('region', { name: 'Featured work' }).waitFor();
-    calls();
-    await page.unroute(testimonials);
     await page.route(
       testimonials,
       change((answer) => ({ ...answer, testimonials: [] })),
     );
-    await press(failed, 'Try Again');
+    await walk(page, '/');
+    await page.getByRole('heading', { name: 'No content available' }).waitFor();
+    await words(page, 'Carousel content is not available at the moment.').waitFor();
     await page.getByRole('heading', { name: 'No testimonials available' }).waitFor();
     await words(page, 'Check back later for client testimonials.').waitFor();
-    expect(calls()).toEqual(['testimonials']);
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(await words(page, 'What We Do').count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Learn more/ }).count()).toBe(0);
   });
 });
 

@@ -2,17 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
-import {
-  callsOf,
-  commonShop,
-  eventually,
-  facts,
-  hold,
-  open,
-  press,
-  walk,
-  words,
-} from '../../support/browser/journey.ts';
+import { callsOf, commonShop, facts, hold, open, press, walk, words } from '../../support/browser/journey.ts';
 import { change, cut, fault, networkWords } from '../../support/browser/network.ts';
 
 interface Project {
@@ -202,20 +192,5 @@ test("portfolio: loading, 'Failed to load portfolio' with its words, a retry tha
     await walk(page, '/portfolio');
     await page.getByRole('heading', { level: 1, name: 'Portfolio (0)' }).waitFor();
     await page.getByRole('heading', { name: 'No projects yet' }).waitFor();
-  });
-});
-
-test('portfolio: Back from another page finds the place again', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/portfolio');
-    await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
-    await eventually(() => page.evaluate(() => window.scrollY)).toBe(3000);
-    // A pointer's click would scroll by itself while the header shrinks.
-    const about = page.getByRole('banner').getByRole('link', { name: 'About' });
-    await about.evaluate((link: HTMLElement) => link.click());
-    await page.getByRole('heading', { level: 2, name: 'Mission' }).waitFor();
-    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await eventually(() => page.evaluate(() => window.scrollY)).toBe(3000);
   });
 });

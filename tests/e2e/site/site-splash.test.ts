@@ -18,7 +18,7 @@ async function openCovered(page: Page, path: string): Promise<void> {
   await eventually(() => splash(page).evaluate((element) => element.getAnimations().length)).toBe(1);
 }
 
-test('splash: a full-screen animation with the logo and 12 coloured dots at the first load (section 2)', async () => {
+test('splash: a full-screen animation with the logo and 12 coloured dots; 5000 ms, a fade of 0.8 s, then it is removed (sections 2, 4 and 9)', async () => {
   await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/');
     // It stays while it is looked at.
@@ -39,12 +39,6 @@ test('splash: a full-screen animation with the logo and 12 coloured dots at the 
     );
     expect(top).toBe(true);
     expect(await splash(page).getAttribute('aria-hidden')).toBe('true');
-  });
-});
-
-test('splash: visible 5000 ms, fades 0.8 s, then it is removed (sections 4 and 9)', async () => {
-  await shop.visit(withSplash, async ({ page }) => {
-    await openCovered(page, '/about');
     /** The splash as it is `ms` after its start. */
     const at = (ms: number) =>
       splash(page).evaluate((element, time) => {
@@ -70,9 +64,14 @@ test('splash: visible 5000 ms, fades 0.8 s, then it is removed (sections 4 and 9
   });
 });
 
-test('splash: once a tab: not at a reload, not at the next page, but in a new tab (decisions)', async () => {
+test('splash: once a tab: not at a reload, not at the next page, but in a new tab; Escape and a click end it (decisions)', async () => {
   await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/');
+    // It does not delay the page beneath, reached by the keyboard and read by a screen reader.
+    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Mission' }).waitFor();
     await reload(page);
     expect(await covers(page)).toBe(false);
     await open(page, '/about');
@@ -80,19 +79,13 @@ test('splash: once a tab: not at a reload, not at the next page, but in a new ta
     await follow(page.getByRole('banner'), 'Services');
     expect(await covers(page)).toBe(false);
     await splash(page).waitFor({ state: 'detached' });
-    const other = await page.context().newPage();
-    await openCovered(other, '/about');
-  });
-});
-
-test.each(['Escape', 'click'])('splash: %s ends it (decisions)', async (how) => {
-  await shop.visit(withSplash, async ({ page }) => {
-    await openCovered(page, '/about');
-    if (how === 'click') await page.mouse.click(700, 450);
-    else await page.keyboard.press(how);
-    await splash(page).waitFor({ state: 'hidden', timeout: 3000 });
-    expect(new URL(page.url()).pathname).toBe('/about');
-    await splash(page).waitFor({ state: 'detached', timeout: 3000 });
+    for (const end of [(tab: Page) => tab.keyboard.press('Escape'), (tab: Page) => tab.mouse.click(700, 450)]) {
+      const tab = await page.context().newPage();
+      await openCovered(tab, '/about');
+      await end(tab);
+      await splash(tab).waitFor({ state: 'detached', timeout: 3000 });
+      expect(new URL(tab.url()).pathname).toBe('/about');
+    }
   });
 });
 
@@ -112,17 +105,6 @@ test('splash: skipped with prefers-reduced-motion (decisions)', async () => {
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     expect(await covers(page)).toBe(false);
     await splash(page).waitFor({ state: 'detached' });
-  });
-});
-
-test('splash: it does not delay the page beneath (decisions)', async () => {
-  await shop.visit(withSplash, async ({ page }) => {
-    await openCovered(page, '/');
-    // Reached by the keyboard, read by a screen reader.
-    await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'About' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2, name: 'Mission' }).waitFor();
   });
 });
 

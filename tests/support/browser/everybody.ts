@@ -32,7 +32,8 @@ async function expectOneTitle(page: Page): Promise<void> {
 const left = new Set(
   `home-loading service-loading product-loading order-loading services-loading portfolio-loading splash terms cookies
    about-error portfolio-error product-error products-one product-no-picture product-long-words product-added cart-99
-   cart-removed checkout-card checkout-empty checkout-sending quote-sending contact-sending`.split(/\s+/),
+   cart-removed checkout-card checkout-empty checkout-sending quote-sending contact-sending
+   services-error services-empty service-error quote-error newsletter-unsubscribe newsletter-unsubscribed`.split(/\s+/),
 );
 
 /**

@@ -115,10 +115,13 @@ export async function reload(page: Page): Promise<void> {
   await cart;
 }
 
-/** From a page that loads nothing to another by its link in the footer: the browser asks the API itself. */
+/** From a page that loads nothing: the browser asks the API itself. At some widths the link is in the closed menu. */
 export async function walk(page: Page, to: string): Promise<void> {
   await open(page, '/resources');
-  await page.getByRole('contentinfo').locator(`a[href="${to}"]`).first().click();
+  await page
+    .locator(`a[href="${to}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await eventually(() => new URL(page.url()).pathname).toBe(to);
 }
 

@@ -4,10 +4,20 @@ import type { AnswerBody } from '../answers.ts';
 export type Call = [method: string, pattern: RegExp];
 export const list: Call = ['GET', /\/api\/products\?(?!id=)/];
 export const product: Call = ['GET', /\/api\/products\?id=/];
+export const cartLoad: Call = ['GET', /\/api\/cart$/];
 export const cartAdd: Call = ['POST', /\/api\/cart$/];
 export const cartUpdate: Call = ['PUT', /\/api\/cart$/];
 export const create: Call = ['POST', /\/api\/checkout\/create-order$/];
 export const orderLoad: Call = ['GET', /\/api\/checkout\/order\//];
+
+/** How many of such calls the page has sent since. */
+export function countCalls(page: Page, [method, pattern]: Call): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && pattern.test(request.url())) count++;
+  });
+  return () => count;
+}
 
 /**
  * The next such call meets its fate, the ones after it go through. They are watched on: a browser that ends its
