@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quickTiming, workerStage } from '../../tests/support/mail/mail-worker.ts';
-import { smtpTransport } from './transports/smtp.server.ts';
+import { workerStage } from '../../tests/support/mail/mail-worker.ts';
 
 const stage = workerStage();
 const { lines, start, send, eventually, jobs } = stage;
@@ -21,16 +20,6 @@ describe('a mail that the server does not take', () => {
     expect(JSON.stringify(lines)).not.toContain('busy@example.com');
   });
 
-  test('after its last byte: it is sent again', async () => {
-    stage.sink.refuse({ code: 452, at: 'message' }, 'full@example.com');
-    await start();
-    await send({ message: 'note', recordId: 'full@example.com' });
-    await eventually(() => (stage.sink.refusals.get('full@example.com') ?? 0) >= 1);
-    stage.sink.refuse(undefined, 'full@example.com');
-    await stage.sink.until(({ length }) => length === 1);
-    await eventually(async () => (await jobs('mail'))[0]?.state === 'completed');
-  });
-
   test('for good: after three tries it is in the dead-letter queue, and the log names it at error level', async () => {
     stage.sink.refuse({ code: 550 }, 'nobody@example.com');
     await start();
@@ -48,18 +37,6 @@ describe('a mail that the server does not take', () => {
     expect(stage.sink.refusals.get('nobody@example.com')).toBe(3);
     await expect.poll(() => jobs('mail-given-up')).toMatchObject([{ state: 'created' }]);
     expect(JSON.stringify(lines)).not.toContain('nobody@example.com');
-  });
-
-  test('to the end: a server that is never there ends in the dead-letter queue after all its tries', async () => {
-    const timing = { ...quickTiming, retryLimit: 2 };
-    await start({ transport: smtpTransport('smtp://127.0.0.1:1'), timing });
-    await send({ message: 'note', recordId: 'reader@example.com' });
-    await eventually(() => lines.some(({ level }) => level === 50));
-    expect(lines.find(({ level }) => level === 50)).toMatchObject({
-      attempt: 3,
-      error: { code: 'ECONNREFUSED' },
-    });
-    expect(lines.filter(({ level }) => level === 40)).toHaveLength(3);
   });
 
   test('that is in the dead-letter queue at a start is counted in the log', async () => {

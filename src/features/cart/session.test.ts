@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '#shared/safe-storage.ts';
+import { memoryStorage } from '../../../tests/support/cart-store.ts';
 import { sessionIdPattern } from './constants.ts';
 import { newSessionId, readSessionId, sessionKey } from './session.ts';
-import { memoryStorage } from './store.fixture.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cartOf, inTabs, line, open, opened, settle } from '../../../tests/support/cart-store.ts';
 import { cartKey } from './session.ts';
-import { cartOf, inTabs, line, open, opened, settle } from './store.fixture.ts';
 
 inTabs();
 

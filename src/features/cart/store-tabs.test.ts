@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  cartOf,
+  inTabs,
+  line,
+  open,
+  opened,
+  session,
+  settle,
+  storageEvent,
+} from '../../../tests/support/cart-store.ts';
 import { cartKey, sessionKey } from './session.ts';
-import { cartOf, inTabs, line, open, opened, session, settle, storageEvent } from './store.fixture.ts';
 
 inTabs();
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type ApiClient, createApiClient } from '#http/api-client.ts';
+import { tee, teeWith } from '../../../tests/support/sample-product.ts';
 import { noFilters } from './listing/filters.ts';
-import { tee, teeWith } from './products/product.fixture.ts';
 import { loadProduct } from './products/product-load.ts';
 import { loadFirstPage, loadNextPage, loadProducts } from './queries.ts';
 

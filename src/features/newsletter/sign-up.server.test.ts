@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestApi, testApi } from '../../../tests/support/api.ts';
+import { testApi } from '../../../tests/support/api.ts';
 import { newAddress, readersOf } from '../../../tests/support/newsletter.ts';
 import { checkoutOf, sellableWith } from '../../../tests/support/shop-data.ts';
 import { signUpMessage } from './constants.ts';
@@ -109,29 +109,5 @@ describe('signing up', () => {
     expect(await subscriber(ticked)).toMatchObject({ status: 'pending', source: 'checkout' });
     expect(await mailsTo(ticked)).toEqual(['newsletter-confirm', 'newsletter-staff']);
     expect(await subscribersOf(unticked)).toEqual([]);
-  });
-});
-
-describe('the limit', () => {
-  test('too many sign-ups of one address are told to wait, in words and in Retry-After', async () => {
-    const limited = await openTestApi({ limits: { forms: 3 } });
-    try {
-      const send = () => limited.call('POST', '/api/newsletter', { body: { email: newAddress() } });
-      for (let time = 0; time < 3; time++) expect((await send()).status).toBe(200);
-      const refused = await send();
-      expect(refused.status).toBe(429);
-      expect(refused.body).toEqual({
-        success: false,
-        error: 'Too many messages have come from your connection. Please try again in 10 minutes, or call us.',
-      });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(580);
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
-      const [{ count } = { count: -1 }] = await limited.database.query<{ count: number }>(
-        'select count(*)::int as count from subscribers',
-      );
-      expect(count).toBe(3);
-    } finally {
-      await limited.close();
-    }
   });
 });

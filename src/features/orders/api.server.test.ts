@@ -84,8 +84,16 @@ describe('placing an order', () => {
     ['standard', 500],
     ['express', 1000],
     ['overnight', 2000],
-  ])('shipping %s costs %d, and the threshold is not applied (section 9)', async (id, price) => {
-    const body = { ...checkoutOf([{ sellable: tee, quantity: 20 }]), shippingMethod: { id } };
+  ])('shipping %s costs %d, whatever is sent, and the threshold is not applied (section 9)', async (id, price) => {
+    const shippingMethod = {
+      id,
+      name: 'x',
+      description: 'x',
+      price: 1,
+      estimatedDays: 'x',
+      freeShippingThreshold: null,
+    };
+    const body = { ...checkoutOf([{ sellable: tee, quantity: 20 }]), shippingMethod };
     expect((await post(body)).body.data.summary.shipping).toBe(price);
   });
 
@@ -177,30 +185,37 @@ describe('refusals leave everything as it was', () => {
     expect(await countOf('orders')).toBe(before);
   });
 
-  test('the declined card: 402, nothing stored', async () => {
+  test('the declined card: 402, nothing stored, and its key is not used up', async () => {
     const before = await countOf('orders');
-    const answer = await post({
-      ...checkoutOf([{ sellable: tee, quantity: 1 }]),
-      paymentMethod: {
-        type: 'card',
-        cardDetails: {
-          number: '4000 0000 0000 0002',
-          expiryMonth: '01',
-          expiryYear: '2030',
-          cvv: '123',
-          nameOnCard: 'N Sample',
-        },
-      },
-    });
+    const pay = (number: string) => {
+      const cardDetails = { number, expiryMonth: '01', expiryYear: '2030', cvv: '123', nameOnCard: 'N Sample' };
+      const paymentMethod = { type: 'card', cardDetails };
+      const body = { ...checkoutOf([{ sellable: tee, quantity: 1 }]), paymentMethod };
+      return post(body, { 'Idempotency-Key': 'key-declined' });
+    };
+    const answer = await pay('4000 0000 0000 0002');
     expect(answer.status).toBe(402);
     expect(answer.body.validationErrors).toHaveProperty(['paymentMethod.cardDetails.number']);
     expect(await countOf('orders')).toBe(before);
     expect(await stockOf(shop.database, tee)).toBe(50);
+    expect((await pay('4242424242424242')).status).toBe(200);
   });
 
-  test('the database itself refuses negative stock', async () => {
-    await expect(
-      shop.database.query('update variant_sizes set stock = -1 where variant_id = $1', [tee.variantId]),
-    ).rejects.toThrow(/variant_sizes_stock/);
+  test('another body under the key of an order: 409; a malformed key: 400', async () => {
+    const one = (quantity: number, key: string) =>
+      post(checkoutOf([{ sellable: tee, quantity }]), { 'Idempotency-Key': key });
+    expect((await one(1, 'key-two')).status).toBe(200);
+    expect((await one(2, 'key-two')).status).toBe(409);
+    expect((await one(1, 'a b')).status).toBe(400);
+    expect(await stockOf(shop.database, tee)).toBe(49);
+  });
+
+  test('a shipping address without its fields, unless it is the billing address', async () => {
+    const body = checkoutOf([{ sellable: tee, quantity: 1 }]);
+    const empty = { street: '', city: null, state: '', postalCode: 7, country: '' };
+    const same = await post({ ...body, shippingAddress: { ...empty, sameAsBilling: true } });
+    expect(same.status).toBe(200);
+    expect(same.body.data.shippingAddress).toEqual(same.body.data.billingAddress);
+    expect((await post({ ...body, shippingAddress: { ...empty, sameAsBilling: false } })).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { embroidery } from '../../../tests/support/sample-service.ts';
 import { serviceJsonLd } from './json-ld.ts';
-import { embroidery } from './service.fixture.ts';
 
 const site = 'https://shop.test';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { embroidery } from '../../../tests/support/sample-service.ts';
 import { dollars } from './prices.ts';
-import { embroidery } from './service.fixture.ts';
 import { findCloseUp, serviceByName, serviceText, serviceTrail } from './service-text.ts';
 
 it('finds a service by its slug or its id', () => {

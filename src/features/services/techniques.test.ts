@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embroidery } from './service.fixture.ts';
+import { embroidery } from '../../../tests/support/sample-service.ts';
 import { inSentence, nextTo, toTechniques } from './techniques.ts';
 
 test('a technique is what the switcher shows of a service; one without a picture has nothing to show', () => {

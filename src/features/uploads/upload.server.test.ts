@@ -41,10 +41,9 @@ describe('POST /api/uploads', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  test('keeps letters of every script and nothing of a folder', async () => {
-    expect((await send(files.pdf(), 'C:\\සිංහල\\ලාංඡනය.pdf')).body.file.name).toBe('ලාංඡනය.pdf');
-    const starred = [`Content-Disposition: form-data; name="file"; filename*=UTF-8''%E0%B7%83%E0%B7%92.pdf`];
-    expect((await post(files.form([{ content: files.pdf(), headers: starred }]))).body.file.name).toBe('සි.pdf');
+  test('takes a name that a browser has encoded', async () => {
+    const headers = [`Content-Disposition: form-data; name="file"; filename*=UTF-8''%E0%B7%83%E0%B7%92.pdf`];
+    expect((await post(files.form([{ content: files.pdf(), headers }]))).body.file.name).toBe('සි.pdf');
   });
 
   test('stores under a name of its own, in folders by two letters', async () => {

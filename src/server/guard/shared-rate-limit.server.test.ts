@@ -73,6 +73,8 @@ describe('every unsafe call of the contract', () => {
         first: false,
         second: 429,
       });
+      const words = /^Too many \w+ have come .+ try again in (a minute|10 minutes), or call us\.$/;
+      expect(second.body.error).toMatch(words);
     }
     for (let n = 0; n < 3; n++) expect((await shop.call('GET', '/api/products')).status).toBe(200);
   });

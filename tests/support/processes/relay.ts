@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
 
 /** A way to a server that can begin to swallow: as a network does between two machines when one of them vanished. */
 export interface Relay {
@@ -13,14 +14,16 @@ export interface Relay {
   stop(): void;
 }
 
-/** @param url where the server listens, with a port; the relay's own address is the same with another port */
+/** @param url where the database listens, on a port or a socket; the relay's own address has a port */
 export async function openRelay(url: string): Promise<Relay> {
-  const { hostname, port } = new URL(url);
+  const own = new URL(url);
+  const { hostname, port, searchParams } = new URL(url);
+  const folder = searchParams.get('host');
   const open = new Set<{ from: Socket; to: Socket }>();
   let taken = 0;
   const relay = createServer((from) => {
     taken += 1;
-    const to = connect(Number(port), hostname);
+    const to = folder ? connect(path.join(folder, '.s.PGSQL.5432')) : connect(Number(port), hostname);
     const pair = { from, to };
     open.add(pair);
     from.pipe(to);
@@ -35,7 +38,7 @@ export async function openRelay(url: string): Promise<Relay> {
     }
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-  const own = new URL(url);
+  own.searchParams.delete('host');
   own.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
   return {
     url: own.href,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tee } from '../products/product.fixture.ts';
+import { tee } from '../../../../tests/support/sample-product.ts';
 import { noFilters } from './filters.ts';
 import { facetsQuery, matchesFilters, productsQuery } from './list-query.ts';
 import { sortOptions } from './sorting.ts';

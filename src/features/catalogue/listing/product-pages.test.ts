@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tee, teeWith } from '../products/product.fixture.ts';
+import { tee, teeWith } from '../../../../tests/support/sample-product.ts';
 import { noFilters } from './filters.ts';
 import { addPage, firstPage, hasMore, nextPageSize } from './product-pages.ts';
 import type { sortOptions } from './sorting.ts';

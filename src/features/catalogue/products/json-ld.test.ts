@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { redVariant, tee, teeWith } from '../../../../tests/support/sample-product.ts';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
-import { redVariant, tee, teeWith } from './product.fixture.ts';
 import { productTrail } from './titles.ts';
 
 describe('productJsonLd', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redVariant, tee, teeWith } from '../products/product.fixture.ts';
+import { redVariant, tee, teeWith } from '../../../../tests/support/sample-product.ts';
 import { choiceStock, isForSale, productStock, sizeStock, statusLabel } from './stock.ts';
 
 const untracked = { ...tee.inventory, trackQuantity: false };

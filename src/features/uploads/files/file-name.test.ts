@@ -69,6 +69,7 @@ describe('cleanFileName', () => {
 test.each([
   ['a.PDF', 'pdf'],
   ['a.jpg.exe', undefined],
+  ['a.jpg:stream', undefined],
   ['pdf', undefined],
   ['a.svg', undefined],
 ])('the ending of %s is %s', (name, ending) => expect(acceptedEnding(name)).toBe(ending));

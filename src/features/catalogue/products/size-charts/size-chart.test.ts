@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tee, teeWith } from '../product.fixture.ts';
+import { tee, teeWith } from '../../../../../tests/support/sample-product.ts';
 import { findChart, inches, type SizeCharts } from './size-chart.ts';
 
 const tees = { title: 'T-shirts', measures: ['Half chest'], sizes: [{ size: 'M', centimetres: [52] }], note: 'Flat.' };

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../contract.ts';
+import type { Product, Variant } from '#features/catalogue/contract.ts';
 
 export const redVariant: Variant = {
   id: 'tee--red',

@@ -1,4 +1,4 @@
-import type { Service } from './contract.ts';
+import type { Service } from '#features/services/contract.ts';
 
 export const embroidery: Service = {
   id: 'svc_embroidery',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Cart, CartItem } from '#features/cart/contract.ts';
+import type { CartAnswer } from '#features/cart/queries.ts';
+import { cartKey, sessionKey } from '#features/cart/session.ts';
+import { CartStore } from '#features/cart/store.ts';
 import type { ApiClient, ApiFailure } from '#http/api-client.ts';
 import { safeStorage } from '#shared/safe-storage.ts';
-import type { Cart, CartItem } from './contract.ts';
-import type { CartAnswer } from './queries.ts';
-import { cartKey, sessionKey } from './session.ts';
-import { CartStore } from './store.ts';
 
 export const session = 'session_1_abc';
 
