@@ -11,9 +11,9 @@ const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/sup
 /** Tests that start the server, the staff tools or a browser as processes. */
 const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 
-/** Files that measure times or memory run one at a time. */
+/** Files that measure times or memory, or need a disk of their own, run one at a time. */
 const alone = [
-  ...['overload', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['overload', 'own-disk', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/everywhere/click-to-page.test.ts',
 ];
 

@@ -37,16 +37,21 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the built shop of this folder as `npm start` does and waits until it is ready. */
+/**
+ * Starts the built shop of this folder as `npm start` does and waits until it is ready.
+ * @param through a command that becomes the shop, which is added to it
+ */
 export async function startServer(
   environment: Record<string, string>,
   readyWithinMs = 110_000,
   root = process.cwd(),
+  through: string[] = [],
 ): Promise<RunningServer> {
   const port = await freePort();
   const began = performance.now();
   const folder = environment.DATA_DIR ? undefined : mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  const child = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
+  const command = [...through, process.execPath, path.join(root, 'build/server/index.js')];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

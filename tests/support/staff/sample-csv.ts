@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { csvColumns } from '#features/catalogue/csv/product-csv.server.ts';
 
-/** A complete line of a product CSV. */
+/** A line of a product CSV; columns that are not here are empty. */
 export const sampleLine = {
   sku: 'ST-TEE-1',
   id: 'staff-tee',
@@ -39,7 +40,7 @@ export function sampleCsv(lines: SampleLine[], options: { delimiter?: string; bo
     lines.map((line) => ({ ...sampleLine, ...line })),
     {
       header: true,
-      columns: Object.keys(sampleLine),
+      columns: csvColumns,
       delimiter: options.delimiter ?? ',',
       bom: options.bom ?? false,
       record_delimiter: options.crlf ? 'windows' : 'unix',
