@@ -78,17 +78,6 @@ test('30 parallel posts with one key on two processes: one order', async () => {
   await expectSold(tee, 1);
 });
 
-test('40 keys, each sent by two clients at the same time: one order a key', async () => {
-  const tee = await sellable(500, 6);
-  const body = checkoutOf([{ sellable: tee, quantity: 1 }]);
-  const pairs = await atOnce(40, (pair) => atOnce(2, (client) => order(client, body, `pair-${pair}`)));
-  for (const [one, other] of pairs) {
-    expect(one?.status).toBe(200);
-    expect(one?.body).toEqual(other?.body);
-  }
-  await expectSold(tee, 40);
-});
-
 test('orders over several lines in every order of lines never wait for each other in a ring', async () => {
   const goods = await Promise.all([2, 3, 4, 5].map((place) => sellable(1000, place)));
   const answers = await atOnce(60, (buyer) => {

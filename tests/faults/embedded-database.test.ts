@@ -97,16 +97,6 @@ test('a lock file that names another program does not stop the start, a dead dat
   await expectKept(server.url, kept);
 });
 
-test('a second process on the same folder connects; the database stops with the last one', async () => {
-  const [one, two] = await Promise.all([start(), start()]);
-  const kept = await tradeIn(one.url);
-  expect(await one.stop()).toBe(0);
-  expect((await fetch(`${two.url}/api/ready`)).status).toBe(200);
-  await expectKept(two.url, kept);
-  expect(await two.stop()).toBe(0);
-  expect(existsSync(lock())).toBe(false);
-});
-
 test('a folder whose path is too long for a socket works', async () => {
   const server = await startServer({ DATA_DIR: path.join(dataDir, 'd'.repeat(120)) });
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);

@@ -52,7 +52,7 @@ describe.concurrent('mail of the running shop', () => {
       }),
   );
 
-  const rounds = full ? 50 : 3;
+  const rounds = full ? 50 : 2;
 
   test(
     `${rounds} kills right after an answer: every mail is sent, a repeat has the same Message-ID`,
