@@ -56,7 +56,7 @@ export function Picture(props: PictureProps) {
         width={view.width}
         height={view.height}
         loading={priority || eager ? 'eager' : 'lazy'}
-        decoding={priority ? undefined : 'async'}
+        decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : undefined}
         onError={() => onError?.(src)}
       />

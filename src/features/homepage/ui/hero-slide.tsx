@@ -8,7 +8,7 @@ import type { Slide } from '../contract.ts';
 import styles from './hero.module.css';
 
 /** More than the box, which crops the sides of a wide picture; on a telephone less than that. */
-const sizes = '(min-width: 1024px) 80vw, (min-width: 600px) 110vw, 88vw';
+const sizes = '(min-width: 1024px) 80vw, (min-width: 600px) 110vw, 83vw';
 
 /** The title with each sentence on a line of its own. */
 function Sentences({ text }: { text: string }) {
