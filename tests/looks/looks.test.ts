@@ -27,7 +27,7 @@ test.each(screens)(
   async ({ reach }) => {
     const options: VisitOptions = { viewport: whole, deviceScaleFactor: 2, fresh: true };
     await shop.visit(options, async ({ page, expectProblem }) => {
-      expectProblem(/Failed to|net::ERR|HTTP 500|404|409|402|not found|not valid|declined|Sorry/i);
+      expectProblem(/Failed to|net::ERR|HTTP (error|500)|404|409|402|not found|not valid|declined|Sorry/i);
       await reach(page, shop);
       for (const [name, size] of Object.entries(zooms)) {
         await page.setViewportSize(size);
