@@ -4,8 +4,8 @@ import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { fabricNames } from '#features/catalogue/constants.ts';
 import { type AreaClassName, areaClassNames, groundKinds, setupKinds } from './constants.ts';
 import type { PriceList } from './contract.ts';
-import { findPoyaDays } from './poya.server.ts';
-import { findToday } from './working-days.ts';
+import { findPoyaDays } from './days/poya.server.ts';
+import { findToday } from './days/working-days.ts';
 
 const rupees = z.int('must be whole rupees').min(0, 'must not be negative').max(10_000_000, 'must be at most 10000000');
 const rate = rupees.nullable().default(null);

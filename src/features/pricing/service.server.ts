@@ -4,8 +4,8 @@ import type { Blank } from '#features/catalogue/contract.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Price, PriceList, PriceQuestion } from './contract.ts';
+import { addWorkingDays, findToday } from './days/working-days.ts';
 import { priceDesign } from './price.ts';
-import { addWorkingDays, findToday } from './working-days.ts';
 
 const textName = 'price-list';
 

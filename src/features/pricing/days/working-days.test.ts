@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samplePriceList } from '../../../tests/support/price-list.ts';
+import { samplePriceList } from '../../../../tests/support/price-list.ts';
 import { findPoyaDays } from './poya.server.ts';
 import { addWorkingDays, findToday } from './working-days.ts';
 
