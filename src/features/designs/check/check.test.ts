@@ -61,6 +61,12 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
     ]);
   });
 
+  test('is only sent to a technique that is made from so few pieces', () => {
+    const technique = (pieces: number) =>
+      way(find(check({ pieces }, { thinnestMm: 0.35 }), 'lines'), 'technique')?.label;
+    expect([24, 23].map(technique)).toEqual(['Choose Screen Printing', 'Choose DTG Printing']);
+  });
+
   test('has too many colours for screens', () => {
     const colours = find(check({ technique: 'screen-printing' }, { colours: 11 }), 'colours');
     expect(colours).toMatchObject({
