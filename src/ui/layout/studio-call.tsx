@@ -1,5 +1,4 @@
 import { ButtonLink } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import styles from './studio-call.module.css';
 
 interface StudioCallProps {
@@ -10,13 +9,12 @@ interface StudioCallProps {
   technique?: string;
   /** Id of the product that the Studio begins with. */
   product?: string;
-  className?: string | undefined;
 }
 
 /** The way into the Studio from another page. */
-export function StudioCall({ title, text, label, technique, product, className }: StudioCallProps) {
+export function StudioCall({ title, text, label, technique, product }: StudioCallProps) {
   return (
-    <div className={classNames(styles.call, className)}>
+    <div className={styles.call}>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

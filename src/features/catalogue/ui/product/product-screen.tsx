@@ -66,13 +66,14 @@ function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddTo
         <div className={styles.side}>
           <BuyBox product={product} purchase={purchase} />
           {area && (
-            <StudioCall
-              className={styles.studio}
-              title="Your drawing on it"
-              text={`${cmBy(area)} cm, one piece or a thousand. See it made, with the price.`}
-              label="Make it yours"
-              product={product.id}
-            />
+            <div className={styles.studio}>
+              <StudioCall
+                title="Your drawing on it"
+                text={`${cmBy(area)} cm, one piece or a thousand. See it made, with the price.`}
+                label="Make it yours"
+                product={product.id}
+              />
+            </div>
           )}
         </div>
       </div>

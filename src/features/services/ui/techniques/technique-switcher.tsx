@@ -56,13 +56,14 @@ export function TechniqueSwitcher({ techniques, first, own }: TechniqueSwitcherP
           </div>
         </fieldset>
         <Words techniques={techniques} shown={shown} isOwn={shown.slug === own} />
-        <StudioCall
-          className={styles.studio}
-          title="Try it with your drawing"
-          text="You see it made in this technique, on the garment, with the price."
-          label="Choose a file"
-          technique={shown.slug}
-        />
+        <div className={styles.studio}>
+          <StudioCall
+            title="Try it with your drawing"
+            text="You see it made in this technique, on the garment, with the price."
+            label="Choose a file"
+            technique={shown.slug}
+          />
+        </div>
         <noscript>
           <ul className={styles.list}>
             {techniques.map(({ slug, name, bestFor }) => (
