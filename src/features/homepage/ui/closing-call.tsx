@@ -46,6 +46,9 @@ export function ClosingCall({ value = { success: true, closing: ownWords } }: Cl
             <ButtonLink look="line" to="/contact">
               Contact Us
             </ButtonLink>
+            <Link className={styles.shop} to="/studio">
+              Try it with your drawing
+            </Link>
             <Link className={styles.shop} to="/products">
               Shop the collection
             </Link>

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import { countedWords, isDrawing } from '../../products/picture-words.ts';
@@ -14,10 +14,12 @@ interface GalleryProps {
   /** The product in its colour. */
   alt: string;
   caption: string;
+  /** Lies on the first picture. */
+  overFirst?: ReactNode;
 }
 
 /** One large picture, the choice of the others, and a closer look at each. */
-export function Gallery({ images, alt, caption }: GalleryProps) {
+export function Gallery({ images, alt, caption, overFirst }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<string>();
   const zoom = useOnDemand(() => import('./gallery-zoom.tsx'));
@@ -57,6 +59,7 @@ export function Gallery({ images, alt, caption }: GalleryProps) {
             </span>
           </button>
         )}
+        {current === 0 && overFirst}
         {zoomed !== undefined && zoom.failed && (
           <p className={styles.fault} role="alert">
             Unable to open the picture. Please reload the page.

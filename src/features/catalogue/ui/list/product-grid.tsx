@@ -96,9 +96,9 @@ function Call() {
       <CallCard
         className={styles.call}
         title="Fifty with your own drawing?"
-        text="Same garment, your mark, any technique."
-        to="/quote"
-        label="Get Quote"
+        text="Same garment, your mark, any technique. See it made, with the price."
+        to="/studio"
+        label="Try your drawing"
       />
     </li>
   );

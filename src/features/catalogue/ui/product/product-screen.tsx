@@ -5,9 +5,11 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { StudioCall } from '#ui/layout/studio-call.tsx';
 import type { ProductDetails } from '../../contract.ts';
 import { productText, productTrail } from '../../products/titles.ts';
 import { Gallery } from '../gallery/gallery.tsx';
+import { cmBy, findLargestArea, StudioArea } from '../gallery/studio-area.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { ProductLoading } from './product-loading.tsx';
@@ -48,6 +50,7 @@ function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddTo
   const purchase = usePurchase(product, onAdd);
   const { variant } = purchase;
   useDocumentTitle(productText(product).title);
+  const area = findLargestArea(product);
   const images = variant?.imageUrls.length ? variant.imageUrls : [product.images.main].filter(Boolean);
   return (
     <>
@@ -58,8 +61,21 @@ function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddTo
           images={[...new Set(images)]}
           alt={variant ? `${product.name} in ${variant.color}` : product.name}
           caption={variant?.color ?? ''}
+          overFirst={area && <StudioArea productId={product.id} area={area} />}
         />
-        <BuyBox product={product} purchase={purchase} />
+        <div className={styles.side}>
+          <BuyBox product={product} purchase={purchase} />
+          {area && (
+            <div className={styles.studio}>
+              <StudioCall
+                title="Your drawing on it"
+                text={`${cmBy(area)} cm, one piece or a thousand. See it made, with the price.`}
+                label="Make it yours"
+                product={product.id}
+              />
+            </div>
+          )}
+        </div>
       </div>
       <ProductInfo product={product} />
     </>

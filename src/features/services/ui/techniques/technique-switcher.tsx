@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { useCheckedOnMount } from '#ui/hooks/use-checked-on-mount.ts';
+import { StudioCall } from '#ui/layout/studio-call.tsx';
 import { Link } from '#ui/link.tsx';
 import { inSentence, type Technique } from '../../techniques.ts';
 import { TechniqueStage } from './technique-stage.tsx';
@@ -55,6 +56,14 @@ export function TechniqueSwitcher({ techniques, first, own }: TechniqueSwitcherP
           </div>
         </fieldset>
         <Words techniques={techniques} shown={shown} isOwn={shown.slug === own} />
+        <div className={styles.studio}>
+          <StudioCall
+            title="Try it with your drawing"
+            text="You see it made in this technique, on the garment, with the price."
+            label="Choose a file"
+            technique={shown.slug}
+          />
+        </div>
         <noscript>
           <ul className={styles.list}>
             {techniques.map(({ slug, name, bestFor }) => (

@@ -1,0 +1,43 @@
+import { studioPath } from '#ui/layout/studio-call.tsx';
+import { Link } from '#ui/link.tsx';
+import type { ProductDetails } from '../../contract.ts';
+import styles from './studio-area.module.css';
+
+type Area = NonNullable<ProductDetails['blank']>['areas'][number];
+
+/** The largest area on the front of a blank that can be ordered; undefined for other products. */
+export function findLargestArea({ blank, status }: ProductDetails): Area | undefined {
+  if (!blank || status !== 'active') return undefined;
+  const fronts = blank.areas.filter(({ view }) => view === 'front');
+  return fronts.sort((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0];
+}
+
+/** `30 × 40` */
+export function cmBy({ widthMm, heightMm }: Area): string {
+  return `${widthMm / 10} × ${heightMm / 10}`;
+}
+
+const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
+
+/** The dashed area on a blank's first picture, as a way into the Studio. */
+export function StudioArea({ productId, area }: { productId: string; area: Area }) {
+  const across = area.corners.map(([x]) => x);
+  const down = area.corners.map(([, y]) => y);
+  const [left, top] = [Math.min(...across), Math.min(...down)];
+  const box = {
+    left: percent(left),
+    top: percent(top),
+    width: percent(Math.max(...across) - left),
+    height: percent(Math.max(...down) - top),
+  };
+  return (
+    <div className={styles.picture}>
+      <Link className={styles.area} style={box} to={studioPath({ product: productId })}>
+        <span>
+          <b>Your drawing here</b>
+          <small>{cmBy(area)} cm</small>
+        </span>
+      </Link>
+    </div>
+  );
+}
