@@ -48,6 +48,7 @@ const drawings = list([
         `${redSvg}<foreignObject width="9" height="9"><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>`,
       ),
     { size: [2400, 1920], middle: red },
+    { kept: /^This SVG drawing holds something/ },
   ],
   [
     'SVG without a size',

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../render/pixels.ts';
+import type { Pixels } from '../render/pixels.ts';
 
 export interface InkBox {
   x: number;

@@ -47,7 +47,7 @@ export async function readArtwork(
 
 /**
  * Lines of text as pixels, with the shapes that the browser draws.
- * @param height of the drawing in pixels; less where its width would pass `maxTextWidth`
+ * @param height of all lines in pixels; less where their width would pass `maxTextWidth`
  */
 export async function readText(text: LetteredText, height: number): Promise<OwnPixels> {
   const outcome = await enqueue({ kind: 'text', text, height, maxWorkMs: defaultMaxWorkMs });

@@ -34,8 +34,14 @@ async function readSvg(file: Blob & { name: string }): Promise<ReadArtwork> {
   await image.decode().catch(() => {
     throw unreadable('svg');
   });
-  const drawing = await createImageBitmap(image, { resizeWidth: drawn.width, resizeHeight: drawn.height });
-  return decode({ drawing, original }, [drawing]);
+  try {
+    const drawing = await createImageBitmap(image, { resizeWidth: drawn.width, resizeHeight: drawn.height });
+    return await decode({ drawing, original }, [drawing]);
+  } catch (error) {
+    // Browsers do not give the pixels of web content inside a drawing.
+    if (!(error instanceof DOMException)) throw error;
+    throw keep('This SVG drawing holds something that cannot be shown here.');
+  }
 }
 
 function decode(job: DecodeJob, transfer: Transferable[] = []): Promise<ReadArtwork> {
@@ -48,9 +54,9 @@ function decode(job: DecodeJob, transfer: Transferable[] = []): Promise<ReadArtw
       else reject(new Error(data.fault));
     };
     worker.onerror = ({ message }) => reject(new Error(`the decoder failed: ${message}`));
+    worker.postMessage({ job, port: port2 }, [port2, ...transfer]);
     timer = window.setTimeout(() => reject(keep('This file takes too long to be shown here.')), maxDecodeMs);
   });
-  worker.postMessage({ job, port: port2 }, [port2, ...transfer]);
   return answer.finally(() => {
     clearTimeout(timer);
     worker.terminate();

@@ -2,8 +2,8 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api';
 import type { OwnPixels } from '../../render/pixels.ts';
 import { unreadable } from '../examine.ts';
+import { findInk, type InkBox } from '../ink-box.ts';
 import { type ArtworkPicture, keep, keptSide, maxPixels, maxSide, refuse, type Size } from '../result.ts';
-import { findInk, type InkBox } from './ink-box.ts';
 import { expectWhole } from './omissions.ts';
 import { measurePictures } from './page-pictures.ts';
 
@@ -26,9 +26,22 @@ const maxScale = 40;
  * The inked part of a PDF's first page, on a transparent ground. Scripts, forms and notes are left out.
  * @throws UnreadArtwork for a locked, a damaged and an empty PDF, and for one with parts that cannot be drawn
  */
-export async function drawFirstPage(bytes: Uint8Array, platform: PdfPlatform): Promise<ArtworkPicture> {
-  const { pdfjs, settings } = platform;
-  const loading = pdfjs.getDocument({
+export function drawFirstPage(bytes: Uint8Array, platform: PdfPlatform): Promise<ArtworkPicture> {
+  return expectWhole(async () => {
+    const loading = openDocument(bytes, platform);
+    try {
+      const document = await loading.promise;
+      return await drawPage(await document.getPage(1), platform);
+    } catch (error) {
+      throw toWords(error);
+    } finally {
+      await loading.destroy().catch(() => {});
+    }
+  });
+}
+
+function openDocument(bytes: Uint8Array, { pdfjs, settings }: PdfPlatform) {
+  return pdfjs.getDocument({
     ...settings,
     data: bytes,
     verbosity: pdfjs.VerbosityLevel.WARNINGS,
@@ -38,13 +51,6 @@ export async function drawFirstPage(bytes: Uint8Array, platform: PdfPlatform): P
     useWasm: false,
     maxImageSize: maxPixels,
   });
-  try {
-    return await expectWhole(async () => drawPage(await (await loading.promise).getPage(1), platform));
-  } catch (error) {
-    throw toWords(error);
-  } finally {
-    await loading.destroy().catch(() => {});
-  }
 }
 
 async function drawPage(page: PDFPageProxy, platform: PdfPlatform): Promise<ArtworkPicture> {

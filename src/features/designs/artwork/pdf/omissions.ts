@@ -2,7 +2,7 @@ import { keep } from '../result.ts';
 
 /** PDF.js leaves out what it cannot draw and only warns: the page without it would be another drawing. */
 const omission =
-  /Unable to decode|exceeded maximum allowed size|ignoring (errors|XObject|shading|pattern|the rest)|Font ".*" is not available|fetching ".*" font/i;
+  /Unable to (decode|load)|exceeded maximum allowed size|ignoring (errors|XObject|shading|pattern|the rest)|Font ".*" is not available|fetching ".*" font/i;
 
 /**
  * Runs the drawing of a page, in a process or worker that draws nothing else at the time.

@@ -1,7 +1,8 @@
 import type { PdfPlatform } from './first-page.ts';
 
-/** Outlines of the fonts that a PDF may name without bringing them, each loaded when a page asks for it. */
-const fontFiles = import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+/** Addresses of the fonts that a PDF may name without bringing them. */
+const fontFiles = import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  eager: true,
   query: '?url',
   import: 'default',
 });
@@ -69,10 +70,9 @@ class NoFilters {
 
 class FontFiles {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-    const load = fontFiles[`/node_modules/pdfjs-dist/standard_fonts/${filename}`];
-    if (!load) throw new Error(`no file ${filename}`);
-    const response = await fetch(await load());
-    if (!response.ok) throw new Error(`${filename}: ${response.status}`);
+    const [, url] = Object.entries(fontFiles).find(([file]) => file.endsWith(`/${filename}`)) ?? [];
+    const response = url ? await fetch(url) : undefined;
+    if (!response?.ok) throw new Error(`Unable to load font data: ${filename}`);
     return new Uint8Array(await response.arrayBuffer());
   }
 }

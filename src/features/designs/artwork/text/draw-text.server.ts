@@ -3,14 +3,18 @@ import path from 'node:path';
 import * as harfbuzz from 'harfbuzzjs';
 import sharp from 'sharp';
 import type { OwnPixels } from '../../render/pixels.ts';
-import { layOutText, measuredSize, type RunMeasure } from './lay-out-text.ts';
+import { findInk, type InkBox } from '../ink-box.ts';
+import { layOutText, measuredSize } from './lay-out-text.ts';
 import type { ArtworkFont, LetteredText } from './lettered-text.ts';
 
 const fonts = new Map<ArtworkFont, { font: harfbuzz.Font; unitsPerEm: number }>();
 
-/** Lines of text as pixels: HarfBuzz shapes and outlines them, sharp fills the outlines. */
+/**
+ * Lines of text as pixels, cut to their ink: HarfBuzz shapes and outlines them, sharp fills the outlines.
+ * @param height of all lines in pixels
+ */
 export async function drawText(text: LetteredText, height: number): Promise<OwnPixels> {
-  const layout = layOutText(text, height, measureRun);
+  const layout = layOutText(text, height, measureAdvance);
   const outlines = layout.runs.map(({ font, letters, x, y }) => {
     const scale = layout.fontSize / loadFont(font).unitsPerEm;
     const glyphs = shapeRun(font, letters).map(
@@ -22,7 +26,19 @@ export async function drawText(text: LetteredText, height: number): Promise<OwnP
   const size = `width="${layout.width}" height="${layout.height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} fill="${text.colour}">${outlines.join('')}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const ground = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const ink = findInk(ground, 0);
+  if (!ink) throw new RangeError('a text without ink');
+  return cutOut(ground, ink);
+}
+
+function cutOut(ground: OwnPixels, { x, y, width, height }: InkBox): OwnPixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * ground.width + x) * 4;
+    data.set(ground.data.subarray(start, start + width * 4), row * width * 4);
+  }
+  return { width, height, data };
 }
 
 function loadFont(name: ArtworkFont) {
@@ -48,35 +64,14 @@ function shapeRun(name: ArtworkFont, letters: string) {
     const position = positions[at];
     if (!position) return [];
     const { xAdvance, xOffset, yOffset } = position;
-    const placed = {
-      x: pen + xOffset,
-      y: yOffset,
-      advance: xAdvance,
-      path: font.glyphToPath(glyph),
-      ink: font.glyphExtents(glyph),
-    };
+    const placed = { x: pen + xOffset, y: yOffset, advance: xAdvance, path: font.glyphToPath(glyph) };
     pen += xAdvance;
     return [placed];
   });
 }
 
-function measureRun(name: ArtworkFont, letters: string): RunMeasure {
-  const scale = measuredSize / loadFont(name).unitsPerEm;
-  const glyphs = shapeRun(name, letters);
-  const inked = glyphs.flatMap(({ x, y, ink }) => {
-    if (!ink || ink.width === 0) return [];
-    const { xBearing, yBearing, width, height } = ink;
-    return [
-      { left: x + xBearing, right: x + xBearing + width, top: -(y + yBearing), bottom: -(y + yBearing + height) },
-    ];
-  });
-  const fold = (pick: (...values: number[]) => number, side: 'left' | 'right' | 'top' | 'bottom') =>
-    inked.length === 0 ? 0 : pick(...inked.map((glyph) => glyph[side])) * scale;
-  return {
-    advance: glyphs.reduce((sum, { advance }) => sum + advance, 0) * scale,
-    left: fold(Math.min, 'left'),
-    right: fold(Math.max, 'right'),
-    top: fold(Math.min, 'top'),
-    bottom: fold(Math.max, 'bottom'),
-  };
+/** How far the next run stands from one, at `measuredSize`. */
+function measureAdvance(name: ArtworkFont, letters: string): number {
+  const units = shapeRun(name, letters).reduce((sum, { advance }) => sum + advance, 0);
+  return (units * measuredSize) / loadFont(name).unitsPerEm;
 }

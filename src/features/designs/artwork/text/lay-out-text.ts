@@ -5,60 +5,51 @@ import { type ArtworkFont, type LetteredText, maxTextWidth, type Run, splitRuns 
 export const measuredSize = 1_000;
 /** Distance of two baselines, in font sizes. */
 const linePitch = 1.2;
-
-/** Of a run at `measuredSize`: how far the next one stands, and the ink around the run's origin, y down. */
-export interface RunMeasure {
-  advance: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+/** Room around the lines, in font sizes: vowel signs reach far above, below and beside their line. */
+const air = 0.7;
 
 export interface PlacedRun extends Run {
-  /** Baseline's start in pixels of the drawing. */
+  /** Baseline's start in pixels of the ground. */
   x: number;
   y: number;
 }
 
+/** Runs on a ground that holds all their ink. */
 export interface TextLayout extends Size {
   fontSize: number;
   runs: PlacedRun[];
 }
 
-type Measure = (font: ArtworkFont, letters: string) => RunMeasure;
+/** How far the next run stands from one, at `measuredSize`. */
+type MeasureAdvance = (font: ArtworkFont, letters: string) => number;
 
 /**
- * Places the runs of a text, both sides' way: each line is centred by its advance, and the drawing ends at its ink.
- * @param height of the ink in pixels; less where its width would pass `maxTextWidth`
- * @throws RangeError for a text without ink
+ * Places the runs of a text, both sides' way: each line is centred by its advance, which fonts give exactly.
+ * @param height of all lines in pixels; less where their width would pass `maxTextWidth`
  */
-export function layOutText({ lines, font }: LetteredText, height: number, measure: Measure): TextLayout {
-  const placed = lines.flatMap((line, index) => placeLine(splitRuns(line, font), index, measure));
-  const ink = placed.filter(({ measured }) => measured.right > measured.left);
-  if (ink.length === 0) throw new RangeError('a text without ink');
-  const left = Math.min(...ink.map(({ x, measured }) => x + measured.left));
-  const right = Math.max(...ink.map(({ x, measured }) => x + measured.right));
-  const top = Math.min(...ink.map(({ y, measured }) => y + measured.top));
-  const bottom = Math.max(...ink.map(({ y, measured }) => y + measured.bottom));
-  const scale = Math.min(height / (bottom - top), maxTextWidth / (right - left));
+export function layOutText({ lines, font }: LetteredText, height: number, measure: MeasureAdvance): TextLayout {
+  const measured = lines.map((line) => measureLine(splitRuns(line, font), measure));
+  const widest = Math.max(...measured.map(({ width }) => width)) / measuredSize;
+  const fontSize = Math.min(height / (linePitch * lines.length), maxTextWidth / Math.max(widest, 1));
+  const middle = fontSize * (air + widest / 2);
   return {
-    fontSize: measuredSize * scale,
-    width: Math.ceil((right - left) * scale),
-    height: Math.ceil((bottom - top) * scale),
-    runs: ink.map(({ x, y, run }) => ({ ...run, x: (x - left) * scale, y: (y - top) * scale })),
+    fontSize,
+    width: Math.ceil(middle * 2),
+    height: Math.ceil(fontSize * (linePitch * lines.length + air * 2)),
+    runs: measured.flatMap(({ width, runs }, line) => {
+      const start = middle - (width / 2 / measuredSize) * fontSize;
+      const y = fontSize * (air + 1 + linePitch * line);
+      return runs.map(({ run, at }) => ({ ...run, x: start + (at / measuredSize) * fontSize, y }));
+    }),
   };
 }
 
-/** Runs of one line about x = 0, at `measuredSize`. */
-function placeLine(runs: Run[], index: number, measure: Measure) {
-  const measures = runs.map(({ font, letters }) => measure(font, letters));
-  let x = -measures.reduce((sum, { advance }) => sum + advance, 0) / 2;
-  return runs.flatMap((run, at) => {
-    const measured = measures[at];
-    if (!measured) return [];
-    const placed = { run, measured, x, y: index * linePitch * measuredSize };
-    x += measured.advance;
-    return [placed];
+function measureLine(runs: Run[], measure: MeasureAdvance) {
+  let width = 0;
+  const placed = runs.map((run) => {
+    const at = width;
+    width += measure(run.font, run.letters);
+    return { run, at };
   });
+  return { width, runs: placed };
 }
