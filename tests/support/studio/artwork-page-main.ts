@@ -22,7 +22,7 @@ async function coverText(text: LetteredText, height: number) {
   return { width, height: rows, cover: btoa(signs.join('')) };
 }
 
-const readers = { readFate, coverText };
+const readers = { readArtwork, readFate, coverText };
 export type ArtworkReaders = typeof readers;
 
 Object.assign(window, readers);

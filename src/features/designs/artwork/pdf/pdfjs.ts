@@ -24,7 +24,6 @@ export async function loadPdfjs(): Promise<PdfPlatform> {
       standardFontDataUrl: '/',
       useWorkerFetch: false,
     },
-    createContext,
   };
 }
 
