@@ -22,6 +22,7 @@ export async function loadPdfjs(): Promise<PdfPlatform> {
       FilterFactory: NoFilters,
       BinaryDataFactory: FontFiles,
       standardFontDataUrl: '/',
+      wasmUrl: import.meta.env.DEV ? '/node_modules/pdfjs-dist/wasm/' : `/assets/pdfjs-${pdfjs.version}/`,
       useWorkerFetch: false,
     },
   };
