@@ -20,6 +20,8 @@ export async function openArtworkPage(folder: string): Promise<ArtworkPage> {
   await build({
     configFile: false,
     plugins: [pdfDecoders()],
+    // Vitest's environment would make it a build for development.
+    define: { 'import.meta.env.DEV': 'false' },
     root,
     logLevel: 'error',
     build: { target: 'es2022', assetsInlineLimit: 0, minify: false, modulePreload: { polyfill: false } },
