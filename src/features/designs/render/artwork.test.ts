@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
 import { prepareArtwork } from './artwork.ts';
-import { factsAt } from './facts.ts';
+import { factsAt, stonesFromMm } from './facts.ts';
 
 describe('background', () => {
   test('is cleared from the edges where it is plain', () => {
@@ -92,5 +92,14 @@ describe('facts', () => {
     expect(plain.inks[0]?.hex).toBe('#c82828');
     const pixel = prepareArtwork(drawPixels(1, 1, () => [10, 200, 30, 255]));
     expect(pixel).toMatchObject({ width: 1, height: 1, colours: 1, strokePx: 1 });
+  });
+
+  test('stones serve from the height at which the thinnest line holds a row of them', () => {
+    const artwork = prepareArtwork(drawEmblem());
+    const heightMm = stonesFromMm(artwork);
+    const { thinnestMm } = factsAt(artwork, (heightMm * artwork.width) / artwork.height);
+    expect(thinnestMm).toBeCloseTo(2.3);
+    const broad = prepareArtwork(drawPixels(100, 50, () => [20, 60, 140, 255]));
+    expect(stonesFromMm(broad)).toBeLessThan(heightMm / 10);
   });
 });

@@ -28,3 +28,15 @@ export function factsAt(artwork: Artwork, widthMm: number): ArtworkFacts {
     colours: artwork.colours,
   };
 }
+
+/** Width of a line that holds a row of the smallest stones (2 mm). */
+const stoneLineMm = 2.3;
+
+/** Letters in stones can be read from this height. */
+export const minStoneLetterMm = 15;
+
+/** Height of the drawing from which its thinnest line holds a row of stones, in mm. */
+export function stonesFromMm(artwork: Artwork): number {
+  const thinPx = Math.min(artwork.strokePx, artwork.insidePx);
+  return (artwork.height * stoneLineMm) / thinPx;
+}
