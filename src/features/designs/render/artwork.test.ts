@@ -94,12 +94,12 @@ describe('facts', () => {
     expect(pixel).toMatchObject({ width: 1, height: 1, colours: 1, strokePx: 1 });
   });
 
-  test('stones serve from the height at which the thinnest line holds a row of them', () => {
-    const artwork = prepareArtwork(drawEmblem());
-    const heightMm = stonesFromMm(artwork);
-    const { thinnestMm } = factsAt(artwork, (heightMm * artwork.width) / artwork.height);
-    expect(thinnestMm).toBeCloseTo(2.3);
-    const broad = prepareArtwork(drawPixels(100, 50, () => [20, 60, 140, 255]));
-    expect(stonesFromMm(broad)).toBeLessThan(heightMm / 10);
+  test('stones serve from the height at which strokes and gaps hold rows of them', () => {
+    // Bars of 10 pixels with gaps of 10 on a height of 90: a bar and a gap take 3.8 mm.
+    const bars = drawPixels(100, 90, (_, y) => (y % 20 < 10 ? [20, 60, 140, 255] : [0, 0, 0, 0]));
+    expect(stonesFromMm(prepareArtwork(bars))).toBeGreaterThan(14);
+    expect(stonesFromMm(prepareArtwork(bars))).toBeLessThan(19);
+    const broad = drawPixels(100, 50, () => [20, 60, 140, 255]);
+    expect(stonesFromMm(prepareArtwork(broad))).toBeLessThan(5);
   });
 });

@@ -1,5 +1,5 @@
-// Cut heat-transfer film: up to three flat polyurethane films, cut by a knife, layered and pressed. A MACRO shows it with
-// a corner still under its carrier.
+// Cut heat-transfer film: up to three flat polyurethane films, cut by a knife, layered and pressed. In a MACRO a corner
+// is still under the carrier.
 import type { Ink } from '../colour/palette.ts';
 import { blur } from '../fields/blur.ts';
 import { noiseRow } from '../fields/noise.ts';
@@ -11,7 +11,7 @@ import { addCarrier } from './carrier.ts';
 import { sheenBand } from './film.ts';
 import { inkColours, toUsed } from './inks.ts';
 
-/** Thickness in mm of the lowest film and of each further one: drawn thicker than 0.09, or their edges would not show. */
+/** Thickness in mm of the lowest film and of each further one: more than the true 0.09, so that edges show. */
 const filmMm = 0.34;
 const stepMm = 0.2;
 
