@@ -49,9 +49,9 @@ describe('golden pictures', () => {
     expect(sums(macro)).toMatchInlineSnapshot(`
       {
         "diamond-motif-making": "8fefea897529",
-        "digital-printing": "909cacc5f5f6",
+        "digital-printing": "229b7f7321fd",
         "dtf-printing": "cc55e0518077",
-        "dtg-printing": "9fa6091aa4f1",
+        "dtg-printing": "14e9731d6b8f",
         "embroidery": "ab850ebee81b",
         "flocking": "f6a0d36c67df",
         "foiling": "99ddaa07dd64",

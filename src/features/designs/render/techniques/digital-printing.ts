@@ -57,8 +57,8 @@ interface Sheet {
 function cutSheet({ w, h, ppm }: Scene, { albedo, alpha, height }: Sheet): void {
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++) {
-      const right = x - w * 0.972 + 0.012 * y;
-      const below = y - h * 0.965 - 0.012 * x + 0.012 * w;
+      const right = x - w * 0.982 + 0.012 * y;
+      const below = y - h * 0.984 - 0.012 * x + 0.012 * w;
       const out = Math.min(1, Math.max(0, Math.max(right, below) + 0.5));
       if (out <= 0) continue;
       const tone = 0.9 + 0.2 * noise((x / ppm) * 5, (y / ppm) * 5);

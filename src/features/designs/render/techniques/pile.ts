@@ -22,7 +22,7 @@ export function drawPile({ w, h, n, ppm, clothLinear }: Scene, base: Float32Arra
       if (luck < (printed > 0.2 ? 0.2 : 0.55)) continue;
       // A fibre is the cloth's own, dyed at its foot by the print.
       const light = clothLinear.map(
-        (v, k) => 0.01 + 0.08 * v * (1 - 0.8 * printed) + 0.24 * printed * (base[at * 3 + k] as number),
+        (v, k) => 0.006 + 0.08 * v * (1 - printed) + 0.24 * printed * (base[at * 3 + k] as number),
       );
       drawFibre(glow, w, h, { x, y, angle, bend, steps: lengthMm * ppm * (0.4 + 0.6 * luck), light });
     }
