@@ -51,7 +51,7 @@ describe('golden pictures', () => {
         "diamond-motif-making": "8fefea897529",
         "digital-printing": "229b7f7321fd",
         "dtf-printing": "cc55e0518077",
-        "dtg-printing": "14e9731d6b8f",
+        "dtg-printing": "2526227e0a5e",
         "embroidery": "ab850ebee81b",
         "flocking": "f6a0d36c67df",
         "foiling": "99ddaa07dd64",
