@@ -56,9 +56,9 @@ export function renderTechnique(options: RenderOptions): Rendered {
     lineMm: technique.limits.lineMm ?? 0,
     needsOutside: technique.needsOutside ?? false,
   });
-  const made = technique.make(scene);
-  const data = shade(made, { w, h, ppm, cloth, shadow: technique.layerShadow ?? 1 });
-  return { width: w, height: h, data, marginPx, inks: made.inks ?? [] };
+  const built = technique.build(scene);
+  const data = shade(built, { w, h, ppm, cloth, shadow: technique.layerShadow ?? 1 });
+  return { width: w, height: h, data, marginPx, inks: built.inks ?? [] };
 }
 
 /** The colour of cloth that all main colours of the artwork stand out from; the first where several are as good. */

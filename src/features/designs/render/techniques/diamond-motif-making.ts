@@ -25,7 +25,7 @@ export const diamondMotifMaking: Technique = {
   limits: { colours: 24, lineMm: 2.3 },
   macro: { weave: 'jersey', colours: ['#1a2450', '#17171b', '#551426', '#e6e2da'], widthMm: 118 },
   texture: 0,
-  make(scene) {
+  build(scene) {
     const { n, w, h, ppm, isMacro } = scene;
     const { label, inks } = scene.inks(10, scene.photographic ? 1.6 : 0.3);
     const distance = scene.border(label);

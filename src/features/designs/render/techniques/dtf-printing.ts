@@ -11,7 +11,7 @@ export const dtfPrinting: Technique = {
   macro: { weave: 'jersey', colours: ['#1d2c5e', '#22242a', '#a8c9b8'], widthMm: 68 },
   needsOutside: true,
   texture: 0.12,
-  make(scene) {
+  build(scene) {
     const { n, w, ppm, distance, cover, isMacro } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);

@@ -19,7 +19,7 @@ export const embroidery: Technique = {
   limits: { colours: 12, lineMm: 1 },
   macro: { weave: 'canvas', colours: ['#e6e2d8', '#22325c', '#2c5a4a', '#8f1f2e'], widthMm: 62 },
   texture: 0.04,
-  make(scene) {
+  build(scene) {
     const { w, h, ppm, photographic } = scene;
     // Rows are no finer than the picture can show.
     const pitchPx = Math.min(1.5, Math.max(rowMm, 2.4 / scene.view)) * ppm;

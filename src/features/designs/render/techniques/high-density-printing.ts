@@ -21,7 +21,7 @@ export const highDensityPrinting: Technique = {
   limits: { colours: 6, lineMm: 1 },
   macro: { weave: 'jersey', colours: ['#22305f', '#e6e2d8', '#20222a'], widthMm: 62 },
   texture: 0.05,
-  make(scene) {
+  build(scene) {
     const { w, h, isMacro } = scene;
     const { label, inks } = scene.inks(6, scene.photographic ? 1 : 0.2);
     const albedo = inkColours(label, inks, w, h);
