@@ -97,6 +97,12 @@ describe('sizes', () => {
   });
 });
 
+test('a picture beyond the memory of a telephone throws', () => {
+  const big = { artwork: emblem, technique: 'dtf-printing', cloth } as const;
+  expect(() => renderTechnique({ ...big, widthMm: 300, pixelsPerMm: 12 })).toThrow(RangeError);
+  expect(() => renderTechnique({ ...big, widthMm: 300, pixelsPerMm: Number.NaN })).toThrow(RangeError);
+});
+
 test('only paper is shown as a trimmed sheet', () => {
   const corner = (weave: Weave) => {
     const frame = { width: 160, height: 120 };

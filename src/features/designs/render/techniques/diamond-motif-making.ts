@@ -14,7 +14,7 @@ const variants = 10;
 /** Width of a line that holds a row of stones, as a part of their diameter. */
 const linePart = 1.15;
 
-/** A wider motif takes larger stones, 2 mm to 17 cm and 4 mm from 34 cm, unless its lines are too thin for them. */
+/** A wider motif takes larger stones: 2 mm to 17 cm, 4 mm from 34 cm. Thin lines keep small ones. */
 function stoneSizes({ widthMm, thinMm }: Scene): [number, number, number] {
   const small = Math.min(4, Math.max(2, Math.min(widthMm / 85, thinMm / linePart)));
   return [small, Math.min(6.4, small * 1.7), 6.4];

@@ -1,5 +1,4 @@
-// Film print: full colour on white, half a millimetre of white round it, a thin smooth skin with the fine orange peel
-// of melted powder and a slight sheen.
+// Film print: full colour on white, with half a millimetre of white round it. Its thin skin has a fine orange peel.
 import { noise } from '../fields/noise.ts';
 import { shoulder, smooth } from '../fields/profile.ts';
 import type { Technique } from '../technique.ts';

@@ -1,5 +1,4 @@
-// Metal film on screened adhesive: a mirror that follows every crease of the cloth. One or two foils, 0.4 mm apart, or
-// the film bridges. A photograph becomes engraved lines.
+// Metal film on screened adhesive: a mirror that follows every crease of the cloth. Two foils stand 0.4 mm apart.
 import type { Rgb } from '../colour/colour.ts';
 import type { Ink } from '../colour/palette.ts';
 import { blur } from '../fields/blur.ts';
