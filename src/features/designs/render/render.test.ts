@@ -56,7 +56,7 @@ describe('golden pictures', () => {
         "embroidery": "c55c6b97a5e7",
         "flocking": "3b9182c8d2b2",
         "foiling": "3e7416a33e17",
-        "high-density-printing": "260cfcfb5f65",
+        "high-density-printing": "759b4bc14d4f",
         "motif-making": "6c697b7df151",
         "screen-printing": "5f29ad864fb9",
         "sublimation": "7212849f643b",

@@ -35,8 +35,9 @@ export const highDensityPrinting: Technique = {
 };
 
 function raiseInks(scene: Scene, label: Uint8Array): Float32Array {
-  const { n, w, ppm, cover, isMacro } = scene;
-  const border = scene.border(label);
+  const { n, w, h, ppm, cover, isMacro } = scene;
+  // Stairs of the pixel grid would show on the walls.
+  const border = isMacro ? blur(scene.border(label), w, h, 1, 2) : scene.border(label);
   const outer = scene.distance;
   const top = new Float32Array(n);
   const lip = Math.max(1, 0.16 * ppm);
