@@ -15,8 +15,8 @@ export const digitalPrinting: Technique = {
   macro: { weave: 'paper', colours: ['#f5f1e6', '#f3d58a', '#cfe0e6'], widthMm: 60 },
   layerShadow: 0,
   texture: 0.9,
-  make(scene) {
-    const { n, ppm, cover, isMacro } = scene;
+  build(scene) {
+    const { n, ppm, cover, isMacro, cloth } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);
     const height = new Float32Array(n);
@@ -24,7 +24,7 @@ export const digitalPrinting: Technique = {
       if ((cover[i] as number) > 0) alpha[i] = (cover[i] as number) * (0.9 + 0.1 * threadLevel(scene, i));
     if (ppm >= 5) drawDots(scene, albedo);
     takeTone(albedo, scene, 1);
-    if (isMacro) cutSheet(scene, { albedo, alpha, height });
+    if (cloth?.weave === 'paper') cutSheet(scene, { albedo, alpha, height });
     return { albedo, alpha, height, follow: 1, material: { kind: 'ink', spec: isMacro ? 0.07 : 0, sharp: 18 } };
   },
 };
