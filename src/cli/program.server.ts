@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand, restoreCommand } from './backup/backup-commands.server.ts';
+import { designsCommand } from './designs.server.ts';
 import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
@@ -27,7 +28,7 @@ The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether 
 
 function createProgram(json: boolean): Command {
   const program = new Command('shop')
-    .description('The shop from a terminal: orders, quotes, messages, products, pictures, mail, books.')
+    .description('The shop from a terminal: orders, quotes, designs, messages, products, pictures, mail, books.')
     .option(
       '--json',
       'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
@@ -41,6 +42,7 @@ function createProgram(json: boolean): Command {
   if (json) program.configureOutput({ writeErr: () => {} });
   program.addCommand(ordersCommand());
   program.addCommand(quotesCommand());
+  program.addCommand(designsCommand());
   program.addCommand(inquiriesCommand());
   program.addCommand(productsCommand());
   program.addCommand(mailCommand());

@@ -4,6 +4,7 @@ import type { StaffQuote } from '#features/enquiries/staff.server.ts';
 import { pick } from '#shared/pick.ts';
 import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
+import { designFields, designJson } from './output/design-text.server.ts';
 import { fileLinks, fileText } from './output/file-text.server.ts';
 import { fields, localTime, outputOf } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
@@ -58,11 +59,15 @@ async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }
 
 async function show(quote: string, _: object, command: Command): Promise<void> {
   const { findQuote } = await import('#features/enquiries/staff.server.ts');
-  const found = await withShop(async ({ db, settings }) => fileLinks(await findQuote(db, quote), settings.PUBLIC_URL));
-  await outputOf(command).answer({ quote: found }, () => quoteText(found));
+  const { found, publicUrl } = await withShop(async ({ db, settings: { PUBLIC_URL: publicUrl } }) => ({
+    found: fileLinks(await findQuote(db, quote), publicUrl),
+    publicUrl,
+  }));
+  const design = found.design && designJson(found.design, publicUrl);
+  await outputOf(command).answer({ quote: { ...found, design } }, () => quoteText(found, publicUrl));
 }
 
-function quoteText(quote: StaffQuote): string {
+function quoteText(quote: StaffQuote, publicUrl: string): string {
   return fields([
     ['Quote', quote.number],
     ['Id', quote.id],
@@ -79,6 +84,7 @@ function quoteText(quote: StaffQuote): string {
     ['Project', quote.projectDescription],
     ['Notes', quote.additionalNotes],
     ['Files', fileText(quote.files)],
+    ...(quote.design ? designFields(quote.design, publicUrl) : []),
   ]);
 }
 

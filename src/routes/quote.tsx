@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { Design } from '#features/designs/contract.ts';
+import { loadDesign } from '#features/designs/queries.ts';
 import type { QuoteRequest } from '#features/enquiries/contract.ts';
 import { sendQuote } from '#features/enquiries/queries.ts';
+import type { AskedDesign } from '#features/enquiries/ui/asked-design.tsx';
 import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
 import { loadServiceSummaries } from '#features/services/queries.ts';
 import { findCloseUp, serviceByName } from '#features/services/service-text.ts';
@@ -40,11 +44,35 @@ function send(request: QuoteRequest, idempotencyKey: string) {
   return sendQuote(browserApi, request, idempotencyKey);
 }
 
+/** The design of `?design=`. The page is the same for everybody, so that it is read after hydration. */
+function useAskedDesign() {
+  const [search] = useSearchParams();
+  const id = search.get('design');
+  const [asked, setAsked] = useState<{ design?: AskedDesign; error?: string; isComing?: true }>({});
+  useEffect(() => {
+    if (id === null) return;
+    let isLeft = false;
+    setAsked({ isComing: true });
+    void loadDesign(browserApi, id).then((answer) => {
+      if (!isLeft) setAsked(answer.success ? { design: toAsked(answer.design) } : { error: `${answer.error}.` });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [id]);
+  return { ...asked, forget: () => setAsked({}) };
+}
+
+function toAsked({ id, technique, names, words, previews }: Design): AskedDesign {
+  return { id, technique, product: names.product, words, preview: previews.placed };
+}
+
 export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const asked = useAskedDesign();
   const { data: loaded, failure, retry } = usePart(loaderData.services, load);
   const services = loaded?.services;
-  const chosen = services && serviceByName(services, search.get('service') ?? '');
+  const chosen = services && serviceByName(services, asked.design?.technique ?? search.get('service') ?? '');
   const business = matches[0].loaderData?.site.business;
   return (
     <QuoteScreen
@@ -53,6 +81,10 @@ export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps
       pictureOf={(id) => services && findCloseUp(services, serviceByName(services, id || 'foiling'))}
       error={failure?.error}
       onRetry={retry}
+      design={asked.design}
+      awaitsDesign={asked.isComing === true}
+      designError={asked.error}
+      onDesignGone={asked.forget}
       contact={business && { phone: business.phone, email: business.quotesEmail }}
       send={send}
       upload={uploadFile}

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { cartApi } from '#features/cart/api.server.ts';
 import { catalogueApi } from '#features/catalogue/api.server.ts';
+import { designsApi } from '#features/designs/api.server.ts';
+import type { DesignServices } from '#features/designs/service.server.ts';
 import { enquiriesApi } from '#features/enquiries/api.server.ts';
 import { homepageApi } from '#features/homepage/api.server.ts';
 import { newsletterApi } from '#features/newsletter/api.server.ts';
@@ -24,7 +26,7 @@ import type { Log } from './log.server.ts';
 import { healthApi } from './ops/health.server.ts';
 import { openApiDocument } from './ops/openapi.server.ts';
 
-export interface ApiServices extends OrderServices {
+export interface ApiServices extends OrderServices, Pick<DesignServices, 'previews' | 'readPicture'> {
   site: Site;
   uploads: UploadServices;
   limits: Limits;
@@ -47,6 +49,7 @@ export function createApi(services: ApiServices): Api {
     testimonialsApi(db),
     catalogueApi(db),
     pricingApi(db),
+    designsApi(services),
     cartApi(db),
     ordersApi(services),
     newsletterApi(services),

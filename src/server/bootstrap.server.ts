@@ -3,6 +3,8 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
+import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
@@ -25,6 +27,7 @@ import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
+import { readOwnPicture } from './media/media.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
 import { readPages } from './render/page-routes.server.ts';
 import { createPages } from './render/pages.server.ts';
@@ -64,11 +67,14 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const jobs = await startJobs({ settings, log, content, url, uploads });
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
+  const previews = new PreviewMaker();
   const store = pictureStore(contentFolder, PICTURES_DIR, log);
   const queue = requestQueue();
   let isOpen = true;
 
-  const services = { ...shopServices(settings, content, database), uploads, log, isOpen: () => isOpen };
+  const readPicture = (address: string) => readOwnPicture(contentFolder, address);
+  const shop = shopServices(settings, content, database);
+  const services = { ...shop, uploads, previews, readPicture, log, isOpen: () => isOpen };
   const api = createApi({ ...services, onStockChanged: ({ productIds }) => bus.publish(stockTags(productIds)) });
   const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
@@ -94,7 +100,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
       isOpen = false;
     },
     close: async () => {
-      await store.close();
+      await Promise.all([store.close(), previews.close()]);
       // Jobs need everything else, so they end first.
       await jobs.stop();
       await bus.close();
@@ -144,7 +150,7 @@ async function startJobs({ settings, log, content, url, uploads }: JobParts): Pr
     transport: mailTransport(settings),
     log,
   });
-  const sweep = startSweep(uploads, log);
+  const sweep = startSweep(uploads, log, () => removeUnused(uploads.db));
   return {
     stop: async () => {
       await worker.stop();
@@ -166,6 +172,7 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,
       uploads: settings.LIMIT_UPLOADS,
+      designs: settings.LIMIT_DESIGNS,
       orders: settings.LIMIT_ORDERS,
       calls: settings.LIMIT_CALLS,
       trustProxy: settings.TRUST_PROXY,

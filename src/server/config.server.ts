@@ -48,6 +48,7 @@ const settings = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   LIMIT_FORMS: whole(1, 1_000_000).default(60),
   LIMIT_UPLOADS: whole(1, 1_000_000).default(300),
+  LIMIT_DESIGNS: whole(1, 1_000_000).default(120),
   LIMIT_ORDERS: whole(1, 1_000_000).default(60),
   LIMIT_CALLS: whole(1, 1_000_000).default(300),
   LOG_LEVEL: z

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../support/database.ts';
+import { teeDesign } from '../support/designs.ts';
 import { testFolder } from '../support/folder.ts';
 import { makePdf } from '../support/hostile/artwork-documents.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
@@ -68,4 +69,18 @@ test('artworks and texts are read', () => {
     encoding: 'utf8',
   });
   expect(said).toBe('picture 2400 true\n');
+});
+
+test('a design gets its pictures', async () => {
+  const { blanks } = await (await fetch(`${server.url}/api/blanks`)).json();
+  const [{ id: productId, variants }] = blanks;
+  const text = { lines: ['Ayubowan'], font: 'anybody', colour: '#102030' };
+  const answer = await fetch(`${server.url}/api/designs`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...teeDesign, productId, variantId: variants[0].id, text }),
+  });
+  const { design } = await answer.json();
+  for (const address of Object.values<string>(design.previews))
+    expect((await fetch(server.url + address)).status).toBe(200);
 });

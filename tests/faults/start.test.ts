@@ -35,6 +35,7 @@ const wrong: [string, string][] = [
   ['UPLOAD_MAX_BYTES', '50 MB'],
   ['LIMIT_FORMS', '0'],
   ['LIMIT_UPLOADS', '-1'],
+  ['LIMIT_DESIGNS', '0'],
   ['LIMIT_ORDERS', 'none'],
   ['LIMIT_CALLS', '1.5'],
   ['PAGE_CACHE_MB', 'plenty'],

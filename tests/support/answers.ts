@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#features/cart/contract.ts';
 import type { Blank, Category, Facets, Product, ProductDetails, Subcategory } from '#features/catalogue/contract.ts';
+import type { Design } from '#features/designs/contract.ts';
 import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
@@ -40,6 +41,7 @@ export interface AnswerBody extends PriceList {
   product: ProductDetails;
   blanks: Blank[];
   price: Price;
+  design: Design;
   readyBy: string;
   categories: Category[];
   subcategories: Subcategory[];

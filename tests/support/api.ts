@@ -8,6 +8,7 @@ import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type Database } from '#db/client.server.ts';
+import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
@@ -15,6 +16,7 @@ import type { Api } from '#http/serve-endpoint.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
+import { readOwnPicture } from '#server/media/media.server.ts';
 import type { AnswerBody } from './answers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
@@ -39,7 +41,7 @@ export interface Answer {
   body: AnswerBody;
 }
 
-const noLimits = { forms: 1_000_000, uploads: 1_000_000, orders: 1_000_000, calls: 1_000_000 };
+const noLimits = { forms: 1_000_000, uploads: 1_000_000, designs: 1_000_000, orders: 1_000_000, calls: 1_000_000 };
 
 interface TestSettings {
   limits?: Partial<LimitSettings>;
@@ -64,6 +66,7 @@ export async function openTestApi({
   const media = new MediaFolder(content, await readPictures(content, picturesFolder));
   const parts = readSiteParts(new ContentReader(content), media);
   if (!business || !parts) throw new Error('content/business.yaml, content/site.yaml');
+  const previews = new PreviewMaker();
   const api = createApi({
     db: client.db,
     mail,
@@ -73,6 +76,8 @@ export async function openTestApi({
     site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),
     isOpen: () => true,
+    previews,
+    readPicture: (address) => readOwnPicture(content, address),
     uploads: {
       db: client.db,
       storage: await openStorage({ DATA_DIR: folder }),
@@ -99,6 +104,7 @@ export async function openTestApi({
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
     },
     close: async () => {
+      await previews.close();
       await mail.stop();
       await client.close();
       if (!beside) await database.drop();

@@ -1,8 +1,9 @@
 import { statusLabel } from '#features/orders/labels.ts';
-import type { StaffOrder } from '#features/orders/staff.server.ts';
+import type { StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
-import { fields, localTime, money, table } from '../output/output.server.ts';
+import { designFields, designJson } from '../output/design-text.server.ts';
+import { type Column, fields, localTime, money, table } from '../output/output.server.ts';
 
 export function orderLink(publicUrl: string, id: string): string {
   return `${publicUrl}/order-confirmation/${id}`;
@@ -17,11 +18,20 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
     ...pick(order, 'billingAddress', 'shippingAddress', 'shippingMethod'),
     paymentMethod: { type: order.paymentType, cardLastFour: order.cardLastFour, reference: order.paymentReference },
     orderNotes: order.orderNotes,
-    items: order.items.map(({ unitPriceCents, ...item }) => ({
+    items: order.items.map(({ unitPriceCents, designId, ...item }) => ({
       ...item,
+      ...(designId ? { designId } : {}),
       price: rupeesFromCents(unitPriceCents),
       total: rupeesFromCents(unitPriceCents * item.quantity),
     })),
+    ...(order.designs.length > 0
+      ? {
+          designs: order.designs.map(({ design, setupLabel, setupCents }) => ({
+            ...designJson(design, publicUrl),
+            setup: { label: setupLabel, price: rupeesFromCents(setupCents) },
+          })),
+        }
+      : {}),
     summary: {
       subtotal: rupeesFromCents(order.subtotalCents),
       shipping: rupeesFromCents(order.shippingCents),
@@ -32,7 +42,13 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
   };
 }
 
-export function orderText(order: StaffOrder, link: string, payment: string): string {
+/** Which design an item has: the first, the second. */
+function designColumn({ designs }: StaffOrder): Column<StaffOrderItem> {
+  const place = (id: string | null) => designs.findIndex(({ designId }) => designId === id) + 1;
+  return { title: 'Design', value: ({ designId }) => (designId ? `no. ${place(designId)}` : '') };
+}
+
+export function orderText(order: StaffOrder, publicUrl: string, payment: string): string {
   const card = order.cardLastFour ? `, card ending in ${order.cardLastFour}` : '';
   const head = fields([
     ['Order', order.orderNumber],
@@ -49,25 +65,30 @@ export function orderText(order: StaffOrder, link: string, payment: string): str
     ['Payment', `${payment}${card}`],
     ['Reference', order.paymentReference ?? ''],
     ['Notes', order.orderNotes],
-    ['Link', link],
+    ['Link', orderLink(publicUrl, order.id)],
   ]);
   const items = table(order.items, [
     { title: 'Item', value: ({ name }) => name, flexible: true },
     { title: 'Colour', value: ({ color }) => color, flexible: true },
     { title: 'Size', value: ({ size }) => size },
+    ...(order.designs.length > 0 ? [designColumn(order)] : []),
     { title: 'SKU', value: ({ sku }) => sku, flexible: true },
     { title: 'Pieces', value: ({ quantity }) => quantity },
     { title: 'Price', value: ({ unitPriceCents }) => money(unitPriceCents), right: true },
     { title: 'Total', value: ({ unitPriceCents, quantity }) => money(unitPriceCents * quantity), right: true },
   ]);
+  const designs = order.designs.map(({ design }) => fields(designFields(design, publicUrl)));
   const sums = fields([
+    ...order.designs.flatMap(({ setupLabel, setupCents }): [string, string][] =>
+      setupLabel === '' ? [] : [[setupLabel, money(setupCents)]],
+    ),
     ['Subtotal', money(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
     ['Tax', money(order.taxCents)],
     ['Discount', order.discountCents === 0 ? '' : money(-order.discountCents)],
     ['Total', money(order.totalCents)],
   ]);
-  return `${head}\n${items}\n${sums}`;
+  return [head, items, ...designs, sums].join('\n');
 }
 
 export function addressText(address: StaffOrder['billingAddress']): string {

@@ -1,4 +1,5 @@
-import type { OrderFilter, StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
+import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import type { OrderFilter, StaffOrder, StaffOrderDesign, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { readOrders } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { type CsvColumns, csvOf, toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
@@ -39,11 +40,21 @@ async function* counting(orders: AsyncIterable<StaffOrder>, progress: Progress):
 
 interface ItemLine {
   order: StaffOrder;
-  item: StaffOrderItem;
+  item: Omit<StaffOrderItem, 'productId' | 'variantId'>;
+  design: StaffOrderDesign | undefined;
 }
 
+/** The items, then the setups, so that the lines of an order add up to its subtotal. */
 async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<ItemLine> {
-  for await (const order of orders) for (const item of order.items) yield { order, item };
+  for await (const order of orders) {
+    for (const item of order.items)
+      yield { order, item, design: order.designs.find(({ designId }) => designId === item.designId) };
+    for (const design of order.designs) if (design.setupLabel !== '') yield { order, item: setupItem(design), design };
+  }
+}
+
+function setupItem({ designId, setupLabel, setupCents }: StaffOrderDesign): ItemLine['item'] {
+  return { sku: '', name: setupLabel, color: '', size: '', designId, quantity: 1, unitPriceCents: setupCents };
 }
 
 function columns(publicUrl: string): CsvColumns<ItemLine> {
@@ -55,6 +66,7 @@ function columns(publicUrl: string): CsvColumns<ItemLine> {
     ['Product', ({ item }) => item.name],
     ['Colour', ({ item }) => item.color],
     ['Size', ({ item }) => item.size],
+    ['Design', ({ design }) => (design ? summarizeDesign(design.design).words.join('; ') : '')],
     ['Quantity', ({ item }) => item.quantity],
     ['Unit price', ({ item }) => rupeesFromCents(item.unitPriceCents)],
     ['Line total', ({ item }) => rupeesFromCents(item.unitPriceCents * item.quantity)],

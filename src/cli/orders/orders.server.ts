@@ -74,7 +74,7 @@ async function show(order: string, _: object, command: Command): Promise<void> {
   await withShop(async ({ db, settings }) => {
     const found = await findOrder(db, order);
     const whole = orderJson(found, settings.PUBLIC_URL);
-    const text = () => orderText(found, whole.link, paymentLabel(found.paymentType));
+    const text = () => orderText(found, settings.PUBLIC_URL, paymentLabel(found.paymentType));
     await outputOf(command).answer({ order: whole }, text);
   });
 }

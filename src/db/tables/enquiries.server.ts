@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgSequence, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { CopiedDesign } from './designs.server.ts';
 
 /** A file that a visitor sent. Nobody's (`claimedAt` is null) until an inquiry or a quote request lists it. */
 export const uploads = pgTable(
@@ -82,6 +83,8 @@ export const quotes = pgTable(
     budget: text().notNull(),
     additionalNotes: text().notNull(),
     files: jsonb().$type<ListedFile[]>().notNull(),
+    /** The design that the request is about, as it was then. */
+    design: jsonb().$type<CopiedDesign>(),
   },
   (table) => [
     unique('quotes_idempotency_key').on(table.idempotencyKey),

@@ -89,7 +89,10 @@ export const orderItems = pgTable(
     productImage: text().notNull(),
     color: text().notNull(),
     variantImages: text().array().notNull(),
+    /** Of `order_designs`; null for a product as it is. */
+    designId: text(),
     quantity: integer().notNull(),
+    /** With the decoration of its design. */
     unitPriceCents: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
+import { designId, designSummary } from '#features/designs/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { maxQuantity, minQuantity } from './constants.ts';
 
 const rupees = z.number();
+
+/** The design of a line, with what concerns all its lines together. */
+export const cartDesign = z.extend(designSummary, {
+  /** Charged once for the design; null where nothing is set up. */
+  setup: z.nullable(z.object({ label: z.string(), price: rupees })),
+  /** Why it cannot be ordered as it is, a sentence. */
+  problem: z.nullable(z.string()),
+  /** `Ten more pieces: LKR 120 less each`. */
+  hint: z.nullable(z.string()),
+});
 
 export const cartItem = z.object({
   id: z.string(),
@@ -12,7 +23,8 @@ export const cartItem = z.object({
   variant: z.object({ color: z.string(), image: z.string(), images: z.array(z.string()) }),
   size: z.string(),
   quantity: z.int(),
-  /** Unit price now, from the catalogue. */
+  design: z.optional(cartDesign),
+  /** Unit price now, from the catalogue, with the decoration of the design. */
   price: rupees,
   /** Pieces that could be bought now; 0 when the product is no longer sold. */
   availableStock: z.int(),
@@ -21,7 +33,12 @@ export type CartItem = z.infer<typeof cartItem>;
 
 export const cart = z.object({
   items: z.array(cartItem),
+  /** One for each design that has a setup; absent where none has. */
+  setups: z.optional(z.array(z.object({ designId: z.string(), label: z.string(), price: rupees }))),
+  /** When the last of the designs is ready if all is ordered today; absent without designs. */
+  readyBy: z.optional(z.object({ day: z.string(), words: z.string() })),
   totalItems: z.int(),
+  /** Setups included. */
   totalPrice: rupees,
   sessionId: z.string(),
 });
@@ -31,7 +48,7 @@ const id = (name: string) =>
   z.string(`${name} is required`).check(z.minLength(1, `${name} is required`), z.maxLength(100, `${name} not found`));
 const wholePieces = z.int('Quantity must be a whole number');
 
-/** The three things that name a line of a cart (section 3). */
+/** What names a line of a cart, with its design (section 3). */
 export const lineKey = {
   productId: id('Product'),
   variantId: id('Colour'),
@@ -46,7 +63,7 @@ export const lineQuantity = wholePieces.check(
   z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
 );
 
-export const addItem = z.object({ ...lineKey, quantity: lineQuantity });
+export const addItem = z.object({ ...lineKey, designId: z.optional(designId), quantity: lineQuantity });
 export type AddItem = z.infer<typeof addItem>;
 
 export const updateItem = z.object({
@@ -71,9 +88,12 @@ export const getCart = endpoint({
 export const addToCart = endpoint({
   ...shared,
   method: 'POST',
-  summary: 'Adds pieces to the line of this product, variant and size; answers with the whole new cart',
+  summary: 'Adds pieces to the line of this product, variant, size and design; answers with the whole new cart',
   body: addItem,
-  failures: { 404: 'Product, colour or size not found', 409: 'Not enough stock' },
+  failures: {
+    404: 'Product, colour, size or design not found',
+    409: 'Not enough stock, or a design that is not for this product and colour',
+  },
 });
 export const updateCartItem = endpoint({
   ...shared,

@@ -4,20 +4,18 @@ import { placeholders, preparedStatement } from '#db/prepared-statement.server.t
 import { cartItems } from '#db/tables/cart.server.ts';
 import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
+import { takeDesign } from '#features/designs/records/fitting.server.ts';
+import { priceLines } from '#features/designs/records/price-lines.server.ts';
+
 import { ShopError } from '#shared/errors.ts';
-import { rupeesFromCents } from '#shared/money.ts';
 import { maxQuantity } from './constants.ts';
-import type { AddItem, Cart, CartItem } from './contract.ts';
+import type { AddItem, Cart } from './contract.ts';
+import { toCart } from './to-cart.ts';
 
 /** The cart of a session at today's prices and stock; an unknown session has an empty cart. */
 export async function readCart(on: Executor, sessionId: string): Promise<Cart> {
   const rows = await cartRows(on).execute({ sessionId });
-  return {
-    items: rows.map(toItem),
-    totalItems: rows.reduce((sum, row) => sum + row.quantity, 0),
-    totalPrice: rupeesFromCents(rows.reduce((sum, row) => sum + row.unitPriceCents * row.quantity, 0)),
-    sessionId,
-  };
+  return toCart(rows, await priceLines(on, rows), sessionId);
 }
 
 const isSold = and(eq(products.status, 'active'), products.listed, variants.listed, variantSizes.listed);
@@ -29,6 +27,7 @@ const cartRows = preparedStatement((on) =>
       productId: cartItems.productId,
       variantId: cartItems.variantId,
       size: cartItems.size,
+      designId: cartItems.designId,
       quantity: cartItems.quantity,
       name: products.name,
       productImage: products.mainImage,
@@ -49,26 +48,12 @@ const cartRows = preparedStatement((on) =>
     .prepare('read_cart'),
 );
 
-function toItem(row: Awaited<ReturnType<ReturnType<typeof cartRows>['execute']>>[number]): CartItem {
-  return {
-    id: row.id,
-    productId: row.productId,
-    variantId: row.variantId,
-    product: { name: row.name, image: row.productImage },
-    variant: { color: row.color, image: row.variantImages[0] ?? '', images: row.variantImages },
-    size: row.size,
-    quantity: row.quantity,
-    price: rupeesFromCents(row.unitPriceCents),
-    availableStock: row.stock,
-  };
-}
-
 const addedQuantity = sql`${cartItems.quantity} + excluded.quantity`;
 /** The stock of the line that is in the way, since its pieces and the new ones must be there together. */
 const stockOfLine = sql`(select stock from variant_sizes where variant_id = excluded.variant_id and size = excluded.size)`;
 
 const addPieces = preparedStatement((on) => {
-  const { productId, variantId, size, quantity, sessionId } = placeholders(addColumns);
+  const { productId, variantId, size, designId, quantity, sessionId } = placeholders(addColumns);
   const added = on
     .select({
       id: sql`gen_random_uuid()`.as('id'),
@@ -76,6 +61,7 @@ const addPieces = preparedStatement((on) => {
       productId: variantSizes.productId,
       variantId: variantSizes.variantId,
       size: variantSizes.size,
+      designId: sql`${designId}::text`.as('design_id'),
       quantity: sql`${quantity}::integer`.as('quantity'),
       addedAt: sql`now()`.as('added_at'),
     })
@@ -95,7 +81,7 @@ const addPieces = preparedStatement((on) => {
     .insert(cartItems)
     .select(added)
     .onConflictDoUpdate({
-      target: [cartItems.sessionId, cartItems.variantId, cartItems.size],
+      target: [cartItems.sessionId, cartItems.variantId, cartItems.size, cartItems.designId],
       set: { quantity: addedQuantity },
       setWhere: sql`${addedQuantity} <= least(${stockOfLine}, ${maxQuantity})`,
     })
@@ -103,14 +89,16 @@ const addPieces = preparedStatement((on) => {
     .prepare('add_pieces');
 });
 
-const addColumns = ['productId', 'variantId', 'size', 'quantity', 'sessionId'] as const;
+const addColumns = ['productId', 'variantId', 'size', 'designId', 'quantity', 'sessionId'] as const;
 
 /**
- * Adds pieces to the line of this product, variant and size. Check and change are one statement.
- * @throws ShopError 404 for an unknown SKU, 409 when the line would hold more than the stock, 400 over 99
+ * Adds pieces to the line of this product, variant, size and design. Check and change are one statement.
+ * @throws ShopError 404 for an unknown SKU or design, 409 when the line would hold more than the stock or the design is
+ * not for this product and colour, 400 over 99
  */
 export async function addToCart(db: Database, sessionId: string, item: AddItem): Promise<Cart> {
-  const [line] = await addPieces(db).execute({ ...item, sessionId });
+  if (item.designId) await takeDesign(db, item.designId, item);
+  const [line] = await addPieces(db).execute({ ...item, designId: item.designId ?? null, sessionId });
   if (!line) throw await explainRefusal(db, sessionId, item);
   return readCart(db, sessionId);
 }
@@ -123,7 +111,12 @@ async function explainRefusal(db: Database, sessionId: string, item: AddItem): P
     .select({ quantity: cartItems.quantity })
     .from(cartItems)
     .where(
-      and(eq(cartItems.sessionId, sessionId), eq(cartItems.variantId, item.variantId), eq(cartItems.size, item.size)),
+      and(
+        eq(cartItems.sessionId, sessionId),
+        eq(cartItems.variantId, item.variantId),
+        eq(cartItems.size, item.size),
+        sql`${cartItems.designId} is not distinct from ${item.designId ?? null}`,
+      ),
     );
   const held = line?.quantity ?? 0;
   return refusal(sku, held + item.quantity, held);

@@ -1,4 +1,4 @@
-import { artworkEndings, uploadEndings } from '#features/uploads/constants.ts';
+import { artworkEndings, formEndings } from '#features/uploads/constants.ts';
 
 /** Section 5 and 8, word for word. */
 export const contactTexts = {
@@ -27,7 +27,7 @@ export const contactEndings = artworkEndings;
 export const quoteEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'ai', 'psd'] as const;
 /** What the quote form names; who has a JPEG knows it as JPG. */
 export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
-export const quoteTakes = uploadEndings;
+export const quoteTakes = formEndings;
 export const maxFiles = 20;
 
 export const quoteStatuses = ['new', 'in_review', 'quoted', 'accepted', 'declined'] as const;

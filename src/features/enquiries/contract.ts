@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { designId } from '#features/designs/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
@@ -22,6 +23,7 @@ export const quoteRequest = z.object({
   ...textSchemas(quoteRules),
   budget: z._default(z.enum(['', ...budgets.map(({ value }) => value)], quoteRules.budget.invalid), ''),
   files,
+  designId: z.optional(designId),
   website,
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
+import type { CopiedDesign } from '#db/tables/designs.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
+import { claimDesigns, copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { listServices } from '#features/services/service.server.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
@@ -48,7 +50,7 @@ export async function storeInquiry(
 /**
  * Stores a quote request with its files and queues the mails to both sides, in one transaction. A repeat with the
  * same key and body returns the first receipt.
- * @throws ShopError 400 with `validationErrors` for an unknown service or file, 409 for a key with another body
+ * @throws ShopError 400 with `validationErrors` for an unknown service, file or design, 409 for a key with another body
  */
 export async function storeQuote(
   { db, mail }: EnquiryServices,
@@ -56,19 +58,28 @@ export async function storeQuote(
   idempotencyKey: string | undefined,
 ): Promise<Receipt> {
   return storeOnce(db, quotes, { body: quote, idempotencyKey }, async (tx, key) => {
-    const { website: _, service: wanted, files: attached, ...fields } = quote;
+    const { website: _, service: wanted, files: attached, designId, ...fields } = quote;
     const service = await requireService(tx, wanted);
     const files = await claimUploads(tx, attached, quoteTakes);
+    const design = designId ? await claimDesign(tx, designId) : null;
     const id = newId('quo_');
     const number = nextNumber('QR', 'quote_numbers');
     const [stored] = await tx
       .insert(quotes)
-      .values({ id, number, ...key, ...fields, serviceId: service.id, serviceName: service.name, files })
+      .values({ id, number, ...key, ...fields, serviceId: service.id, serviceName: service.name, files, design })
       .onConflictDoNothing({ target: quotes.idempotencyKey })
       .returning({ number: quotes.number });
     if (stored) await mail.queueMail(tx, id, 'quote-received', 'quote-staff');
     return stored;
   });
+}
+
+/** @throws ShopError 400 with `validationErrors` for a design that is no longer kept */
+async function claimDesign(tx: Transaction, id: string): Promise<CopiedDesign> {
+  const design = (await claimDesigns(tx, [id])).get(id);
+  if (design) return copyDesign(design);
+  const message = 'Your design is no longer kept. Please take it off, or make it again in the Studio.';
+  throw new ShopError(400, message, { validationErrors: { designId: message } });
 }
 
 interface Submission {

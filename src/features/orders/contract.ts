@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineKey, lineQuantity } from '#features/cart/contract.ts';
+import { designId, designSummary, place } from '#features/designs/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { limitedTexts } from '#shared/text-schema.ts';
@@ -61,17 +62,24 @@ export const checkoutForm = z.object({
 });
 export type CheckoutForm = z.output<typeof checkoutForm>;
 
+const seenPrice = z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9));
+
 export const checkoutItem = z.object({
   ...lineKey,
+  designId: z.optional(designId),
   quantity: lineQuantity,
   /** The unit price that the visitor saw, in rupees. */
-  price: z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9)),
+  price: seenPrice,
 });
 
 export const checkout = z.extend(checkoutForm, {
   items: z
     .array(checkoutItem, 'Your cart is empty')
     .check(z.minLength(1, 'Your cart is empty'), z.maxLength(200, 'An order holds at most 200 lines')),
+  /** The setups that the visitor saw, in rupees; one that is not named is charged as it is. */
+  setups: z.optional(
+    z.array(z.object({ designId, price: seenPrice }), 'Setups must be a list').check(z.maxLength(200)),
+  ),
 });
 export type Checkout = z.output<typeof checkout>;
 
@@ -85,8 +93,19 @@ const orderAddress = z.object({
   country: z.string(),
 });
 
+/** The design of an order's items, as it was ordered. */
+export const orderDesign = z.extend(designSummary, {
+  place,
+  /** Null for a file that only the house can open. */
+  heightMm: z.nullable(z.int()),
+  /** What the check said of it. */
+  advice: z.array(z.string()),
+});
+
+/** A piece of the catalogue, or without a size the setup of a design. */
 export const orderItem = z.object({
   id: z.string(),
+  design: z.optional(orderDesign),
   product: z.object({ name: z.string(), image: z.string() }),
   variant: z.object({ color: z.string(), image: z.string(), images: z.optional(z.array(z.string())) }),
   size: z.optional(z.string()),
@@ -131,7 +150,7 @@ export const createOrder = endpoint({
   answer: z.object({ data: order }),
   failures: {
     402: 'The card was declined',
-    404: 'Product, colour or size not found',
+    404: 'Product, colour, size or design not found',
     409: 'Not enough stock, a changed price, or a key used for another order',
   },
 });

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
-import { findSkus, lineItemKey, type SkuRow, type StockChanged } from '#features/catalogue/stock/selling.server.ts';
+import { findSkus, type StockChanged } from '#features/catalogue/stock/selling.server.ts';
+import { requireFitting } from '#features/designs/records/fitting.server.ts';
+import { priceLines } from '#features/designs/records/price-lines.server.ts';
 import { signUp } from '#features/newsletter/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { centsFromRupees } from '#shared/money.ts';
 import { checkoutErrors } from './checkout/checkout-errors.ts';
 import { formErrors, keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
+import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
 import type { PaymentProvider } from './payment/provider.server.ts';
-import { insertOrder, type NewOrder, type OrderLine } from './records/insert-order.server.ts';
+import { insertOrder, type NewOrder } from './records/insert-order.server.ts';
+import { explainRefusal, type OrderLine, toLines } from './records/order-lines.server.ts';
 import { readOrder } from './records/read-order.server.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
@@ -35,7 +39,7 @@ export interface OrderRequest {
  * Places an order: takes the stock, stores the order, empties the cart and queues the mail in one transaction. A repeat
  * with the same key and body answers with the first order.
  * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for an unknown SKU, 409 for too little
- * stock, a changed price, or a key that belongs to another order
+ * stock, a changed price, a design that cannot be ordered so, or a key that belongs to another order
  */
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
   const { db, payments, taxRate } = services;
@@ -45,9 +49,8 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
   const requestHash = hashRequest(checkout);
   const repeated = idempotencyKey && (await readFirstOrder(db, idempotencyKey, requestHash));
   if (repeated) return repeated;
-  const skus = await findSkus(db, checkout.items);
-  const lines = toLines(skus, checkout);
-  const totals = toTotals(lines, checkout, taxRate);
+  const sold = await priceItems(db, checkout);
+  const totals = toTotals(sold, checkout, taxRate);
   const { type, cardDetails: card } = checkout.paymentMethod;
   const payment = await payments.authorise({
     type,
@@ -56,7 +59,7 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
     idempotencyKey,
   });
   try {
-    return await store(services, { ...request, requestHash, lines, totals, payment });
+    return await store(services, { ...request, requestHash, ...sold, totals, payment });
   } catch (error) {
     await payments.release(payment);
     throw error;
@@ -86,51 +89,24 @@ async function readFirstOrder(db: Database, key: string, requestHash: string): P
   return stored?.order;
 }
 
-/** The checkout's items as lines at today's prices; the same product, variant and size twice is one line. */
-function toLines(skus: Map<string, SkuRow>, checkout: Checkout): OrderLine[] {
-  const lines = new Map<string, OrderLine>();
-  for (const item of checkout.items) {
-    const key = lineItemKey(item);
-    const quantity = (lines.get(key)?.quantity ?? 0) + item.quantity;
-    const unitPriceCents = toCents(item.price);
-    lines.set(key, { ...requireSellable(skus.get(key), unitPriceCents, quantity), quantity });
-  }
-  return [...lines.values()];
+type Sold = Pick<NewOrder, 'lines' | 'designs'>;
+
+/** The checkout's items at today's prices. Each design is priced for all its pieces together. */
+async function priceItems(db: Database, { items, setups }: Checkout): Promise<Sold> {
+  const [skus, priced] = await Promise.all([findSkus(db, items), priceLines(db, items)]);
+  const designs = toOrderedDesigns(priced);
+  for (const { designId, ...sku } of items)
+    await requireFitting(db, designId ? priced.get(designId)?.design : undefined, sku);
+  return { lines: toLines(skus, priced, { items, setups }), designs };
 }
 
-/** @throws ShopError 404 for a SKU that the shop does not have, 409 for a changed price or too little stock */
-function requireSellable(sku: SkuRow | undefined, unitPriceCents: number, quantity: number): SkuRow {
-  if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
-  if (sku.unitPriceCents !== unitPriceCents) throw priceChanged(sku);
-  if (sku.stock < quantity) throw outOfStock(sku);
-  return sku;
-}
-
-function toCents(rupees: number): number {
-  try {
-    return centsFromRupees(rupees);
-  } catch {
-    return -1;
-  }
-}
-
-function priceChanged({ name, unitPriceCents }: SkuRow): ShopError {
-  const price = formatRupees(rupeesFromCents(unitPriceCents));
-  return new ShopError(
-    409,
-    `The price of ${name} has changed: it is now ${price}. Please check your cart and order again.`,
-  );
-}
-
-function outOfStock({ name, color, size, stock }: SkuRow): ShopError {
-  const left = stock > 0 ? `only ${stock} left in stock` : 'it is out of stock';
-  return new ShopError(409, `Sorry, we cannot fill your order for ${name} (${color}, ${size}): ${left}.`);
-}
-
-function toTotals(lines: OrderLine[], checkout: Checkout, taxRate: number): OrderTotals {
+function toTotals({ lines, designs }: Sold, checkout: Checkout, taxRate: number): OrderTotals {
   const method = shippingMethods.find((entry) => entry.id === checkout.shippingMethod.id) ?? shippingMethods[0];
   return orderTotals({
-    subtotalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+    subtotalCents: [
+      ...lines.map((line) => (line.unitPriceCents + line.decorationCents) * line.quantity),
+      ...designs.map(({ setupCents }) => setupCents),
+    ].reduce((sum, cents) => sum + cents, 0),
     shippingCents: centsFromRupees(method.price),
     taxRate,
   });
@@ -159,18 +135,6 @@ async function store(services: OrderServices, order: NewOrder): Promise<Order> {
   const first = await readFirstOrder(db, idempotencyKey ?? '', requestHash);
   if (!first) throw new Error('An idempotency key is taken and has no order');
   return first;
-}
-
-/** Why a line that could be sold a moment ago cannot be sold now. */
-async function explainRefusal(db: Database, lines: OrderLine[]): Promise<ShopError> {
-  const skus = await findSkus(db, lines);
-  try {
-    for (const line of lines) requireSellable(skus.get(lineItemKey(line)), line.unitPriceCents, line.quantity);
-  } catch (error) {
-    if (error instanceof ShopError) return error;
-    throw error;
-  }
-  return new ShopError(409, 'The stock has just changed. Please order again.');
 }
 
 function tellStockChanged({ onStockChanged }: OrderServices, lines: OrderLine[], soldOut: boolean): void {

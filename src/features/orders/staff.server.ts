@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
+import { orderDesigns } from '#db/tables/designs.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
@@ -33,10 +34,11 @@ export async function listOrders(db: Database, filter: OrderFilter, limit: numbe
 }
 
 const { sessionId, idempotencyKey, requestHash, ...staffColumns } = getTableColumns(orders);
-const { orderId, productId, variantId, sku, name, color, size, quantity, unitPriceCents } = orderItems;
-const itemColumns = { orderId, productId, variantId, sku, name, color, size, quantity, unitPriceCents };
+const { orderId, productId, variantId, sku, name, color, size, designId, quantity, unitPriceCents } = orderItems;
+const itemColumns = { orderId, productId, variantId, sku, name, color, size, designId, quantity, unitPriceCents };
 
 export type StaffOrderItem = Omit<Awaited<ReturnType<typeof readItems>>[number], 'orderId'>;
+export type StaffOrderDesign = Omit<Awaited<ReturnType<typeof readDesigns>>[number], 'orderId'>;
 export type StaffOrder = Awaited<ReturnType<typeof withItems>>[number];
 
 function readItems(on: Executor, ids: string[]) {
@@ -47,17 +49,24 @@ async function withItems(
   on: Executor,
   found: Omit<typeof orders.$inferSelect, 'sessionId' | 'idempotencyKey' | 'requestHash'>[],
 ) {
-  const items = Map.groupBy(
-    await readItems(
-      on,
-      found.map(({ id }) => id),
-    ),
-    (item) => item.orderId,
-  );
+  const ids = found.map(({ id }) => id);
+  const rows = await readItems(on, ids);
+  const items = Map.groupBy(rows, (item) => item.orderId);
+  const isDesigned = rows.some((item) => item.designId !== null);
+  const designs = Map.groupBy(isDesigned ? await readDesigns(on, ids) : [], (design) => design.orderId);
   return found.map((order) => ({
     ...order,
     items: (items.get(order.id) ?? []).map(({ orderId, ...item }) => item),
+    designs: (designs.get(order.id) ?? []).map(({ orderId, ...design }) => design),
   }));
+}
+
+function readDesigns(on: Executor, ids: string[]) {
+  return on
+    .select(getTableColumns(orderDesigns))
+    .from(orderDesigns)
+    .where(inArray(orderDesigns.orderId, ids))
+    .orderBy(asc(orderDesigns.position));
 }
 
 /** @param order its id or its number. @throws ShopError 404 for an order that is not there */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Database, Executor, Transaction } from '#db/client.server.ts';
 import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
 import type { Blank } from '#features/catalogue/contract.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
@@ -6,6 +6,10 @@ import { ShopError } from '#shared/errors.ts';
 import type { Price, PriceList, PriceQuestion } from './contract.ts';
 import { addWorkingDays, findToday } from './days/working-days.ts';
 import { priceDesign } from './price.ts';
+
+/** The rules that later features price with. */
+export { addWorkingDays, findToday } from './days/working-days.ts';
+export { type DesignOrder, findPriceRefusal, priceDesign, setupLabel } from './price.ts';
 
 const textName = 'price-list';
 
@@ -15,8 +19,8 @@ export async function importPriceList(tx: Transaction, list: PriceList): Promise
 }
 
 /** @throws ShopError 404 before the content was imported */
-export async function getPriceList(db: Database): Promise<PriceList> {
-  const list = await readText<PriceList>(db, textName);
+export async function getPriceList(on: Executor): Promise<PriceList> {
+  const list = await readText<PriceList>(on, textName);
   if (!list) throw new ShopError(404, 'Price list not found');
   return list;
 }

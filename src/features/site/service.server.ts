@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MediaFolder } from '#content/media.server.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Database, Executor, Transaction } from '#db/client.server.ts';
 import { siteTexts } from '#db/tables/site.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { legalPages } from './constants.ts';
@@ -8,8 +8,8 @@ import type { AboutContent } from './content.server.ts';
 import type { About, LegalPage } from './contract.ts';
 
 /** A single page's content by its name. */
-export async function readText<T>(db: Database, name: string): Promise<T | undefined> {
-  const [row] = await db.select().from(siteTexts).where(eq(siteTexts.name, name));
+export async function readText<T>(on: Executor, name: string): Promise<T | undefined> {
+  const [row] = await on.select().from(siteTexts).where(eq(siteTexts.name, name));
   return row?.content as T | undefined;
 }
 

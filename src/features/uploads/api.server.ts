@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
+import { formEndings, studioEndings } from './constants.ts';
 import { filePath, uploadFile } from './contract.ts';
 import { asAttachment } from './files/file-name.server.ts';
 import { findUpload, storeUpload, type UploadServices } from './service.server.ts';
@@ -12,7 +13,8 @@ export function uploadsApi(services: UploadServices): Api {
   app.endpoints.push(uploadFile);
   app.post(uploadFile.path, async (context) => {
     const header = (name: string) => context.req.header(name);
-    const file = await storeUpload(services, { body: openBody(context), header });
+    const endings = context.req.query('for') === 'studio' ? studioEndings : formEndings;
+    const file = await storeUpload(services, { body: openBody(context), header, endings });
     context.header('Cache-Control', personal);
     return context.json({ success: true, ...uploadFile.answer.parse({ file }) });
   });

@@ -1,8 +1,11 @@
-/** File name endings that the studio can open (section 5). */
+/** File name endings of artwork that forms take (section 5). */
 export const artworkEndings = ['jpg', 'jpeg', 'png', 'pdf', 'ai', 'psd', 'eps'] as const;
 export const documentEndings = ['doc', 'docx'] as const;
-export const uploadEndings = [...artworkEndings, ...documentEndings] as const;
-export type UploadEnding = (typeof uploadEndings)[number];
+/** Those that forms take. */
+export const formEndings = [...artworkEndings, ...documentEndings] as const;
+/** Those that the Studio takes. */
+export const studioEndings = [...artworkEndings, 'webp', 'svg'] as const;
+export type UploadEnding = (typeof formEndings | typeof studioEndings)[number];
 
 /** In characters. */
 export const maxFileNameLength = 200;

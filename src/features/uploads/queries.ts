@@ -6,6 +6,8 @@ export interface UploadOptions {
   /** Sent part: 0 to 1. */
   onProgress(fraction: number): void;
   signal: AbortSignal;
+  /** The Studio takes other types of files than the forms. */
+  takenBy?: 'studio';
 }
 
 /** Milliseconds without progress after which an upload has failed. */
@@ -20,7 +22,7 @@ const refused = 'The file could not be stored. Please try again.';
  */
 export function uploadFile(
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, takenBy }: UploadOptions,
 ): Promise<ApiResult<{ file: UploadedFile }>> {
   const body = new FormData();
   body.append('file', file, file.name);
@@ -45,7 +47,8 @@ export function uploadFile(
       signal.removeEventListener('abort', abort);
     };
     signal.addEventListener('abort', abort);
-    call.open('POST', '/api/uploads' satisfies typeof endpoint.path);
+    const path = '/api/uploads' satisfies typeof endpoint.path;
+    call.open('POST', takenBy ? `${path}?for=${takenBy}` : path);
     call.send(body);
   });
 }

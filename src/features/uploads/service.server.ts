@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
@@ -6,13 +6,17 @@ import type { Disk } from 'flydrive';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { unclaimedHours } from './constants.ts';
+import { type UploadEnding, unclaimedHours } from './constants.ts';
 import { filePath, type UploadedFile } from './contract.ts';
 import { examineFile, requireEnding } from './files/file-kind.server.ts';
 import { cleanFileName } from './files/file-name.server.ts';
 import { maxFormBytes, receiveFile } from './files/receive.server.ts';
 import { errorCodes, noSpaceError, tooLarge } from './files/upload-errors.server.ts';
 import { isMissing, putFile } from './storage/storage.server.ts';
+
+/** Characters of an id: 144 random bits. */
+const idLength = 24;
+const isId = new RegExp(`^[\\w-]{${idLength}}$`);
 
 /** Unclaimed uploads from before this time count as gone. */
 export const expiry = sql`now() - make_interval(hours => ${unclaimedHours})`;
@@ -29,6 +33,8 @@ export interface UploadServices {
 export interface UploadRequest {
   body: Readable;
   header(name: string): string | undefined;
+  /** The file names' endings that are taken. */
+  endings: readonly UploadEnding[];
 }
 
 /**
@@ -36,17 +42,20 @@ export interface UploadRequest {
  * leaves.
  * @throws ShopError 400, 408, 413, 415 in words for the visitor; 507 and 503 where it cannot be stored now
  */
-export async function storeUpload(services: UploadServices, { body, header }: UploadRequest): Promise<UploadedFile> {
+export async function storeUpload(
+  services: UploadServices,
+  { body, header, endings }: UploadRequest,
+): Promise<UploadedFile> {
   const { maxBytes, arrivals } = services;
   if (Number(header('content-length') ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
   if ((header('content-encoding') ?? 'identity') !== 'identity')
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
   const contentType = header('content-type') ?? '';
-  const checkName = (name: string) => void requireEnding(cleanFileName(name));
+  const checkName = (name: string) => void requireEnding(cleanFileName(name), endings);
   const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, checkName });
   try {
     const name = cleanFileName(arrival.name);
-    const type = await examineFile(arrival.path, name);
+    const type = await examineFile(arrival.path, name, endings);
     return await keep(services, arrival.path, { name, size: arrival.size, type });
   } finally {
     // The sweep removes it otherwise.
@@ -74,23 +83,62 @@ async function keep(
   return { ...file, url: toUrl(id) };
 }
 
+/** Bytes that the shop made of a visitor's file. */
+interface MadeFile {
+  bytes: Uint8Array;
+  name: string;
+  type: string;
+  /** Keeps the address from those who could make the same bytes. */
+  secret: string;
+}
+
+/**
+ * Stores a file that the shop made, under an address of its content; it is claimed as every upload is.
+ * @throws ShopError 507 and 503 where it cannot be stored now
+ */
+export async function storeMade({ db, storage }: UploadServices, made: MadeFile): Promise<UploadedFile> {
+  const { bytes, name, type, secret } = made;
+  const id = createHash('sha256').update(secret).update(bytes).digest('base64url').slice(0, idLength);
+  const storageKey = `made/${id.slice(0, 2)}/${id.slice(2)}`;
+  const file = { name, size: bytes.length, type };
+  await db
+    .insert(uploads)
+    .values({ id, storageKey, ...file })
+    .onConflictDoNothing();
+  try {
+    await storage.put(storageKey, bytes);
+  } catch (error) {
+    throw storageError(error);
+  }
+  return { ...file, url: toUrl(id) };
+}
+
+/**
+ * A file that the shop made, by its id; undefined for a visitor's own, which no browser may show.
+ * @throws ShopError 404 and 503 as `findUpload`
+ */
+export async function findMade(services: UploadServices, id: string) {
+  const file = await findUpload(services, id);
+  return file.storageKey.startsWith('made/') ? file : undefined;
+}
+
 /**
  * A stored file by the id in its address; `read` opens it.
  * @throws ShopError 404 for one that is not here, 503 where the storage cannot be reached
  */
 export async function findUpload({ db, storage }: UploadServices, id: string) {
   const { name, size, type, storageKey: key } = uploads;
-  const [row] = /^[\w-]{24}$/.test(id)
+  const [row] = isId.test(id)
     ? await db.select({ name, size, type, storageKey: key }).from(uploads).where(eq(uploads.id, id))
     : [];
   if (!row) throw notFound();
-  const { storageKey, ...file } = row;
+  const { storageKey, size: expected } = row;
   const stored = await storage.getMetaData(storageKey).catch((error: unknown) => {
     if (isMissing(error)) throw notFound(`the storage has no ${storageKey}, which a row lists`);
     throw storageError(error);
   });
-  if (stored.contentLength !== file.size) throw notFound(`${storageKey} has another size than its row says`);
-  return { ...file, read: () => storage.getStream(storageKey) };
+  if (stored.contentLength !== expected) throw notFound(`${storageKey} has another size than its row says`);
+  return { ...row, read: () => storage.getStream(storageKey) };
 }
 
 function notFound(detail?: string): ShopError {
@@ -98,6 +146,8 @@ function notFound(detail?: string): ShopError {
 }
 
 const toUrl = (id: string) => filePath.replace('{id}', id);
+/** The id in an upload's address; empty for any other address. */
+const toId = (url: string) => /^\/api\/uploads\/([\w-]{1,64})$/.exec(url)?.[1] ?? '';
 
 function storageError(error: unknown): ShopError {
   return (
@@ -117,10 +167,10 @@ function storageError(error: unknown): ShopError {
  */
 export async function claimUploads(
   tx: Transaction,
-  files: UploadedFile[],
+  files: Pick<UploadedFile, 'url'>[],
   endings: readonly string[],
 ): Promise<UploadedFile[]> {
-  const ids = [...new Set(files.map(({ url }) => /^\/api\/uploads\/([\w-]{1,64})$/.exec(url)?.[1] ?? ''))];
+  const ids = [...new Set(files.map(({ url }) => toId(url)))];
   if (ids.length === 0) return [];
   const { id, name, size, type, claimedAt, createdAt } = uploads;
   const rows = await tx
@@ -136,6 +186,20 @@ export async function claimUploads(
     if (!endings.includes(ending)) throw refused(`This form takes no .${ending} files. Please remove ${file.name}.`);
     return file;
   });
+}
+
+/** Makes claims of these files wait until the transaction ends. */
+export async function lockUploads(tx: Transaction, urls: string[]): Promise<void> {
+  const ids = urls.map(toId);
+  if (ids.length > 0)
+    await tx.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids)).orderBy(uploads.id).for('update');
+}
+
+/** Gives claimed files up, in the transaction that removes their record: the next sweep removes them. */
+export async function releaseUploads(tx: Transaction, urls: string[]): Promise<void> {
+  const ids = urls.map(toId);
+  if (ids.length > 0)
+    await tx.update(uploads).set({ claimedAt: null, createdAt: expiry }).where(inArray(uploads.id, ids));
 }
 
 function refused(message: string): ShopError {

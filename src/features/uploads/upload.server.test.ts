@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
@@ -10,6 +11,11 @@ import { arrivalsAt, uploadsTo } from '../../../tests/support/hostile/uploads.ts
 const shop = testApi({ maxBytes: 100_000 });
 
 const { post, send } = uploadsTo(() => shop);
+const webp = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#b3202c' } })
+    .webp()
+    .toBuffer();
+const svg = (before = '') => Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>`);
 afterEach(() => expect(arrivalsAt(shop)).toEqual([]));
 
 describe('POST /api/uploads', () => {
@@ -39,6 +45,19 @@ describe('POST /api/uploads', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const download = await shop.api.request(body.file.url);
     expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
+    ['whole.webp', webp, 200, /^image\/webp$/],
+    ['drawing.svg', () => svg('<?xml version="1.0"?>\n<!-- made by hand -->\n'), 200, /^image\/svg\+xml$/],
+    ['illustrator.svg', () => svg('<!DOCTYPE svg PUBLIC "a" "b" [ <!ENTITY ns "c"> ]>'), 200, /^image\/svg\+xml$/],
+    ['cut.webp', async () => (await webp()).subarray(0, -20), 415, /end of the WebP picture is missing/],
+    ['cut.svg', () => svg().subarray(0, -8), 415, /end of the SVG drawing is missing/],
+    ['page.svg', () => Buffer.from('<html><svg></svg></html>'), 415, /not an SVG drawing/],
+    ['brief.docx', files.docx, 415, /cannot take \.docx files\. Please send .*WEBP or SVG/],
+  ])('for the Studio, %s', async (name, make, status, words) => {
+    const { body, status: answered } = await send(await make(), name, '?for=studio');
+    expect([answered, body.file?.type ?? body.error]).toEqual([status, expect.stringMatching(words)]);
   });
 
   test('takes a name that a browser has encoded', async () => {

@@ -10,6 +10,7 @@ import { safeMethods } from './csrf.server.ts';
 const kinds = {
   forms: { seconds: 600, what: 'messages' },
   uploads: { seconds: 600, what: 'files' },
+  designs: { seconds: 600, what: 'designs' },
   orders: { seconds: 600, what: 'orders' },
   calls: { seconds: 60, what: 'requests' },
 } as const;
@@ -29,7 +30,13 @@ export type Limits = Record<Kind, MiddlewareHandler>;
  */
 export function createLimits(pool: Pool, { trustProxy, ...points }: LimitSettings): Limits {
   const limiter = (kind: Kind) => limit(pool, kind, points[kind], trustProxy);
-  return { forms: limiter('forms'), uploads: limiter('uploads'), orders: limiter('orders'), calls: limiter('calls') };
+  return {
+    forms: limiter('forms'),
+    uploads: limiter('uploads'),
+    designs: limiter('designs'),
+    orders: limiter('orders'),
+    calls: limiter('calls'),
+  };
 }
 
 function limit(pool: Pool, kind: Kind, points: number, trustProxy: number): MiddlewareHandler {

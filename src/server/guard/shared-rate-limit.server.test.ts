@@ -48,7 +48,7 @@ describe('two processes', () => {
 describe('every unsafe call of the contract', () => {
   let shop: TestApi;
   beforeAll(async () => {
-    shop = await openTestApi({ limits: { forms: 1, uploads: 1, orders: 1, calls: 1, trustProxy: 1 } });
+    shop = await openTestApi({ limits: { forms: 1, uploads: 1, designs: 1, orders: 1, calls: 1, trustProxy: 1 } });
   });
   afterAll(() => shop.close());
 

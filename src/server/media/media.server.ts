@@ -11,6 +11,7 @@ import {
   pictureAddress,
   pictureFormats,
   pictureKey,
+  readAddress,
 } from '#shared/picture.ts';
 import type { PictureStore } from './image-store.server.ts';
 
@@ -70,6 +71,16 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
   });
   app.notFound((context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   return app;
+}
+
+/**
+ * The owner's picture at an address of the shop.
+ * @throws Error for a picture that is not there
+ */
+export async function readOwnPicture(contentFolder: string, address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const facts = readAddress(address);
+  if (!facts) throw new Error("an address that is not of the owner's pictures");
+  return new Uint8Array(await readFile(path.join(contentFolder, 'images', facts.path)));
 }
 
 /** Orders and cached pages keep the address of a file that has been replaced since. */

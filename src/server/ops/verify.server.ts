@@ -48,8 +48,10 @@ const invariants: Invariant[] = [
         format('subtotal %s, lines %s, total %s', o.subtotal_cents, coalesce(lines.cents, 0), o.total_cents) as what
       from orders o left join (
         select order_id, sum(quantity * unit_price_cents) as cents from order_items group by 1
-      ) lines on lines.order_id = o.id
-      where lines.cents is null or o.subtotal_cents <> lines.cents
+      ) lines on lines.order_id = o.id left join (
+        select order_id, sum(setup_cents) as cents from order_designs group by 1
+      ) setups on setups.order_id = o.id
+      where lines.cents is null or o.subtotal_cents <> lines.cents + coalesce(setups.cents, 0)
         or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.tax_cents - o.discount_cents`,
   },
   {
@@ -59,6 +61,14 @@ const invariants: Invariant[] = [
     broken: sql`select z.variant_id || ' ' || z.size as record, format('costs %s cents', z.price_cents) as what
       from variant_sizes z join products p on p.id = z.product_id
       where p.blank is not null and z.listed and z.price_cents % 100 <> 0`,
+  },
+  {
+    name: 'designs',
+    claim: 'Every item with a design has the design that was ordered',
+    looked: sql`select count(*)::int as n from order_items where design_id is not null`,
+    broken: sql`select i.order_id as record, format('item %s has no design', i.position) as what
+      from order_items i where i.design_id is not null and not exists (
+        select from order_designs d where d.order_id = i.order_id and d.design_id = i.design_id)`,
   },
   {
     name: 'keys',
@@ -80,7 +90,7 @@ const invariants: Invariant[] = [
 function selectKeys(): SQL {
   const of = (table: string) =>
     sql.raw(`select '${table}' as kind, idempotency_key as key from ${table} where idempotency_key is not null`);
-  return sql.join(['orders', 'inquiries', 'quotes'].map(of), sql` union all `);
+  return sql.join(['orders', 'inquiries', 'quotes', 'designs'].map(of), sql` union all `);
 }
 
 /** Each record with each message that it must have. Names and addresses stay out: ids only. */

@@ -7,8 +7,8 @@ import { multipart } from './upload-client.ts';
 
 /** Uploads to a shop in process. The shop is asked for when it is needed: tests open it later. */
 export function uploadsTo(shop: () => TestApi) {
-  async function post(body: Buffer | string, headers: Record<string, string> = {}) {
-    const response = await shop().api.request('/api/uploads', {
+  async function post(body: Buffer | string, headers: Record<string, string> = {}, query = '') {
+    const response = await shop().api.request(`/api/uploads${query}`, {
       method: 'POST',
       headers: { 'Content-Type': multipart, ...headers },
       body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -16,7 +16,7 @@ export function uploadsTo(shop: () => TestApi) {
     return { status: response.status, headers: response.headers, body: (await response.json()) as AnswerBody };
   }
 
-  const send = (content: Buffer, name: string) => post(form([{ content, name }]));
+  const send = (content: Buffer, name: string, query = '') => post(form([{ content, name }]), {}, query);
 
   return { post, send };
 }

@@ -63,6 +63,7 @@ export async function startServer(
       // All visitors of a test have one address.
       LIMIT_FORMS: '1000000',
       LIMIT_UPLOADS: '1000000',
+      LIMIT_DESIGNS: '1000000',
       LIMIT_ORDERS: '1000000',
       LIMIT_CALLS: '1000000',
       ...environment,

@@ -9,6 +9,7 @@ import { maxQuantity } from '../constants.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartAnswer } from '../queries.ts';
 import styles from './cart-line.module.css';
+import { isShort, mendId } from './cart-mending.ts';
 import { Strip } from './strip.tsx';
 
 interface CartLineProps {
@@ -17,13 +18,6 @@ interface CartLineProps {
   pending: number | undefined;
   onChange(quantity: number): Promise<CartAnswer>;
   onRemove(): Promise<CartAnswer>;
-}
-
-/** Where the keyboard goes from the summary's warning: to what mends the line. */
-export const mendId = ({ id }: CartItem) => `mend-${id}`;
-
-export function isShort({ availableStock, quantity }: CartItem): boolean {
-  return availableStock < quantity;
 }
 
 export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {

@@ -39,7 +39,8 @@ export function CartLoading() {
 const bar = <Skeleton className={styles.bar} />;
 const short = <Skeleton className={classNames(styles.bar, styles.short)} />;
 
-function LineToCome() {
+/** The place of a line whose part is on its way. */
+export function LineToCome() {
   return (
     <div className={line.line}>
       <Skeleton className={line.picture} />

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import type { Cart } from '../contract.ts';
 import type { CartState, CartStore } from '../store.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartLede, CartLoading } from './cart-loading.tsx';
+import { CartLede, CartLoading, LineToCome } from './cart-loading.tsx';
+import { groupLines } from './cart-mending.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { type Undo, useUndo } from './use-undo.ts';
+
+/** Carts without a design do not load it. */
+const DesignLines = lazy(async () => ({ default: (await import('./design-lines.tsx')).DesignLines }));
 
 interface CartScreenProps {
   state: CartState;
@@ -69,15 +74,26 @@ function FilledCart({ cart, state, store, taxRate, undo }: CartViewProps & { car
       <UndoNotice undo={undo} />
       <div className={styles.two}>
         <ul className={styles.lines}>
-          {cart.items.map((item) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              pending={state.pending[item.id]}
-              onChange={(quantity) => store.update(item.id, quantity)}
-              onRemove={() => undo.remove(item)}
-            />
-          ))}
+          {groupLines(cart.items).map((items) =>
+            items[0].design ? (
+              <Suspense key={items[0].design.id} fallback={<DesignToCome />}>
+                <DesignLines
+                  items={items}
+                  pending={state.pending}
+                  onChange={(item, quantity) => store.update(item.id, quantity)}
+                  onRemove={undo.remove}
+                />
+              </Suspense>
+            ) : (
+              <CartLine
+                key={items[0].id}
+                item={items[0]}
+                pending={state.pending[items[0].id]}
+                onChange={(quantity) => store.update(items[0].id, quantity)}
+                onRemove={() => undo.remove(items)}
+              />
+            ),
+          )}
         </ul>
         <CartSummary cart={cart} taxRate={taxRate} stale={Object.keys(state.pending).length > 0} />
       </div>
@@ -115,5 +131,13 @@ function UndoNotice({ undo }: { undo: Undo }) {
         </div>
       </Alert>
     </div>
+  );
+}
+
+function DesignToCome() {
+  return (
+    <li aria-busy="true">
+      <LineToCome />
+    </li>
   );
 }

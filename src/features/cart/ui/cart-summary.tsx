@@ -1,9 +1,9 @@
-import { formatRupees } from '#shared/money.ts';
+import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countItems, percent } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import type { Cart, CartItem } from '../contract.ts';
-import { isShort, mendId } from './cart-line.tsx';
+import { isShort, mendId } from './cart-mending.ts';
 import styles from './cart-summary.module.css';
 import { Strip } from './strip.tsx';
 
@@ -16,14 +16,26 @@ interface CartSummaryProps {
 
 export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
   const short = cart.items.filter(isShort);
+  const hasProblem = cart.items.some(({ design }) => design?.problem);
+  const { setups = [] } = cart;
+  const setup = rupeesFromCents(setups.reduce((sum, { price }) => sum + centsFromRupees(price), 0));
+  const pieces = rupeesFromCents(centsFromRupees(cart.totalPrice) - centsFromRupees(setup));
   const amountClass = stale ? styles.stale : undefined;
   return (
     <aside className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
       <dl className={styles.sums} aria-busy={stale || undefined}>
         <Fact name={`Subtotal (${countItems(cart.totalItems)})`} valueClass={amountClass}>
-          {formatRupees(cart.totalPrice)}
+          {formatRupees(pieces)}
         </Fact>
+        {setups.length > 0 && (
+          <Fact
+            name={`Setup (${setups.length === 1 ? '1 design' : `${setups.length} designs`})`}
+            valueClass={amountClass}
+          >
+            {formatRupees(setup)}
+          </Fact>
+        )}
         <Fact name="Shipping">Calculated at checkout</Fact>
         <Fact name="Cart total" className={styles.total} valueClass={amountClass}>
           {formatRupees(cart.totalPrice)}
@@ -31,7 +43,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
       </dl>
       <ShortNotice lines={short} />
       <div className={styles.actions}>
-        <ButtonLink to="/checkout" look={short.length > 0 ? 'line' : undefined} wide>
+        <ButtonLink to="/checkout" look={short.length > 0 || hasProblem ? 'line' : undefined} wide>
           Proceed to Checkout
         </ButtonLink>
         <ButtonLink to="/products" look="line" wide>
@@ -41,6 +53,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
       {taxRate !== undefined && taxRate > 0 && (
         <p className={styles.fine}>Tax of {percent(taxRate)} is added at checkout.</p>
       )}
+      {cart.readyBy && <p className={styles.fine}>Ready by {cart.readyBy.words}.</p>}
     </aside>
   );
 }

@@ -5,7 +5,7 @@ import type { CartStore } from '../store.ts';
 
 interface Notice {
   text: string;
-  /** The line that Undo restores. */
+  /** The lines that Undo restores. */
   items: CartItem[];
   busy?: boolean;
   error?: string;
@@ -35,8 +35,9 @@ export function useUndo(store: CartStore) {
     const failed: CartItem[] = [];
     let error = '';
     for (const item of notice.items) {
-      const { productId, variantId, size, quantity } = item;
-      const answer = await store.add({ productId, variantId, size, quantity });
+      const { productId, variantId, size, quantity, design } = item;
+      const ofDesign = design ? { designId: design.id } : {};
+      const answer = await store.add({ productId, variantId, size, quantity, ...ofDesign });
       if (answer.success) continue;
       failed.push(item);
       error = answer.error;
@@ -48,9 +49,17 @@ export function useUndo(store: CartStore) {
   return {
     notice,
     noticeRef,
-    remove: (item: CartItem) => takeOut([item], `${item.product.name} was removed.`, () => store.remove(item.id)),
+    /** Lines of one product. */
+    remove: (items: CartItem[]) =>
+      takeOut(items, `${items[0]?.product.name ?? 'It'} was removed.`, () => removeAll(store, items)),
     clear: (items: CartItem[]) => takeOut(items, 'Your cart was cleared.', store.clear),
     restore,
     dismiss: () => setNotice(null),
   };
+}
+
+/** One after another; the answer is the last one, or the first that failed. */
+async function removeAll(store: CartStore, [item, ...rest]: CartItem[]): Promise<CartAnswer> {
+  const answer = await store.remove(item?.id ?? '');
+  return answer.success && rest.length > 0 ? removeAll(store, rest) : answer;
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { quotes } from '#db/tables/enquiries.server.ts';
+import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { jobTicket } from '#features/designs/records/job-ticket.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, heading, joinParts, note, quoted, section } from '#mail/parts.server.ts';
@@ -8,10 +10,10 @@ import { budgets } from '../constants.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
 
 const { number, name, email, phone, company, serviceName, projectDescription } = quotes;
-const { quantity, deadline, budget, additionalNotes, files } = quotes;
+const { quantity, deadline, budget, additionalNotes, files, design } = quotes;
 const columns = {
   ...{ number, name, email, phone, company, serviceName, projectDescription },
-  ...{ quantity, deadline, budget, additionalNotes, files },
+  ...{ quantity, deadline, budget, additionalNotes, files, design },
 };
 type SentQuote = Pick<typeof quotes.$inferSelect, keyof typeof columns>;
 
@@ -36,6 +38,7 @@ const sampleQuote: SentQuote = {
     },
     { name: 'sizes.docx', size: 32_000, type: 'application/msword', url: '/api/uploads/SAMPLE2SAMPLE2SAMPLE2SAM' },
   ],
+  design: null,
 };
 
 const load: Message<SentQuote>['load'] = async (db, id) => {
@@ -71,7 +74,14 @@ const received: Message<SentQuote> = {
       ),
       section(
         'You asked for',
-        joinParts(facts([...projectFacts(quote), ['Files', fileNames(quote.files)]]), quoted(quote.projectDescription)),
+        joinParts(
+          facts([
+            ...projectFacts(quote),
+            ['Design', quote.design ? oneLine(summarizeDesign(quote.design).words.join('; '), 300) : ''],
+            ['Files', fileNames(quote.files)],
+          ]),
+          quoted(quote.projectDescription),
+        ),
       ),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
       note('Something to add, or another file? Answer this mail.'),
@@ -93,6 +103,7 @@ const staff: Message<SentQuote> = {
       heading('marigold', `Quote request ${quote.number}`, 'We promised a reply within 24 hours.'),
       section('Project', joinParts(facts(projectFacts(quote)), quoted(quote.projectDescription))),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
+      quote.design ? jobTicket(quote.design, publicUrl) : '',
       senderFacts(quote),
       fileLinks(quote.files, publicUrl),
       note('An answer to this mail goes to the visitor.'),

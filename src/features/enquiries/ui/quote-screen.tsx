@@ -12,6 +12,7 @@ import { budgets, quoteEndings, quoteNamed, quoteTakes, quoteTexts } from '../co
 import type { QuoteRequest } from '../contract.ts';
 import { quoteRules } from '../form-rules.ts';
 import type { SendForm } from '../queries.ts';
+import { type AskedDesign, AskedDesignPart, describeDesign, LostDesign } from './asked-design.tsx';
 import {
   EnquiryFrame,
   PersonFields,
@@ -34,6 +35,10 @@ interface QuoteDeskProps {
   send: SendForm<QuoteRequest, { quote: { number: string } }>;
   /** Stays the same function. */
   upload: Upload;
+  /** The design that is asked about. */
+  design: AskedDesign | undefined;
+  /** The request goes without the design, or was sent. */
+  onDesignGone(): void;
 }
 
 const sizes = '(min-width: 1024px) min(38vw, 563px), (min-width: 600px) 47vw, calc(113vw - 101px)';
@@ -44,13 +49,18 @@ export interface QuoteScreenProps extends QuoteDeskProps {
   /** Why the services could not be loaded. */
   error: string | undefined;
   onRetry(): void;
+  /** The design of the link is on its way. */
+  awaitsDesign: boolean;
+  /** Why the design of the link is not there. */
+  designError: string | undefined;
   /** The close-up of what a service makes, by its id. */
   pictureOf(service: string | undefined): { src: string; alt: string } | undefined;
   /** Other ways to ask. */
   contact: { phone: string; email: string } | undefined;
 }
 
-export function QuoteScreen({ services, error, onRetry, pictureOf, contact, ...desk }: QuoteScreenProps) {
+export function QuoteScreen(props: QuoteScreenProps) {
+  const { services, error, onRetry, awaitsDesign, designError, pictureOf, contact, ...desk } = props;
   const [picked, pick] = useState<string>();
   const picture = pictureOf(picked ?? desk.chosen);
   const isComing = !picture && !services && error === undefined;
@@ -70,8 +80,10 @@ export function QuoteScreen({ services, error, onRetry, pictureOf, contact, ...d
           <div className={frame.desk}>
             {contact && <WithoutScripts {...contact} />}
             {error !== undefined && <ErrorState title="Unable to load services" message={error} onRetry={onRetry} />}
-            {error === undefined && !services && <LoadingForm />}
+            {designError !== undefined && <LostDesign message={designError} />}
+            {error === undefined && (!services || awaitsDesign) && <LoadingForm />}
             {services &&
+              !awaitsDesign &&
               (services.length > 0 ? <QuoteDesk {...desk} services={services} onPick={pick} /> : <NoServices />)}
           </div>
           <NextSteps withPicture={picture !== undefined || isComing}>
@@ -99,11 +111,14 @@ interface OpenDeskProps extends QuoteDeskProps {
   onPick(service: string): void;
 }
 
-function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
+function QuoteDesk({ services, chosen, onPick, send, upload, design, onDesignGone }: OpenDeskProps) {
   const files = useAttachments(upload, quoteTakes, quoteNamed);
   const form = useEnquiryForm({
-    ...{ id: 'quote', rules: quoteRules, send, attachments: files },
-    onSent: () => onPick(''),
+    ...{ id: 'quote', rules: quoteRules, send, attachments: files, more: design && { designId: design.id } },
+    onSent: () => {
+      onPick('');
+      onDesignGone();
+    },
   });
   const { failure, sent, phase, field } = form;
   return (
@@ -122,9 +137,10 @@ function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
         </SuccessMessage>
       )}
       <EnquiryFrame form={form} label="Quote request">
+        {design && <AskedDesignPart design={design} disabled={phase === 'sending'} onRemove={onDesignGone} />}
         <PersonFields field={field} />
         <ServiceField field={field} services={services} chosen={chosen} onPick={onPick} />
-        <ProjectFields field={field} />
+        <ProjectFields field={field} design={design} />
         <Attachments
           id={field('files').id}
           control={files}
@@ -140,11 +156,12 @@ function QuoteDesk({ services, chosen, onPick, send, upload }: OpenDeskProps) {
   );
 }
 
-function ProjectFields({ field }: Pick<EnquiryForm, 'field'>) {
+function ProjectFields({ field, design }: Pick<EnquiryForm, 'field'> & Pick<QuoteDeskProps, 'design'>) {
   return (
     <>
       <TextAreaField
         {...field('projectDescription')}
+        defaultValue={design && describeDesign(design)}
         placeholder="What is it for, on which cloth, how big, in how many colours?"
       />
       <TextField {...field('quantity')} className={formStyles.third} placeholder="e.g. 50 to 80" />

@@ -17,6 +17,8 @@ interface EnquiryFormOptions<Enquiry extends Content, Receipt> {
   /** Stays the same function. */
   send: SendForm<Enquiry, Receipt>;
   attachments: AttachmentsControl;
+  /** Sent with the typed texts. */
+  more?: Partial<Enquiry> | undefined;
   onSent?(): void;
 }
 
@@ -26,7 +28,7 @@ export type EnquiryForm<Receipt = unknown> = Form<Texts, Receipt>;
 export function useEnquiryForm<Enquiry extends Content, Receipt>(
   options: EnquiryFormOptions<Enquiry, Receipt>,
 ): EnquiryForm<Receipt> {
-  const { id, rules, send, attachments, onSent } = options;
+  const { id, rules, send, attachments, more, onSent } = options;
   const [deliver] = useState(() =>
     createSender({ call: send, isSameScope: (a: string, b: string) => a === b, keyConflict }),
   );
@@ -38,7 +40,7 @@ export function useEnquiryForm<Enquiry extends Content, Receipt>(
       return { ...textErrors(rules, texts), ...(files ? { files } : {}) };
     },
     async send(texts) {
-      const content = { ...texts, files: attachments.files } as Enquiry;
+      const content = { ...texts, ...more, files: attachments.files } as Enquiry;
       // Changed content is an enquiry of its own.
       const answer = await deliver(content, JSON.stringify(content));
       if (!answer.success) return { ...answer, validationErrors: byField(answer.validationErrors) };

@@ -41,6 +41,15 @@ it('sends the items without what the cart shows of them', () => {
   ]);
 });
 
+it('sends the design of a line, and each setup once', () => {
+  const setup = { label: 'Setup: digitising', price: 4500 };
+  const shown = { technique: '', preview: '', near: '', words: [], setup, problem: null, hint: null };
+  const designed = { ...line, design: { id: 'dsg_1', ...shown } };
+  const { items, setups } = toCheckout(form, [designed, { ...designed, size: 'L' }, line]);
+  expect(items.map(({ designId }) => designId)).toEqual(['dsg_1', 'dsg_1', undefined]);
+  expect(setups).toEqual([{ designId: 'dsg_1', price: 4500 }]);
+});
+
 it('sends a card only where it pays', () => {
   expect(toCheckout(form, [line]).paymentMethod).toEqual(form.paymentMethod);
   const paymentMethod = { ...form.paymentMethod, type: 'bank_transfer' as const };

@@ -5,6 +5,7 @@ import type { Checkout, CheckoutForm, Order } from '../contract.ts';
 import type { OrderAnswer } from '../queries.ts';
 import { isSameCart, readAttempt, writeAttempt } from './attempt.ts';
 import { emptyForm } from './draft.ts';
+import { listSetups } from './setups.ts';
 
 export type Place = (checkout: Checkout, idempotencyKey: string) => Promise<OrderAnswer>;
 
@@ -21,13 +22,15 @@ export function createOrderSender(place: Place) {
 /** The whole checkout as it is sent: the shipping method as specified, and a card only where it pays. */
 export function toCheckout(form: CheckoutForm, lines: CartItem[]): Checkout {
   const { paymentMethod, shippingMethod } = form;
+  const setups = listSetups(lines);
   return {
     ...form,
     shippingMethod: shippingMethods.find(({ id }) => id === shippingMethod.id) ?? shippingMethod,
     paymentMethod:
       paymentMethod.type === 'card' ? paymentMethod : { ...emptyForm.paymentMethod, type: paymentMethod.type },
-    items: lines.map(({ productId, variantId, size, quantity, price }) => {
-      return { productId, variantId, size, quantity, price };
+    items: lines.map(({ productId, variantId, size, quantity, price, design }) => {
+      return { productId, variantId, size, quantity, price, ...(design && { designId: design.id }) };
     }),
+    ...(setups.length > 0 && { setups: setups.map(({ designId, price }) => ({ designId, price })) }),
   };
 }

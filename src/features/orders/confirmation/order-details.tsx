@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { previewNote } from '#features/designs/constants.ts';
 import { StatusLabel } from '#ui/feedback/status-label.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import { countries } from '../constants.ts';
@@ -28,14 +29,20 @@ export function OrderDetails({ order }: { order: Order }) {
               <OrderLine key={item.id} line={item} />
             ))}
           </ul>
+          {order.items.some(({ design }) => design) && <p className={styles.note}>{previewNote}</p>}
         </Section>
         <aside className={styles.summary} aria-labelledby="order-summary">
           <h2 id="order-summary">Order Summary</h2>
-          <OrderSums pieces={order.items.reduce((sum, { quantity }) => sum + quantity, 0)} summary={order.summary} />
+          <OrderSums pieces={countPieces(order)} summary={order.summary} />
         </aside>
       </div>
     </>
   );
+}
+
+/** Setups are no pieces. */
+function countPieces({ items }: Order): number {
+  return items.reduce((sum, { size, quantity }) => sum + (size === undefined ? 0 : quantity), 0);
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -10,8 +10,9 @@ export function orderUrl(publicUrl: string, { id }: Order): string {
   return `${publicUrl}/order-confirmation/${encodeURIComponent(id)}`;
 }
 
+/** Setups are no pieces. */
 export function countPieces({ items }: Order): string {
-  return countItems(items.reduce((sum, { quantity }) => sum + quantity, 0));
+  return countItems(items.reduce((sum, { size, quantity }) => sum + (size === undefined ? 0 : quantity), 0));
 }
 
 export function buyerName({ customerInfo }: Order): string {
@@ -20,12 +21,13 @@ export function buyerName({ customerInfo }: Order): string {
 
 /** The items and the sums. */
 export function bill(order: Order): Html {
-  const rows = order.items.map(({ product, variant, size, quantity, price }) => ({
+  const rows = order.items.map(({ product, variant, size, design, quantity, price }) => ({
     name: product.name,
     details: [
       [variant.color, size && `Size: ${size}`].filter(Boolean).join(' • '),
-      `Quantity: ${quantity} × ${formatRupees(price)}`,
-    ],
+      ...(design && size ? design.words.map((words) => oneLine(words, 200)) : []),
+      design && !size ? 'once' : `Quantity: ${quantity} × ${formatRupees(price)}`,
+    ].filter(Boolean),
     amount: formatRupees(rupeesFromCents(lineTotalCents(centsFromRupees(price), quantity))),
   }));
   const { subtotal, shipping, tax, total } = order.summary;

@@ -1,4 +1,39 @@
 import type { Order } from '../contract.ts';
+import { type DesignOfOrder, toOrderDesign } from '../designs/ordered-designs.server.ts';
+
+/** A design of the sample order. */
+export const sampleDesign: DesignOfOrder = {
+  designId: 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM',
+  setupLabel: 'Setup: digitising',
+  setupCents: 450_000,
+  design: {
+    id: 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM',
+    technique: 'embroidery',
+    place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
+    inks: [],
+    artwork: {
+      name: 'olu-house-crest.png',
+      size: 486_000,
+      type: 'image/png',
+      url: '/api/uploads/SAMPLE0SAMPLE0SAMPLE0SAM',
+      background: 'remove',
+    },
+    text: null,
+    names: {
+      product: 'Blank Everyday Tee',
+      color: 'Black',
+      technique: 'Embroidery',
+      area: 'Full front',
+      view: 'front',
+    },
+    heightMm: 211,
+    colours: 4,
+    nearPreview: '/api/designs/previews/SAMPLE1SAMPLE1SAMPLE1SAM',
+    placedPreview: '/api/designs/previews/SAMPLE2SAMPLE2SAMPLE2SAM',
+    advice: ['The thinnest line is 0.8 mm. Thread needs 1 mm.'],
+    perPiece: 820,
+  },
+};
 
 /** An order to look at messages with; every person and address in it is invented. */
 export const sampleOrder: Order = {
@@ -41,3 +76,23 @@ function item(position: number, name: string, color: string, size: string, quant
   const id = `${'ord_SAMPLE0SAMPLE0SAMPLE0SAM'}-${position}`;
   return { id, product: { name, image: '' }, variant: { color, image: '' }, size, quantity, price };
 }
+
+/** The same buyer's order of a design, with its setup. */
+export const sampleDesignOrder: Order = {
+  ...sampleOrder,
+  items: [
+    {
+      ...item(1, sampleDesign.design.names.product, sampleDesign.design.names.color, 'M', 24, 2270),
+      design: toOrderDesign(sampleDesign.design),
+    },
+    {
+      id: 'ord_SAMPLE0SAMPLE0SAMPLE0SAM-setup-1',
+      product: { name: sampleDesign.setupLabel, image: '' },
+      variant: { color: '', image: '' },
+      design: toOrderDesign(sampleDesign.design),
+      quantity: 1,
+      price: 4500,
+    },
+  ],
+  summary: { subtotal: 58980, shipping: 500, tax: 8847, total: 68327 },
+};

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
+import { previewNote } from '#features/designs/constants.ts';
+import { jobTicket } from '#features/designs/records/job-ticket.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
@@ -8,10 +10,11 @@ import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
+import { type DesignOfOrder, readDesigns } from '../designs/ordered-designs.server.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
-import { sampleOrder } from './mail-sample.server.ts';
+import { sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
 
 async function loadOrder(db: Database, id: string): Promise<Order | undefined> {
   return (await readOrder(db, { id }))?.order;
@@ -46,6 +49,7 @@ const confirmation: Message<Order> = {
       button('See your order', orderUrl(publicUrl, order)),
       orderFacts(order),
       bill(order),
+      order.items.some(({ design }) => design) ? note(previewNote) : '',
       addresses(order),
       note('This link is yours alone: anyone who has it sees the order. Something wrong? Answer this mail.'),
     ),
@@ -57,6 +61,7 @@ interface StaffOrder {
   order: Order;
   shippingMethod: string;
   orderNotes: string;
+  designs: DesignOfOrder[];
 }
 
 const staff: Message<StaffOrder> = {
@@ -68,9 +73,9 @@ const staff: Message<StaffOrder> = {
       .select({ shippingMethod: orders.shippingMethod, orderNotes: orders.orderNotes })
       .from(orders)
       .where(eq(orders.id, id));
-    return order && more && { order, ...more };
+    return order && more && { order, ...more, designs: await readDesigns(db, id) };
   },
-  compose: ({ order, shippingMethod, orderNotes }, { publicUrl, staffEmail }) => {
+  compose: ({ order, shippingMethod, orderNotes, designs }, { publicUrl, staffEmail }) => {
     const { email, phone, company } = order.customerInfo;
     const way = shippingMethods.find(({ id }) => id === shippingMethod);
     return {
@@ -97,6 +102,7 @@ const staff: Message<StaffOrder> = {
         orderFacts(order),
         section('Shipping', facts([['Method', way ? `${way.name} (${way.description})` : shippingMethod]])),
         bill(order),
+        ...designs.map(({ design }) => jobTicket(design, publicUrl)),
         addresses(order),
         button('See the order', orderUrl(publicUrl, order)),
         note('An answer to this mail goes to the customer.'),
@@ -104,9 +110,10 @@ const staff: Message<StaffOrder> = {
     };
   },
   sample: {
-    order: sampleOrder,
+    order: sampleDesignOrder,
     shippingMethod: 'standard',
     orderNotes: 'Please pack the totes flat.\nGate code at the guard.',
+    designs: [sampleDesign],
   },
 };
 

@@ -4,17 +4,14 @@ import { runTogether, type Transaction } from '#db/client.server.ts';
 import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { cartItems } from '#db/tables/cart.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
-import { type SkuRow, takeStock } from '#features/catalogue/stock/selling.server.ts';
+import { takeStock } from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import type { Address, Checkout } from '../contract.ts';
+import { type DesignOfOrder, insertDesigns } from '../designs/ordered-designs.server.ts';
 import type { Payment } from '../payment/provider.server.ts';
 import type { OrderTotals } from '../totals.ts';
+import type { OrderLine } from './order-lines.server.ts';
 import { toOrder } from './read-order.server.ts';
-
-/** A SKU with the pieces that are ordered, at the price that the visitor saw. */
-export interface OrderLine extends SkuRow {
-  quantity: number;
-}
 
 export interface NewOrder {
   checkout: Checkout;
@@ -22,6 +19,7 @@ export interface NewOrder {
   idempotencyKey: string | undefined;
   requestHash: string;
   lines: OrderLine[];
+  designs: DesignOfOrder[];
   totals: OrderTotals;
   payment: Payment;
 }
@@ -75,6 +73,7 @@ const itemColumns = [
   'productImage',
   'color',
   'variantImages',
+  'designId',
   'quantity',
   'unitPriceCents',
 ] as const;
@@ -94,8 +93,8 @@ const emptyCart = preparedStatement((on) =>
 );
 
 /**
- * Stores an order with its items, takes its stock, empties the cart and queues the mails. A second order with the same
- * idempotency key waits for the first. The stock comes last: buyers of a size wait for its row.
+ * Stores an order with its items and designs, takes its stock, empties the cart and queues the mails. A second order
+ * with the same idempotency key waits for the first. The stock comes last: buyers of a size wait for its row.
  * @returns undefined when the idempotency key has an order; `left` is what `takeStock` returns
  */
 export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder) {
@@ -103,14 +102,20 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
   const [given] = await insertRow(tx).execute(values);
   if (!given) return undefined;
   const row = { ...values, ...given };
-  const items = order.lines.map((line, index) => ({ ...line, orderId: row.id, position: index + 1 }));
+  const items = order.lines.map(({ decorationCents, ...line }, index) => ({
+    ...line,
+    unitPriceCents: line.unitPriceCents + decorationCents,
+    orderId: row.id,
+    position: index + 1,
+  }));
+  await insertDesigns(tx, row.id, order.designs);
   const [, , , left] = await runTogether([
     insertItems(tx, items.length).execute(rowValues(itemColumns, items)),
     order.sessionId && emptyCart(tx).execute({ sessionId: order.sessionId }),
     mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff'),
     takeStock(tx, order.lines),
   ]);
-  return { placed: toOrder(row, items), left };
+  return { placed: toOrder(row, items, order.designs), left };
 }
 
 function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment }: NewOrder) {

@@ -4,11 +4,12 @@ import { preparedStatement } from '#db/prepared-statement.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
+import { type DesignOfOrder, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
 
 type OrderRow = InferSelectModel<typeof orders>;
 type OrderItemRow = Pick<
   InferSelectModel<typeof orderItems>,
-  'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'quantity' | 'unitPriceCents'
+  'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'designId' | 'quantity' | 'unitPriceCents'
 >;
 
 export interface StoredOrder {
@@ -39,11 +40,12 @@ export async function readOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, row.id))
     .orderBy(asc(orderItems.position));
-  return { order: toOrder(row, items), requestHash: row.requestHash };
+  const designs = items.some(({ designId }) => designId !== null) ? await readDesigns(on, row.id) : [];
+  return { order: toOrder(row, items, designs), requestHash: row.requestHash };
 }
 
 /** The order as its buyer sees it. */
-export function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
+export function toOrder(row: OrderRow, items: OrderItemRow[], designs: DesignOfOrder[]): Order {
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -59,14 +61,7 @@ export function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
     },
     billingAddress: row.billingAddress,
     shippingAddress: row.shippingAddress,
-    items: items.map((item) => ({
-      id: `${row.id}-${item.position}`,
-      product: { name: item.name, image: item.productImage },
-      variant: { color: item.color, image: item.variantImages[0] ?? '', images: item.variantImages },
-      size: item.size,
-      quantity: item.quantity,
-      price: rupeesFromCents(item.unitPriceCents),
-    })),
+    items: [...items.map((item) => toItem(row.id, item, designs)), ...toSetups(row.id, designs)],
     summary: {
       subtotal: rupeesFromCents(row.subtotalCents),
       shipping: rupeesFromCents(row.shippingCents),
@@ -74,4 +69,35 @@ export function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
       total: rupeesFromCents(row.totalCents),
     },
   };
+}
+
+type Item = Order['items'][number];
+
+function toItem(orderId: string, item: OrderItemRow, designs: DesignOfOrder[]): Item {
+  const ordered = item.designId ? designs.find(({ designId }) => designId === item.designId) : undefined;
+  return {
+    id: `${orderId}-${item.position}`,
+    product: { name: item.name, image: item.productImage },
+    variant: { color: item.color, image: item.variantImages[0] ?? '', images: item.variantImages },
+    size: item.size,
+    ...(ordered ? { design: toOrderDesign(ordered.design) } : {}),
+    quantity: item.quantity,
+    price: rupeesFromCents(item.unitPriceCents),
+  };
+}
+
+/** The setups: items without a size. */
+function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
+  return designs.flatMap(({ design, setupLabel, setupCents }, index) =>
+    setupLabel === ''
+      ? []
+      : {
+          id: `${orderId}-setup-${index + 1}`,
+          product: { name: setupLabel, image: '' },
+          variant: { color: '', image: '' },
+          design: toOrderDesign(design),
+          quantity: 1,
+          price: rupeesFromCents(setupCents),
+        },
+  );
 }

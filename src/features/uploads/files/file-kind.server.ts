@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { ShopError } from '#shared/errors.ts';
-import type { UploadEnding } from '../constants.ts';
+import { formEndings, type UploadEnding } from '../constants.ts';
 import { acceptedEnding, fileEnding } from './file-name.server.ts';
 import { wrongType } from './upload-errors.server.ts';
 
@@ -12,6 +12,7 @@ interface Kind {
 }
 
 const postScript = 'application/postscript';
+const svg = 'image/svg+xml';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const jpeg: Kind = { called: 'JPEG picture', holds: ['image/jpeg'] };
 
@@ -23,16 +24,19 @@ const kinds: Record<UploadEnding, Kind> = {
   ai: { called: 'Illustrator drawing', holds: ['application/pdf', postScript] },
   psd: { called: 'Photoshop picture', holds: ['image/vnd.adobe.photoshop'] },
   eps: { called: 'EPS drawing', holds: [postScript] },
+  webp: { called: 'WebP picture', holds: ['image/webp'] },
+  svg: { called: 'SVG drawing', holds: [svg] },
   doc: { called: 'Word document', holds: ['application/msword'] },
   docx: { called: 'Word document', holds: [docx] },
 };
 
 /** The ending that decides what a file must be. @throws ShopError 415 for one that we do not take */
-export function requireEnding(name: string): UploadEnding {
-  const ending = acceptedEnding(name);
+export function requireEnding(name: string, endings: readonly UploadEnding[] = formEndings): UploadEnding {
+  const ending = acceptedEnding(name, endings);
   if (ending) return ending;
   const written = fileEnding(name).slice(0, 20);
-  throw wrongType(written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`);
+  const why = written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`;
+  throw wrongType(why, endings);
 }
 
 /**
@@ -41,20 +45,26 @@ export function requireEnding(name: string): UploadEnding {
  * @param name cleaned
  * @throws ShopError 415 where they do not agree, where it is something else besides, or where its end is missing
  */
-export async function examineFile(path: string, name: string): Promise<string> {
-  const ending = requireEnding(name);
+export async function examineFile(
+  path: string,
+  name: string,
+  endings: readonly UploadEnding[] = formEndings,
+): Promise<string> {
+  const ending = requireEnding(name, endings);
   const { called, holds } = kinds[ending];
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const head = await readAt(file, 0, headBytes);
     const tail = await readAt(file, Math.max(0, size - tailBytes), tailBytes);
-    const type = await contentType(path, file, head);
+    const type = ending === 'svg' ? await svgType(file) : await contentType(path, file, head);
     if (type === undefined || !holds.includes(type)) {
       throw new ShopError(415, `This file is named .${ending} but is not ${withArticle(called)}.`);
     }
     const document = ending === 'doc' || ending === 'docx';
-    if (!document && (webPage.test(head.toString('latin1')) || endsAsZip(tail))) {
+    // An SVG is a page itself: it leaves as a download only.
+    const isPage = ending !== 'svg' && webPage.test(head.toString('latin1'));
+    if (!document && (isPage || endsAsZip(tail))) {
       throw new ShopError(
         415,
         `Something else than the ${called} is hidden in the file. Please save it again from your program.`,
@@ -72,7 +82,7 @@ export async function examineFile(path: string, name: string): Promise<string> {
   }
 }
 
-const withArticle = (thing: string) => (/^[AEIOU]/.test(thing) ? `an ${thing}` : `a ${thing}`);
+const withArticle = (thing: string) => (/^([AEIOU]|SVG)/.test(thing) ? `an ${thing}` : `a ${thing}`);
 
 /** The bytes that a browser looks at when it sniffs a type. */
 const headBytes = 2048;
@@ -81,7 +91,25 @@ const webPage = /<(script|html|!doctype|\?php|svg|iframe|body)\b/i;
 const tailBytes = 22 + 0xffff;
 
 /** First bytes of the types that we take, in hex. The library knows hundreds of others, and unpacks some. */
-const magicNumbers = ['ffd8ff', '89504e47', '25504446', '25215053', 'c5d0d3c6', '38425053', 'd0cf11e0', '504b0304'];
+const magicNumbers = [
+  ...['ffd8ff', '89504e47', '25504446', '25215053', 'c5d0d3c6', '38425053', 'd0cf11e0', '504b0304'],
+  '52494646',
+];
+
+/** Illustrator writes its entities before the drawing. */
+const svgHeadBytes = 64 * 1024;
+
+/** An SVG is text whose first element is the drawing; a declaration, comments and entities may stand before it. */
+async function svgType(file: FileHandle): Promise<string | undefined> {
+  const head = (await readAt(file, 0, svgHeadBytes))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const start = head.search(/<(\w{1,20}:)?svg[\s/>]/i);
+  const isDrawing =
+    head.startsWith('<') && start !== -1 && !webPage.test(head.slice(0, start).replace(/<!doctype svg/i, ''));
+  return isDrawing ? svg : undefined;
+}
 
 async function contentType(path: string, file: FileHandle, head: Buffer): Promise<string | undefined> {
   if (!magicNumbers.some((start) => head.toString('hex', 0, 4).startsWith(start))) return undefined;
@@ -118,11 +146,22 @@ function isWhole(type: string, file: FileHandle, tail: Buffer): Promise<boolean>
       const end = tail.findLastIndex((byte) => byte > 0x20) + 1;
       return tail.subarray(Math.max(0, end - 1024), end).includes('%%EOF');
     }
+    case 'image/webp':
+      return webpEnds(file);
+    case svg:
+      return /<\/svg\s*>/i.test(tail.toString('utf8'));
     case docx:
       return tail.includes(lastRecord);
     default:
       return true;
   }
+}
+
+/** True for a WebP with as many bytes as its header says. */
+async function webpEnds(file: FileHandle): Promise<boolean> {
+  const head = await readAt(file, 0, 8);
+  const { size } = await file.stat();
+  return size >= head.readUInt32LE(4) + 8;
 }
 
 const maxSegments = 2000;

@@ -1,4 +1,4 @@
-import { maxFileNameLength, type UploadEnding, uploadEndings } from '../constants.ts';
+import { formEndings, maxFileNameLength, type UploadEnding } from '../constants.ts';
 
 /** Names that Windows keeps for devices, with whatever ending. */
 const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
@@ -31,9 +31,9 @@ export function cleanFileName(given: string): string {
 }
 
 /** The ending of a cleaned name, when it is one of those that we take. */
-export function acceptedEnding(name: string): UploadEnding | undefined {
+export function acceptedEnding(name: string, endings: readonly UploadEnding[] = formEndings): UploadEnding | undefined {
   const ending = fileEnding(name);
-  return uploadEndings.find((known) => known === ending);
+  return endings.find((known) => known === ending);
 }
 
 /** The part after the last dot, in lower case; empty without a dot. */

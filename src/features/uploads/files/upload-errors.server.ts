@@ -1,10 +1,10 @@
 import { ShopError } from '#shared/errors.ts';
 import { orList } from '#shared/words.ts';
-import { uploadEndings } from '../constants.ts';
+import type { UploadEnding } from '../constants.ts';
 
-const whatWeTake = `Please send ${orList(uploadEndings.map((ending) => ending.toUpperCase()))}.`;
-
-export function wrongType(message: string): ShopError {
+/** @param endings those that are taken */
+export function wrongType(message: string, endings: readonly UploadEnding[]): ShopError {
+  const whatWeTake = `Please send ${orList(endings.map((ending) => ending.toUpperCase()))}.`;
   return new ShopError(415, `${message} ${whatWeTake}`);
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import * as files from '../../../../tests/support/hostile/files.ts';
 import { multipart } from '../../../../tests/support/hostile/upload-client.ts';
-import { uploadEndings } from '../constants.ts';
+import { formEndings } from '../constants.ts';
 import type { UploadedFile } from '../contract.ts';
 import { claimUploads, type UploadServices } from '../service.server.ts';
 import { openStorage } from '../storage/storage.server.ts';
@@ -32,7 +32,7 @@ async function uploaded(hoursAgo = 0): Promise<UploadedFile> {
   return file;
 }
 
-const claim = (file: UploadedFile) => shop.db.transaction((tx) => claimUploads(tx, [file], uploadEndings));
+const claim = (file: UploadedFile) => shop.db.transaction((tx) => claimUploads(tx, [file], formEndings));
 const isThere = async ({ url }: UploadedFile) => (await shop.api.request(url)).status === 200;
 const objects = () =>
   readdirSync(path.join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -101,7 +101,7 @@ describe('a claim and the sweep at once', () => {
   test('a claim that is not committed yet keeps its file', async () => {
     const file = await uploaded(24 - 0.5 / 3600);
     await shop.db.transaction(async (tx) => {
-      await claimUploads(tx, [file], uploadEndings);
+      await claimUploads(tx, [file], formEndings);
       await wait(700);
       expect(await removeUnclaimed(services)).toBe(0);
     });
@@ -112,7 +112,7 @@ describe('a claim and the sweep at once', () => {
   test('a claim that is taken back lets it go', async () => {
     const file = await uploaded(24 - 0.5 / 3600);
     const back = shop.db.transaction(async (tx) => {
-      await claimUploads(tx, [file], uploadEndings);
+      await claimUploads(tx, [file], formEndings);
       await wait(700);
       throw new Error('taken back');
     });

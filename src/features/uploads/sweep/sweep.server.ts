@@ -76,11 +76,20 @@ interface SweepLog {
   warn(facts: object, message: string): void;
 }
 
-/** Sweeps now and every hour; `stop` waits for the current file. */
-export function startSweep(services: UploadServices, log: SweepLog): { stop(): Promise<void> } {
+/**
+ * Sweeps now and every hour; `stop` waits for the current file.
+ * @param giveUp removes records that are no longer kept, whose files then go
+ */
+export function startSweep(
+  services: UploadServices,
+  log: SweepLog,
+  giveUp: () => Promise<number> = async () => 0,
+): { stop(): Promise<void> } {
   const onFault = (error: unknown) => log.warn({ fault: errorCodes(error) }, 'an unclaimed file could not be removed');
   const end = new AbortController();
   const sweep = async () => {
+    const designs = await giveUp();
+    if (designs > 0) log.info({ designs }, 'unused designs removed');
     const removed = await removeUnclaimed(services, { onFault, signal: end.signal });
     if (removed > 0) log.info({ removed }, 'unclaimed files removed');
   };

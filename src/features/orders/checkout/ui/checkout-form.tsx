@@ -5,6 +5,7 @@ import { OrderLine } from '../../confirmation/order-line.tsx';
 import { OrderSums } from '../../confirmation/order-sums.tsx';
 import { shippingMethods } from '../../constants.ts';
 import { lineTotalCents, orderTotals } from '../../totals.ts';
+import { listSetups } from '../setups.ts';
 import { type CheckoutOptions, useCheckout } from '../use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutAlert } from './checkout-alert.tsx';
@@ -63,8 +64,12 @@ function Summary({ lines, taxRate, method, sending }: SummaryProps) {
         <ul>
           {lines.map((line) => (
             <OrderLine key={line.id} line={line}>
+              {line.design?.problem && <p className={styles.short}>{line.design.problem}</p>}
               {line.availableStock < line.quantity && <p className={styles.short}>{stockText(line.availableStock)}</p>}
             </OrderLine>
+          ))}
+          {listSetups(lines).map(({ designId, label, price }) => (
+            <OrderLine key={designId} line={toSetupLine(lines, designId, label, price)} />
           ))}
         </ul>
       </section>
@@ -81,6 +86,13 @@ function Summary({ lines, taxRate, method, sending }: SummaryProps) {
   );
 }
 
+/** The setup as the order will list it. */
+function toSetupLine(lines: CartItem[], designId: string, label: string, price: number) {
+  const design = lines.find((line) => line.design?.id === designId)?.design;
+  const variant = { color: '', image: '' };
+  return { id: designId, product: { name: label, image: '' }, variant, design, quantity: 1, price };
+}
+
 function stockText(availableStock: number): string {
   return availableStock > 0 ? `Only ${availableStock} left in stock.` : 'This item is out of stock.';
 }
@@ -88,7 +100,10 @@ function stockText(availableStock: number): string {
 function summaryOf(lines: CartItem[], method: string, taxRate: number) {
   const shipping = shippingMethods.find(({ id }) => id === method) ?? shippingMethods[0];
   const totals = orderTotals({
-    subtotalCents: lines.reduce((sum, line) => sum + lineTotalCents(centsFromRupees(line.price), line.quantity), 0),
+    subtotalCents: [
+      ...lines.map(({ price, quantity }) => lineTotalCents(centsFromRupees(price), quantity)),
+      ...listSetups(lines).map(({ price }) => centsFromRupees(price)),
+    ].reduce((sum, cents) => sum + cents, 0),
     shippingCents: centsFromRupees(shipping.price),
     taxRate,
   });

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { orders } from './orders.server.ts';
+
+/** Where a drawing lies on its area: whole millimetres from the area's top left corner, before it is turned. */
+interface StoredPlace {
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  /** Degrees, clockwise about the drawing's middle. */
+  rotation: number;
+}
+
+interface StoredArtwork {
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  url: string;
+  background: 'keep' | 'remove';
+}
+
+interface StoredText {
+  lines: string[];
+  font: string;
+  colour: string;
+}
+
+/** What the visitor wants of one ink of the drawing. */
+interface StoredInk {
+  hex: string;
+  use: 'gold' | 'copper' | 'silver' | 'keep' | 'leave out';
+}
+
+interface StoredFinding {
+  level: 'ok' | 'soft' | 'hard';
+  code: string;
+  message: string;
+}
+
+/** What the check found in the drawing at its width; numbers are null for a file that only the house can open. */
+interface StoredCheck {
+  widthPx: number | null;
+  heightPx: number | null;
+  dpi: number | null;
+  thinnestLineMm: number | null;
+  colours: number | null;
+  findings: StoredFinding[];
+}
+
+/** The names that a design had when it was made, for people. */
+interface StoredNames {
+  product: string;
+  color: string;
+  technique: string;
+  area: string;
+  view: 'front' | 'back';
+}
+
+/** A visitor's drawing in a technique, at a place of a blank. Its id is the only key to it. */
+export const designs = pgTable(
+  'designs',
+  {
+    /** `dsg_` and 144 random bits. */
+    id: text().primaryKey(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was last opened or used; an unclaimed one is removed 90 days later. */
+    usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was first ordered or part of a quote request. */
+    claimedAt: timestamp({ withTimezone: true }),
+    idempotencyKey: text(),
+    requestHash: text().notNull(),
+    technique: text().notNull(),
+    productId: text().notNull(),
+    variantId: text().notNull(),
+    areaId: text().notNull(),
+    place: jsonb().$type<StoredPlace>().notNull(),
+    inks: jsonb().$type<StoredInk[]>().notNull(),
+    /** One of `artwork` and `text`. */
+    artwork: jsonb().$type<StoredArtwork>(),
+    text: jsonb().$type<StoredText>(),
+    names: jsonb().$type<StoredNames>().notNull(),
+    /** Null where only the house can open the file. */
+    heightMm: integer(),
+    check: jsonb().$type<StoredCheck>().notNull(),
+    /** Addresses of the two previews; empty where only the house can open the file. */
+    nearPreview: text().notNull(),
+    placedPreview: text().notNull(),
+  },
+  (table) => [
+    unique('designs_idempotency_key').on(table.idempotencyKey),
+    index('designs_unclaimed').on(table.usedAt).where(sql`claimed_at is null`),
+    index('designs_newest').on(table.createdAt.desc().nullsFirst()),
+    index('designs_artwork').on(sql`(artwork ->> 'url')`),
+  ],
+);
+
+/** A design as a record keeps it: nothing in it changes with the design. */
+export interface CopiedDesign
+  extends Pick<
+    typeof designs.$inferSelect,
+    'id' | 'technique' | 'place' | 'inks' | 'artwork' | 'text' | 'names' | 'heightMm' | 'nearPreview' | 'placedPreview'
+  > {
+  /** Null for full colour. */
+  colours: number | null;
+  /** Soft findings of the check. */
+  advice: string[];
+}
+
+/** With its price of a piece. */
+export interface OrderedDesign extends CopiedDesign {
+  /** Decoration of a piece, in whole rupees. */
+  perPiece: number;
+}
+
+/** A design of an order, once for all its sizes, with its setup. */
+export const orderDesigns = pgTable(
+  'order_designs',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    designId: text().notNull(),
+    design: jsonb().$type<OrderedDesign>().notNull(),
+    /** `Setup: 3 screens`; empty where nothing is set up. */
+    setupLabel: text().notNull(),
+    setupCents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.designId] })],
+);

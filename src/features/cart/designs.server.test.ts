@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Design } from '#features/designs/contract.ts';
+import type { PriceList } from '#features/pricing/contract.ts';
+import { findPriceRefusal, priceDesign } from '#features/pricing/service.server.ts';
+import { present } from '../../../tests/support/answers.ts';
+import { testApi } from '../../../tests/support/api.ts';
+import { designsOf } from '../../../tests/support/designs.ts';
+import { newSession } from '../../../tests/support/shop-data.ts';
+
+const shop = testApi();
+const { blankWith, make } = designsOf(() => shop);
+let blank: Awaited<ReturnType<typeof blankWith>>;
+let crest: Design;
+let print: Design;
+let list: PriceList;
+
+beforeAll(async () => {
+  crest = await make({ technique: 'embroidery' });
+  print = await make({ technique: 'screen-printing' });
+  blank = await blankWith(300);
+  list = (await shop.call('GET', '/api/price-list')).body;
+});
+
+const line = (size: number, quantity: number, more: object = {}) => ({
+  productId: blank.productId,
+  variantId: blank.variantId,
+  size: present(blank.sizes[size]).size,
+  quantity,
+  ...more,
+});
+
+function openCart() {
+  const headers = { 'X-Session-ID': newSession() };
+  const call = (method: string, body?: object) => shop.call(method, '/api/cart', { headers, body });
+  return {
+    add: (body: object) => call('POST', body),
+    set: (itemId: string, quantity: number) => call('PUT', { itemId, quantity }),
+    read: async () => (await call('GET')).body.data,
+  };
+}
+
+describe('a design in the cart', () => {
+  test('is a line of its own beside the same size without one, with its words, pictures and setup', async () => {
+    const cart = openCart();
+    await cart.add(line(0, 2));
+    await cart.add(line(0, 10, { designId: crest.id }));
+    await cart.add(line(0, 2, { designId: crest.id }));
+    const data = await cart.read();
+    expect(data.items.map(({ quantity, design }) => [quantity, design?.id])).toEqual([
+      [2, undefined],
+      [12, crest.id],
+    ]);
+    const [plain, designed] = data.items;
+    const perPiece = present(designed).price - present(plain).price;
+    expect(perPiece).toBe(tierOf('embroidery', 12));
+    expect(designed?.design).toEqual({
+      ...{ id: crest.id, technique: 'embroidery', preview: crest.previews.placed, near: crest.previews.near },
+      words: ['Embroidery, 3 threads', 'Full front, 20.0 × 20.0 cm', 'rings.png'],
+      ...{ setup: { label: 'Setup: digitising', price: 4500 }, problem: null },
+      hint: `12 more pieces: LKR\u00a0${perPiece - tierOf('embroidery', 24)} less each`,
+    });
+    expect(data.setups).toEqual([{ designId: crest.id, label: 'Setup: digitising', price: 4500 }]);
+    expect(data.totalPrice).toBe(2 * present(plain).price + 12 * present(designed).price + 4500);
+    // The size without a design has what the other line leaves.
+    expect([plain?.availableStock, designed?.availableStock]).toEqual([288, 298]);
+  });
+
+  test('counts all its sizes for the tier, and says what is too few', async () => {
+    const cart = openCart();
+    const few = present((await cart.add(line(0, 10, { designId: print.id }))).body.data.items[0]);
+    expect(few.design?.problem).toMatch(/starts at 24 pieces/);
+    const { items } = (await cart.add(line(1, 14, { designId: print.id }))).body.data;
+    expect(items.map(({ design }) => design?.problem)).toEqual([null, null]);
+    expect(new Set(items.map(({ price }) => price)).size).toBe(1);
+  });
+
+  test('of another session is used by its id only; an unknown one is told', async () => {
+    expect((await openCart().add(line(0, 1, { designId: crest.id }))).status).toBe(200);
+    const unknown = await openCart().add(line(0, 1, { designId: `dsg_${'A'.repeat(24)}` }));
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'Design not found']);
+  });
+
+  test('is not sold on another product, and in other colours only where its technique holds', async () => {
+    const [other] = await shop.database.query<{ productId: string; variantId: string; size: string }>(
+      `select product_id as "productId", variant_id as "variantId", size from variant_sizes where product_id <> $1 and stock > 0 limit 1`,
+      [blank.productId],
+    );
+    const answer = await openCart().add({ ...other, quantity: 1, designId: crest.id });
+    expect([answer.status, answer.body.error]).toEqual([409, 'This design is made for another product.']);
+    const black = present(blank.variants.find(({ color }) => color === 'Black')).id;
+    expect((await openCart().add(line(0, 1, { designId: crest.id, variantId: black }))).status).toBe(200);
+  });
+
+  test('that was removed is told in words, at the price of the blank', async () => {
+    const gone = await make();
+    const cart = openCart();
+    await cart.add(line(0, 3, { designId: gone.id }));
+    await shop.database.query('delete from designs where id = $1', [gone.id]);
+    const { items, setups } = await cart.read();
+    expect(items[0]?.design?.problem).toMatch(/no longer kept/);
+    expect([items[0]?.price, setups]).toEqual([blank.price, undefined]);
+  });
+});
+
+const tierOf = (technique: string, pieces: number) =>
+  priceDesign(list, { technique, areaMm2: 40_000, colours: 3, pieces: [{ unitPrice: 0, quantity: pieces }] }).perPiece;
+
+test('the total is what the price of each design says, whatever is added and taken out', async () => {
+  const cart = openCart();
+  const step = fc.record({ size: fc.nat(3), design: fc.nat(2), quantity: fc.integer({ min: 0, max: 60 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      for (const { size, design, quantity } of steps) {
+        const designId = [undefined, crest.id, print.id][design];
+        const key = line(size, quantity);
+        const { items } = await cart.read();
+        const held = items.find((item) => item.size === key.size && item.design?.id === designId);
+        if (held) await cart.set(held.id, quantity);
+        else if (quantity > 0) await cart.add({ ...key, ...(designId && { designId }) });
+      }
+      const data = await cart.read();
+      const sums = [crest, print].map((design) =>
+        sumOf(
+          data.items.filter((item) => item.design?.id === design.id),
+          design,
+        ),
+      );
+      const plain = data.items.filter((item) => !item.design);
+      const total = plain.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+      if (!sums.includes(null))
+        expect(data.totalPrice).toBe(sums.reduce<number>((sum, one) => sum + (one ?? 0), total));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** Null where so many pieces are not made. */
+function sumOf(items: { size: string; quantity: number }[], { technique, check }: Design): number | null {
+  const pieces = items.map(({ size, quantity }) => ({
+    quantity,
+    unitPrice: present(blank.sizes.find((one) => one.size === size)).price,
+  }));
+  if (pieces.length === 0) return 0;
+  const order = { technique, areaMm2: 40_000, colours: check.colours, pieces };
+  return findPriceRefusal(list, order) ? null : priceDesign(list, order).total;
+}

@@ -1,0 +1,193 @@
+import { useId, useRef, useState } from 'react';
+import { previewNote } from '#features/designs/constants.ts';
+import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Stepper } from '#ui/forms/stepper.tsx';
+import { Link } from '#ui/link.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { maxQuantity } from '../constants.ts';
+import type { CartItem } from '../contract.ts';
+import type { CartAnswer } from '../queries.ts';
+import line from './cart-line.module.css';
+import { isShort, mendId } from './cart-mending.ts';
+import styles from './design-lines.module.css';
+import { Strip } from './strip.tsx';
+
+interface DesignLinesProps {
+  /** All lines of one design, at least one. */
+  items: CartItem[];
+  /** Quantities that were asked for and are not answered yet, by item id. */
+  pending: Readonly<Record<string, number>>;
+  onChange(item: CartItem, quantity: number): Promise<CartAnswer>;
+  onRemove(items: CartItem[]): Promise<CartAnswer>;
+}
+
+/** A design of the cart: its pictures, a stepper for each size, its setup and its sum. */
+export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const lineRef = useRef<HTMLLIElement>(null);
+  const [first] = items;
+  const design = first?.design;
+  if (!first || !design) return null;
+  const name = `${first.product.name}, with your drawing`;
+  const isStale = items.some(({ id }) => pending[id] !== undefined);
+
+  async function run(answering: Promise<CartAnswer>): Promise<void> {
+    setError(null);
+    const answer = await answering;
+    if (!answer.success) setError(answer.error);
+  }
+  async function remove(): Promise<void> {
+    setRemoving(true);
+    await run(onRemove(items));
+    setRemoving(false);
+  }
+  function mend(item: CartItem): void {
+    // The button goes with its warning: the keyboard goes on from the lines.
+    lineRef.current?.focus({ preventScroll: true });
+    void run(item.availableStock > 0 ? onChange(item, item.availableStock) : onRemove([item]));
+  }
+  return (
+    <li ref={lineRef} tabIndex={-1} className={classNames(line.line, styles.design, removing && line.leaving)}>
+      <Pictures item={first} design={design} />
+      <Words items={items} name={name} design={design} />
+      <p className={classNames(line.total, isStale && line.stale)}>{formatRupees(addUp(items, design))}</p>
+      <ul className={styles.sizes} aria-label={`Sizes and pieces of ${name}`}>
+        {items.map((item) => (
+          <SizeRow
+            key={item.id}
+            item={item}
+            withColour={items.some(({ variantId }) => variantId !== first.variantId)}
+            pending={pending[item.id]}
+            busy={removing}
+            onChange={(quantity) => void run(quantity > 0 ? onChange(item, quantity) : onRemove([item]))}
+            onMend={() => mend(item)}
+          />
+        ))}
+        {design.setup && <SetupRow {...design.setup} />}
+      </ul>
+      {design.hint && <p className={styles.hint}>{design.hint}</p>}
+      <Messages problem={design.problem} error={error} />
+      <div className={classNames(line.act, styles.act)}>
+        {design.technique && (
+          <Link to={`/studio?design=${design.id}`} className={classNames('link', styles.change)}>
+            Change design
+          </Link>
+        )}
+        <Button
+          look="text"
+          className={line.remove}
+          aria-label={`Remove ${name}`}
+          disabled={removing}
+          onClick={() => void remove()}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type CartDesign = NonNullable<CartItem['design']>;
+
+/** The server's prices, which follow the quantities when the server has answered; the setup with them. */
+function addUp(items: CartItem[], { setup }: CartDesign): number {
+  const cents = items.map(({ price, quantity }) => centsFromRupees(price) * quantity);
+  return rupeesFromCents(cents.reduce((sum, one) => sum + one, centsFromRupees(setup?.price ?? 0)));
+}
+
+function Words({ items, name, design: { words, preview } }: { items: CartItem[]; name: string; design: CartDesign }) {
+  const colours = [...new Set(items.map(({ variant }) => variant.color))];
+  return (
+    <div className={line.text}>
+      <h2 className={line.name}>{name}</h2>
+      <p>{[...colours, ...words.slice(0, 1)].join(' • ')}</p>
+      {words.slice(1).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {preview && <p className={styles.note}>{previewNote}</p>}
+    </div>
+  );
+}
+
+function SetupRow({ label, price }: { label: string; price: number }) {
+  return (
+    <li className={styles.setup}>
+      <b>{label}</b>
+      <span>once</span>
+      <strong>{formatRupees(price)}</strong>
+    </li>
+  );
+}
+
+function Messages({ problem, error }: { problem: string | null; error: string | null }) {
+  return (
+    <>
+      {problem && (
+        <Strip tone="warn" className={styles.wide}>
+          {problem}
+        </Strip>
+      )}
+      {error && (
+        <Strip tone="bad" className={styles.wide} role="alert">
+          {error}
+        </Strip>
+      )}
+    </>
+  );
+}
+
+function Pictures({ item: { product, variant }, design }: { item: CartItem; design: CartDesign }) {
+  const image = design.preview || variant.image || product.image;
+  return (
+    <div className={styles.pictures}>
+      {image && (
+        <Picture src={image} alt={`${product.name} with your drawing`} className={styles.placed} sizes="168px" />
+      )}
+      {design.near && <Picture src={design.near} alt="" className={styles.near} sizes="168px" />}
+    </div>
+  );
+}
+
+interface SizeRowProps {
+  item: CartItem;
+  withColour: boolean;
+  pending: number | undefined;
+  busy: boolean;
+  onChange(quantity: number): void;
+  onMend(): void;
+}
+
+function SizeRow({ item, withColour, pending, busy, onChange, onMend }: SizeRowProps) {
+  const { size, variant, price, quantity, availableStock } = item;
+  const reason = useId();
+  const name = withColour ? `${variant.color}, ${size}` : size;
+  const total = rupeesFromCents(centsFromRupees(price) * quantity);
+  const amountClass = pending !== undefined ? line.stale : undefined;
+  return (
+    <li>
+      <b>{name}</b>
+      <Stepper
+        label={`Pieces of ${name}`}
+        value={pending ?? quantity}
+        min={0}
+        max={maxQuantity}
+        plusRests={{ at: Math.min(maxQuantity, availableStock), why: reason }}
+        busy={busy}
+        onChange={onChange}
+      />
+      <span className={amountClass}>{formatRupees(price)} each</span>
+      <strong className={amountClass}>{formatRupees(total)}</strong>
+      {isShort(item) && (
+        <Strip tone="warn" id={reason} className={styles.short}>
+          {availableStock > 0 ? `Only ${availableStock} left in stock.` : 'Out of stock.'}{' '}
+          <button type="button" id={mendId(item)} disabled={busy} onClick={onMend}>
+            {availableStock > 0 ? `Change to ${availableStock}` : 'Remove it'}
+          </button>
+        </Strip>
+      )}
+    </li>
+  );
+}

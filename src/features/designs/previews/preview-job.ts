@@ -1,0 +1,52 @@
+import type { NewDesign, Place } from '../contract.ts';
+import type { ClothChoice } from '../render/cloth.ts';
+import type { ArtworkFacts } from '../render/facts.ts';
+
+/** Where the drawing comes from: a visitor's file, or what they wrote. */
+export type DrawingSource =
+  | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; name: string; background: 'keep' | 'remove' }
+  | { kind: 'text'; text: NonNullable<NewDesign['text']> };
+
+/** What the thread needs for one design; its bytes are handed over, not copied. */
+export interface PreviewJob {
+  source: DrawingSource;
+  technique: NewDesign['technique'];
+  place: Place;
+  inks: NewDesign['inks'];
+  area: {
+    widthMm: number;
+    heightMm: number;
+    /** Of the garment's picture, 0 to 1, clockwise from the top left. */
+    corners: [number, number][];
+  };
+  cloth: ClothChoice;
+  /** The garment's picture, encoded. */
+  garment: Uint8Array<ArrayBuffer>;
+}
+
+/** Encoded pictures. */
+export interface Pictures {
+  near: Uint8Array<ArrayBuffer>;
+  placed: Uint8Array<ArrayBuffer>;
+}
+
+/** What is known of a drawing. */
+export interface ReadDrawing {
+  /** Infinite dpi for lines without pixels. */
+  facts: ArtworkFacts;
+  heightMm: number;
+  /** Of the file, without background and margins; null for lines. */
+  pixels: { width: number; height: number } | null;
+  /** Null for a drawing that is too coarse, or not within its area. */
+  pictures: Pictures | null;
+}
+
+/** `kept`: why only the house can open the file, for the visitor. */
+export type Previews = ReadDrawing | { kept: string };
+
+export type PreviewAnswer =
+  | { previews: Previews }
+  /** Words for the visitor. */
+  | { refusal: string }
+  /** For the log. */
+  | { fault: string };

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers';
+import type { Fabric } from '#features/catalogue/constants.ts';
+import { findUpload, type UploadServices } from '#features/uploads/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { BlankChoice } from '../blanks/blank-choice.server.ts';
+import type { NewDesign } from '../contract.ts';
+import type { Weave } from '../render/cloth.ts';
+import type { DrawingSource, PreviewJob } from './preview-job.ts';
+
+export interface JobParts {
+  uploads: UploadServices;
+  /** The owner's picture at an address of the shop. @throws Error for one that is not there */
+  readPicture(address: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** How a fabric looks from near. */
+const weaves: Partial<Record<Fabric, Weave>> = {
+  'cotton-pique': 'pique',
+  'cotton-canvas': 'canvas',
+  'cotton-twill': 'poplin',
+  'cotton-poplin': 'poplin',
+  'polyester-twill': 'poplin',
+  'polyester-sports': 'sports',
+  paper: 'poplin',
+  board: 'poplin',
+};
+
+/** The thread's job, with its files. @throws ShopError 422 for a file that is gone */
+export async function toJob(parts: JobParts, content: NewDesign, choice: BlankChoice): Promise<PreviewJob> {
+  const { technique, place, inks } = content;
+  const { widthMm, heightMm, corners } = choice.area;
+  return {
+    source: await readSource(parts.uploads, content),
+    ...{ technique, place, inks, area: { widthMm, heightMm, corners } },
+    cloth: { colour: choice.variant.colorHex, weave: weaves[choice.blank.fabric] ?? 'jersey' },
+    garment: await parts.readPicture(choice.picture),
+  };
+}
+
+const fileGone = 'The file is no longer here. Please choose it again.';
+
+async function readSource(uploads: UploadServices, { artwork, text }: NewDesign): Promise<DrawingSource> {
+  if (text) return { kind: 'text', text };
+  const file = await findUpload(uploads, artwork?.url.split('/').at(-1) ?? '').catch((error: unknown) => {
+    if (!(error instanceof ShopError && error.status === 404)) throw error;
+    throw new ShopError(422, fileGone, { validationErrors: { artwork: fileGone } });
+  });
+  const bytes = new Uint8Array(await buffer(await file.read()));
+  return { kind: 'file', bytes, name: file.name, background: artwork?.background ?? 'keep' };
+}

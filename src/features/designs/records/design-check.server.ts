@@ -1,0 +1,46 @@
+import type { PriceList } from '#features/pricing/contract.ts';
+import type { BlankChoice } from '../blanks/blank-choice.server.ts';
+import { checkDesign } from '../check/check.ts';
+import type { ArtworkFacts } from '../check/finding.ts';
+import type { DesignCheck, Place } from '../contract.ts';
+import type { Previews } from '../previews/preview-job.ts';
+
+type Findings = DesignCheck['findings'];
+
+interface Judged {
+  technique: string;
+  choice: BlankChoice;
+}
+
+/** What the check says of a drawing on its blank. */
+export function judgeDesign(list: PriceList, judged: Judged & { place: Place; made: Previews }): Findings {
+  const { made, place } = judged;
+  if ('kept' in made) return [{ level: 'soft', code: 'unopened', message: made.kept }];
+  return check(list, judged, made.facts, place);
+}
+
+/** A drawing that every technique takes. */
+const faultless: ArtworkFacts = {
+  ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1 },
+  ...{
+    thinnestMm: Number.POSITIVE_INFINITY,
+    thinnestInsideMm: Number.POSITIVE_INFINITY,
+    dpi: Number.POSITIVE_INFINITY,
+  },
+};
+
+/** Why a technique does not hold on a blank, whatever the drawing is; none where it does. */
+export function judgeGarment(list: PriceList, judged: Judged): Findings {
+  return check(list, judged, faultless, { xMm: 0, yMm: 0, rotation: 0 }).filter(({ level }) => level === 'hard');
+}
+
+function check(
+  list: PriceList,
+  { technique, choice: { blank, variant, area } }: Judged,
+  facts: ArtworkFacts,
+  place: Omit<Place, 'widthMm'>,
+): Findings {
+  const ground = { name: variant.color, hex: variant.colorHex };
+  const findings = checkDesign({ list, technique, facts, fabric: blank.fabric, ground, area, place });
+  return findings.map(({ level, code, message }) => ({ level, code, message }));
+}

@@ -1,0 +1,24 @@
+import type { CopiedDesign } from '#db/tables/designs.server.ts';
+import { facts, type Html, link, list, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
+import { listJobData, sayDrawing, summarizeDesign } from './design-words.server.ts';
+
+/** What the workshop needs of a design, to the millimetre, with the drawing's file: a part of mails to staff. */
+export function jobTicket(design: CopiedDesign, publicUrl: string): Html {
+  const [technique = ''] = summarizeDesign(design).words;
+  const { artwork, advice, inks, names, nearPreview, placedPreview } = design;
+  const pictures = [placedPreview, nearPreview].filter(Boolean);
+  return section(
+    'Design',
+    facts([
+      ['Technique', technique],
+      ['On', oneLine(`${names.product}, ${names.color}`, 200)],
+      ...listJobData(design),
+      ['Inks', inks.map(({ hex, use }) => `${hex} ${use}`).join(', ')],
+      ['Drawing', oneLine(sayDrawing(design), 300)],
+      ['File', artwork ? link(publicUrl + artwork.url, oneLine(artwork.name, 200)) : ''],
+      ['Pictures', pictures.length > 0 ? list(pictures.map((address) => link(publicUrl + address))) : ''],
+      ['Advice', advice.join(' ')],
+    ]),
+  );
+}

@@ -1,0 +1,105 @@
+import { type Executor, runTogether } from '#db/client.server.ts';
+import type { PriceList } from '#features/pricing/contract.ts';
+import {
+  addWorkingDays,
+  type DesignOrder,
+  findPriceRefusal,
+  findToday,
+  getPriceList,
+  priceDesign,
+  setupLabel,
+} from '#features/pricing/service.server.ts';
+import { grouped } from '#shared/numbers.ts';
+import type { DesignSummary } from '../contract.ts';
+import { findDesigns, type StoredDesign } from './design-rows.server.ts';
+import { summarizeDesign } from './design-words.server.ts';
+
+/** Pieces of a cart or an order; a line without a design costs what the catalogue says. */
+export interface DesignLine {
+  designId?: string | null | undefined;
+  quantity: number;
+}
+
+/** What a design costs on all its pieces together. Whole rupees. */
+export interface PricedDesign {
+  /** Undefined for one that is no longer kept. */
+  design: StoredDesign | undefined;
+  /** The same as carts show it. */
+  summary: DesignSummary | undefined;
+  /** The decoration of one piece. */
+  perPiece: number;
+  /** Once for the design; null where nothing is set up. */
+  setup: { label: string; price: number } | null;
+  /** Why it cannot be ordered so, a sentence. */
+  problem: string | null;
+  /** `Ten more pieces: LKR 120 less each` */
+  hint: string | null;
+  /** When it is ready if it is ordered today; null where it has no price. */
+  readyBy: { day: string; words: string } | null;
+}
+
+/** The designs of these lines by id. Lines without designs ask the database nothing. */
+export async function priceLines(on: Executor, lines: readonly DesignLine[]): Promise<Map<string, PricedDesign>> {
+  const pieces = new Map<string, number>();
+  for (const { designId, quantity } of lines)
+    if (designId) pieces.set(designId, (pieces.get(designId) ?? 0) + quantity);
+  if (pieces.size === 0) return new Map();
+  const [list, designs] = await runTogether([getPriceList(on), findDesigns(on, [...pieces.keys()])]);
+  return new Map([...pieces].map(([id, quantity]) => [id, priceStored(list, designs.get(id), quantity)]));
+}
+
+const gone = 'This design is no longer kept. Remove it, or make it again in the Studio.';
+const unopened = 'We have to open this file by hand first. Please ask for a quote with it.';
+
+/** A design that cannot be ordered so has the price of the nearest number of pieces that can. */
+export function priceStored(list: PriceList, design: StoredDesign | undefined, quantity: number): PricedDesign {
+  if (!design)
+    return { design, summary: undefined, perPiece: 0, setup: null, hint: null, readyBy: null, problem: gone };
+  const summary = summarizeDesign({ ...design, colours: design.check.colours });
+  const unpriced = { design, summary, perPiece: 0, setup: null, hint: null, readyBy: null };
+  if (design.heightMm === null) return { ...unpriced, problem: unopened };
+  const order = toOrder(design, design.heightMm, quantity);
+  const refusal = findPriceRefusal(list, order);
+  const priced = refusal?.field === 'pieces' ? moreUntilPriced(list, order) : order;
+  if (!priced || (refusal && priced === order)) return { ...unpriced, problem: refusal?.message ?? null };
+  const { perPiece, setup, nextTier, readyInDays } = priceDesign(list, priced);
+  const technique = list.techniques.find(({ slug }) => slug === design.technique);
+  const label = technique && setupLabel(technique, order.colours);
+  return {
+    ...{ design, summary, perPiece, problem: refusal?.message ?? null },
+    setup: label ? { label, price: setup } : null,
+    readyBy: sayDay(addWorkingDays(findToday(), readyInDays, list.holidays)),
+    hint: nextTier && !refusal ? sayNextTier(nextTier.pieces - quantity, nextTier.saves) : null,
+  };
+}
+
+function toOrder({ technique, place, check }: StoredDesign, heightMm: number, quantity: number): DesignOrder {
+  return {
+    technique,
+    areaMm2: place.widthMm * heightMm,
+    colours: check.colours,
+    pieces: [{ unitPrice: 0, quantity }],
+  };
+}
+
+/** The same order of so many pieces as there is a price for. */
+function moreUntilPriced(list: PriceList, order: DesignOrder): DesignOrder | undefined {
+  const { tiers = [] } = list.techniques.find(({ slug }) => slug === order.technique) ?? {};
+  return tiers
+    .map(({ from }) => ({ ...order, pieces: [{ unitPrice: 0, quantity: from }] }))
+    .find((more) => findPriceRefusal(list, more) === null);
+}
+
+const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `2026-12-04`: Friday 4 December. */
+function sayDay(day: string) {
+  return { day, words: dayWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '') };
+}
+
+const numberWords = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+function sayNextTier(more: number, saves: number): string {
+  const count = numberWords[more - 1] ?? grouped(more);
+  return `${count} more ${more === 1 ? 'piece' : 'pieces'}: LKR\u00a0${grouped(saves)} less each`;
+}

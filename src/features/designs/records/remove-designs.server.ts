@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { designs, orderDesigns } from '#db/tables/designs.server.ts';
+import { quotes } from '#db/tables/enquiries.server.ts';
+import { lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { designNotFound, keptDays } from '../constants.ts';
+import type { StoredDesign } from './design-rows.server.ts';
+import { toFileUrl } from './preview-address.server.ts';
+
+/** Designs removed in one transaction. */
+const batchSize = 50;
+
+/**
+ * Removes designs that nobody ordered, asked a quote with or opened for 90 days. Their files go with the next sweep of
+ * uploads. Several processes may run it at once.
+ * @returns how many were removed
+ */
+export async function removeUnused(db: Database): Promise<number> {
+  for (let removed = 0; ; ) {
+    const count = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(designs)
+        .where(and(isNull(designs.claimedAt), lt(designs.usedAt, sql`now() - make_interval(days => ${keptDays})`)))
+        .orderBy(asc(designs.usedAt))
+        .limit(batchSize)
+        .for('update', { skipLocked: true });
+      await remove(tx, rows);
+      return rows.length;
+    });
+    removed += count;
+    if (count < batchSize) return removed;
+  }
+}
+
+/**
+ * Removes a design on request. Orders and quote requests keep its job data, without drawing and pictures.
+ * @param evenClaimed also one that was ordered or is part of a quote request
+ * @throws ShopError 404 for a design that is not here, 409 for a claimed one
+ */
+export async function removeDesign(db: Database, id: string, evenClaimed = false): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(designs).where(eq(designs.id, id)).for('update');
+    if (!row) throw new ShopError(404, designNotFound);
+    if (row.claimedAt && !evenClaimed) {
+      throw new ShopError(409, 'This design was ordered or is part of a quote request: its drawing may be needed.');
+    }
+    await remove(tx, [row]);
+    const withoutDrawing = sql`'{"artwork": null, "text": null, "nearPreview": "", "placedPreview": ""}'::jsonb`;
+    await tx
+      .update(orderDesigns)
+      .set({ design: sql`${orderDesigns.design} || ${withoutDrawing}` })
+      .where(eq(orderDesigns.designId, id));
+    await tx
+      .update(quotes)
+      .set({ design: sql`${quotes.design} || ${withoutDrawing}` })
+      .where(eq(sql`${quotes.design} ->> 'id'`, id));
+  });
+}
+
+/** Removes locked designs, and gives up their files where nothing else has them. */
+async function remove(tx: Transaction, rows: StoredDesign[]): Promise<void> {
+  if (rows.length === 0) return;
+  const drawings = rows.flatMap(({ artwork }) => artwork?.url ?? []);
+  // Locked before they are looked for: a new design of the file is seen, or its claim is refused.
+  await lockUploads(tx, drawings);
+  await tx.delete(designs).where(
+    inArray(
+      designs.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const previews = rows.flatMap(({ nearPreview, placedPreview }) => [nearPreview, placedPreview]).filter(Boolean);
+  await releaseUploads(tx, [...previews.map(toFileUrl), ...(await findUnused(tx, drawings))]);
+}
+
+async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const listed = sql`jsonb_build_array(jsonb_build_object('url', url))`;
+  const rows = await rowsOf<{ url: string }>(
+    tx,
+    sql`select distinct url from unnest(${sql.param(urls)}::text[]) url
+      where not exists (select from designs where artwork ->> 'url' = url)
+        and not exists (select from quotes where files @> ${listed})
+        and not exists (select from inquiries where files @> ${listed})`,
+  );
+  return rows.map(({ url }) => url);
+}

@@ -1,0 +1,93 @@
+import type { Database } from '#db/client.server.ts';
+import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
+import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import type { Checkout } from '../contract.ts';
+
+/** A SKU with the pieces that are ordered, at the catalogue's price that the visitor saw. */
+export interface OrderLine extends SkuRow {
+  quantity: number;
+  designId: string | null;
+  /** Of one piece, beside the catalogue's price; 0 without a design. */
+  decorationCents: number;
+}
+
+type Sold = Pick<Checkout, 'items' | 'setups'>;
+
+/**
+ * The checkout's items as lines at today's prices; the same product, variant, size and design twice is one line.
+ * @throws ShopError 404 for a SKU that the shop does not have, 409 for a changed price or too little stock
+ */
+export function toLines(
+  skus: Map<string, SkuRow>,
+  designs: Map<string, PricedDesign>,
+  { items, setups = [] }: Sold,
+): OrderLine[] {
+  const lines = new Map<string, OrderLine>();
+  for (const { designId = null, quantity, price, ...key } of items) {
+    const sku = skus.get(lineItemKey(key));
+    if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
+    const decorationCents = centsFromRupees((designId && designs.get(designId)?.perPiece) || 0);
+    if (sku.unitPriceCents + decorationCents !== toCents(price)) throw priceChanged(sku, decorationCents);
+    const line = lineItemKey(key) + designId;
+    const held = lines.get(line)?.quantity ?? 0;
+    lines.set(line, { ...sku, designId, decorationCents, quantity: held + quantity });
+  }
+  for (const { designId, price } of setups) requireSetup(designs.get(designId), price);
+  requireStock(skus, [...lines.values()]);
+  return [...lines.values()];
+}
+
+/** The designs of one size are taken from the same stock. */
+function requireStock(skus: Map<string, SkuRow>, lines: OrderLine[]): void {
+  for (const [key, same] of Map.groupBy(lines, lineItemKey)) {
+    const sku = skus.get(key);
+    if (sku && sku.stock < same.reduce((sum, { quantity }) => sum + quantity, 0)) throw outOfStock(sku);
+  }
+}
+
+function requireSetup(priced: PricedDesign | undefined, seen: number): void {
+  if (!priced || (priced.setup?.price ?? 0) === seen) return;
+  const now = priced.setup ? `it is now ${formatRupees(priced.setup.price)}` : 'there is none now';
+  throw new ShopError(409, `The setup of your design has changed: ${now}. Please check your cart and order again.`);
+}
+
+function toCents(rupees: number): number {
+  try {
+    return centsFromRupees(rupees);
+  } catch {
+    return -1;
+  }
+}
+
+function priceChanged({ name, unitPriceCents }: SkuRow, decorationCents: number): ShopError {
+  const price = formatRupees(rupeesFromCents(unitPriceCents + decorationCents));
+  const what = decorationCents > 0 ? `${name} with your design` : name;
+  return new ShopError(
+    409,
+    `The price of ${what} has changed: it is now ${price}. Please check your cart and order again.`,
+  );
+}
+
+function outOfStock({ name, color, size, stock }: SkuRow): ShopError {
+  const left = stock > 0 ? `only ${stock} left in stock` : 'it is out of stock';
+  return new ShopError(409, `Sorry, we cannot fill your order for ${name} (${color}, ${size}): ${left}.`);
+}
+
+/** Why a line that could be sold a moment ago cannot be sold now. */
+export async function explainRefusal(db: Database, lines: OrderLine[]): Promise<ShopError> {
+  const skus = await findSkus(db, lines);
+  try {
+    for (const line of lines) {
+      const sku = skus.get(lineItemKey(line));
+      if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
+      if (sku.unitPriceCents !== line.unitPriceCents) throw priceChanged(sku, line.decorationCents);
+    }
+    requireStock(skus, lines);
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
+  return new ShopError(409, 'The stock has just changed. Please order again.');
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import type { Design } from '#features/designs/contract.ts';
+import type { Answer, TestApi } from './api.ts';
+import { form } from './hostile/files.ts';
+import { multipart } from './hostile/upload-client.ts';
+
+/** Three rings of colour on a clear ground: a drawing of three inks, without photographic noise. */
+export function rings(side = 900): Promise<Buffer> {
+  const ring = (radius: number, colour: string) => `<circle cx="50" cy="50" r="${radius}" fill="${colour}"/>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}">${ring(48, '#b3202c')}${ring(34, '#f2a900')}${ring(18, '#10403b')}</svg>`;
+  return sharp(Buffer.from(drawing)).png().toBuffer();
+}
+
+export const teeDesign = {
+  technique: 'dtf-printing',
+  areaId: 'full-front',
+  place: { xMm: 50, yMm: 45, widthMm: 200, rotation: 0 },
+} as const;
+
+/** What the tests of designs do with a shop. */
+export function designsOf(open: () => TestApi) {
+  async function upload(content: Buffer, name = 'rings.png'): Promise<string> {
+    const response = await open().api.request('/api/uploads?for=studio', {
+      method: 'POST',
+      headers: { 'Content-Type': multipart },
+      body: new Uint8Array(form([{ content, name }])),
+    });
+    const { file } = (await response.json()) as { file: { url: string } };
+    return file.url;
+  }
+
+  /** A blank of the sample shop in its first colour, each size with this stock. */
+  async function blankWith(stock: number) {
+    const [blank] = (await open().call('GET', '/api/blanks')).body.blanks;
+    const [variant] = blank?.variants ?? [];
+    if (!blank || !variant) throw new Error('The sample shop has no blank');
+    await open().database.query(
+      `update variant_sizes z set stock = $1::int, opening_stock = $1::int + coalesce((
+        select sum(quantity) from order_items i where i.variant_id = z.variant_id and i.size = z.size), 0)
+      where product_id = $2`,
+      [stock, blank.id],
+    );
+    return { ...blank, productId: blank.id, variantId: variant.id, sizes: variant.sizes };
+  }
+
+  const send = (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    open().call('POST', '/api/designs', { body, headers });
+
+  /** A stored design of the rings on the first blank. */
+  async function make(change: object = {}): Promise<Design> {
+    const { productId, variantId } = await blankWith(100);
+    const artwork = { url: await upload(await rings()) };
+    const answer = await send({ ...teeDesign, productId, variantId, artwork, ...change });
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.error}`);
+    return answer.body.design;
+  }
+
+  return { upload, blankWith, send, make };
+}
