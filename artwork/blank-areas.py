@@ -4,9 +4,10 @@ its pictures.
 
     python3 blank-areas.py [--only TEXT] [--draw FOLDER] [--check]
 
-products/*.json gives an area in the pattern: `at`, the middle of its upper edge in metres, and `mm`, its width and
-height.  The corners are computed: the cloth as it lies, seen by the camera of the picture.  --draw puts them onto
-the pictures, to be looked at.  Runs after render-products.py, which leaves the cloth in garments/cache."""
+products/*.json gives an area: `at`, the middle of its upper edge in metres on the pattern, and `mm`, its width and
+height; `pattern`, its size on the pattern in metres where that is not the size on the cloth (a cap's panel).  The
+corners are computed: the cloth as it lies, seen by the camera of the picture.  --draw puts them onto the pictures, to
+be looked at.  Runs after render-products.py, which leaves the cloth in garments/cache."""
 import argparse, glob, json, os, re, subprocess
 from PIL import Image, ImageDraw
 
@@ -23,7 +24,7 @@ a = ap.parse_args()
 def measure(p, view, areas):
     """The areas of one view, as the camera of its picture sees them."""
     made = {**{k: p[k] for k in ('garment', 'variant') if k in p}, **view}
-    asked = [[*area['at'], area['mm'][0] / 1000, area['mm'][1] / 1000] for area in areas]
+    asked = [[*area['at'], *area.get('pattern', [v / 1000 for v in area['mm']])] for area in areas]
     run = subprocess.run(
         ['blender', '-b', '-t', '1', '-P', os.path.join(HERE, 'garments', 'render.py'), '--',
          '--garment', made['garment'], '--variant', str(made.get('variant', 1)), '--view', made.get('view', 'front'),
