@@ -37,7 +37,8 @@ def measure(p, view, areas):
 
 
 def block(p, measured):
-    lines = ['blank:', '  fabric: ' + p['fabric'], '  pixelsPerMm: %.3f' % measured[0]['pixelsPerMm'], '  areas:']
+    lines = ['blank:', '  fabric: ' + p['fabric'], '  # Of the pictures, 1200 x 1500 pixels.',
+             '  pixelsPerMm: %.2f' % measured[0]['pixelsPerMm'], '  areas:']
     for m in measured:
         corners = ', '.join('[%.4f, %.4f]' % tuple(c) for c in m['corners'])
         lines += ['    - id: ' + m['id'], '      name: ' + m['name'], '      view: ' + m['view'], '      widthMm: %d' % m['mm'][0],
