@@ -1,0 +1,71 @@
+// Rayon thread. Strokes up to 7 mm are satin, laid across the stroke; wider areas are tatami at one angle a colour,
+// with a satin border round the outside. Rows are 0.4 mm apart, as the digitiser sets them.
+import { spread } from '../fields/labels.ts';
+import { NO_INK } from '../pixels.ts';
+import type { Scene } from '../scene.ts';
+import type { Technique } from '../technique.ts';
+import { layRows } from '../thread/rows.ts';
+import { BORDER, sew, TATAMI } from '../thread/sew.ts';
+import { toUsed } from './inks.ts';
+
+const rowMm = 0.4;
+/** Widest satin. */
+const satinMm = 7;
+const borderMm = 1.4;
+
+export const embroidery: Technique = {
+  name: 'Embroidery',
+  limits: { colours: 12, lineMm: 1 },
+  macro: { weave: 'canvas', colours: ['#e6e2d8', '#22325c', '#2c5a4a', '#8f1f2e'], widthMm: 62 },
+  texture: 0.04,
+  make(scene) {
+    const { w, h, ppm, photographic } = scene;
+    // Rows are no finer than the picture can show.
+    const pitchPx = Math.min(1.5, Math.max(rowMm, 2.4 / scene.view)) * ppm;
+    const edgePx = borderMm * ppm;
+    const { label, inks } = scene.inks(photographic ? 8 : 12, photographic ? 0.8 : 0.18);
+    const border = scene.border(label);
+    const isFill = findTatami(label, border, w, h, (satinMm / 2) * ppm);
+    const { key, field } = classify(scene, label, border, isFill, edgePx);
+    const satin = key.map((k) => (k < TATAMI ? k : NO_INK));
+    const rows = layRows(satin, field, w, h, pitchPx);
+    const sewn = sew(scene, { label, inks, key, border, rows, pitchPx, edgePx });
+    return { ...sewn, follow: 0.1, normalScale: 0.85, inks: toUsed(inks) };
+  },
+};
+
+/** Classes: satin by ink, the satin border, tatami by ink; and the distance that satin lies across. */
+function classify(scene: Scene, label: Uint8Array, border: Float32Array, isFill: Uint8Array, edgePx: number) {
+  const { n, distance } = scene;
+  const key = new Uint8Array(n).fill(NO_INK);
+  const field = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    const k = label[i] as number;
+    if (k === NO_INK) continue;
+    if (isFill[i] === 0) {
+      key[i] = k;
+      field[i] = border[i] as number;
+    } else if ((distance[i] as number) < edgePx) {
+      key[i] = BORDER + k;
+      field[i] = distance[i] as number;
+    } else key[i] = TATAMI + k;
+  }
+  return { key, field };
+}
+
+/** Areas wider than satin can span: each ink opened by a disc, corners included. */
+function findTatami(label: Uint8Array, border: Float32Array, w: number, h: number, radius: number): Uint8Array {
+  const n = label.length;
+  const all = new Float64Array(256);
+  const deep = new Float64Array(256);
+  for (let i = 0; i < n; i++) {
+    const k = label[i] as number;
+    all[k] = (all[k] as number) + 1;
+    if ((border[i] as number) > radius) deep[k] = (deep[k] as number) + 1;
+  }
+  // An ink that is mostly ground is filled as one, and only its fine strokes are satin.
+  const limit = all.map((pixels, k) => ((deep[k] as number) > pixels * 0.04 ? radius * 0.36 : radius));
+  const core = label.map((k, i) => (k !== NO_INK && (border[i] as number) > (limit[k] as number) ? k : NO_INK));
+  const wide = core.some((k) => k !== NO_INK) ? spread(core, w, h, radius * 1.5) : core;
+  return label.map((k, i) => (k !== NO_INK && wide[i] === k ? 1 : 0));
+}

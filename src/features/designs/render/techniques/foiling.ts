@@ -1,0 +1,112 @@
+// Metal film on screened adhesive: a mirror that follows every crease of the cloth. One or two foils, 0.4 mm apart, or
+// the film bridges. A photograph becomes engraved lines.
+import type { Rgb } from '../colour/colour.ts';
+import type { Ink } from '../colour/palette.ts';
+import { blur } from '../fields/blur.ts';
+import { noise } from '../fields/noise.ts';
+import { smooth } from '../fields/profile.ts';
+import type { FoilName } from '../ink-choice.ts';
+import { NO_INK } from '../pixels.ts';
+import type { Scene } from '../scene.ts';
+import type { Technique } from '../technique.ts';
+
+/** Reflectance of the films, linear. */
+const foils: Record<FoilName, Rgb> = {
+  gold: [1.0, 0.66, 0.17],
+  copper: [0.95, 0.43, 0.27],
+  silver: [0.88, 0.9, 0.94],
+};
+const airMm = 0.4;
+
+export const foiling: Technique = {
+  name: 'Foiling',
+  limits: { colours: 2, lineMm: 0.4, widthMm: 380 },
+  macro: { weave: 'jersey', colours: ['#17171b', '#5b1226', '#14324a'], widthMm: 70 },
+  texture: 0.25,
+  make(scene) {
+    const { n, photographic } = scene;
+    const { label, inks } = scene.inks(photographic ? 6 : 5, photographic ? 0.3 : 0.1);
+    const names = foilNames(scene, inks);
+    const albedo = new Float32Array(n * 3);
+    const height = new Float32Array(n);
+    const alpha = photographic ? engrave(scene, label) : pressFoil(scene, label);
+    for (let i = 0; i < n; i++) {
+      if (label[i] === NO_INK) continue;
+      albedo.set(foils[names[label[i] as number] ?? 'gold'], i * 3);
+      height[i] = 0.07 * Math.min(1, alpha[i] as number);
+    }
+    const bump = crease(scene, label, alpha);
+    const used = inks.map(({ hex, share }, k) => ({ hex, share, foil: names[k] }));
+    return { albedo, alpha, height, bump, follow: 0, material: { kind: 'metal' }, inks: used };
+  },
+};
+
+/** Foil of each ink: the customer's choice, or gold and a second one in turns, the largest ink first. */
+function foilNames({ photographic, choices }: Scene, inks: Ink[]): FoilName[] {
+  const [, second] = inks;
+  const isPale = second && Math.hypot(second.lab[1], second.lab[2]) < 0.05 && second.lab[0] > 0.75;
+  return inks.map(({ hex }, k) => {
+    const chosen = choices.find((choice) => choice.hex === hex)?.use;
+    if (chosen === 'gold' || chosen === 'copper' || chosen === 'silver') return chosen;
+    if (photographic || k % 2 === 0) return 'gold';
+    return isPale ? 'silver' : 'copper';
+  });
+}
+
+/** Cover with air along the inner borders. */
+function pressFoil(scene: Scene, label: Uint8Array): Float32Array {
+  const { n, ppm, cover, distance } = scene;
+  const border = scene.border(label);
+  const air = Math.max((0.7 * ppm) / scene.view, (airMm / 2) * ppm);
+  const alpha = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    if ((cover[i] as number) <= 0 || label[i] === NO_INK) continue;
+    const isInner = (distance[i] as number) > (border[i] as number) + 0.8;
+    alpha[i] = (cover[i] as number) * (isInner ? Math.min(1, Math.max(0, (border[i] as number) - air + 0.5)) : 1);
+  }
+  return alpha;
+}
+
+/** Line engraving: bright parts take wide lines of foil, shadows stay cloth. */
+function engrave({ n, w, ppm, rgb, cover }: Scene, label: Uint8Array): Float32Array {
+  const pitch = Math.max(0.95 * ppm, 3);
+  const alpha = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    if ((cover[i] as number) <= 0 || label[i] === NO_INK) continue;
+    const light =
+      (0.3 * (rgb[i * 3] as number) + 0.59 * (rgb[i * 3 + 1] as number) + 0.11 * (rgb[i * 3 + 2] as number)) / 255;
+    const t = (Math.floor(i / w) + 0.12 * (i % w)) / pitch;
+    const off = Math.abs(t - Math.floor(t) - 0.5) * pitch;
+    const half = 0.5 * pitch * Math.min(1.1, Math.max(0, light * 1.15 - 0.06));
+    alpha[i] = half < 0.15 * ppm ? 0 : (cover[i] as number) * Math.min(1, Math.max(0, half - off + 0.5));
+  }
+  return alpha;
+}
+
+/** Relief of pressed film, which is never flat, in mm. Cracks in it take cover away. */
+function crease(scene: Scene, label: Uint8Array, alpha: Float32Array): Float32Array {
+  const { n, w, h, ppm, isMacro, cloth } = scene;
+  // Creases finer than the picture can show are drawn larger.
+  const zoom = Math.min(1, scene.view / 6);
+  const bump = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    if (label[i] === NO_INK) continue;
+    const x = (i % w) * (1 / ppm) * zoom;
+    const y = Math.floor(i / w) * (1 / ppm) * zoom;
+    const wx = noise(x * 0.8, y * 0.8) * 1.6;
+    const wy = noise(x * 0.8 + 31, y * 0.8) * 1.6;
+    const long = Math.abs(2 * noise(x * 0.75 + wx, y * 1.05 + wy) - 1);
+    const short = Math.abs(2 * noise(x * 2.3 + wy * 1.4, y * 2.9 - wx) - 1);
+    const tiny = noise(x * 6.5 + wx, y * 7.5);
+    const broad = noise(x * 0.13 + 5, y * 0.16) + 0.5 * noise(x * 0.34, y * 0.4 + 7);
+    bump[i] = (1.1 * broad + 0.125 * long + 0.065 * short + 0.014 * tiny) / zoom;
+    // Here and there a crack lets the cloth through.
+    const crack = isMacro ? smooth(0.035, 0.0, short) * smooth(0.5, 0.8, noise(x * 1.3 + 70, y * 1.3)) : 0;
+    alpha[i] = (alpha[i] as number) * (1 - 0.75 * crack);
+  }
+  if (!isMacro || !cloth) return bump;
+  // The film bridges the finest fuzz of the cloth but keeps its ribs.
+  const ribs = blur(cloth.height, w, h, Math.max(1, 0.16 * ppm), 2);
+  for (let i = 0; i < n; i++) bump[i] = (bump[i] as number) + 0.4 * (ribs[i] as number);
+  return blur(bump, w, h, 1);
+}
