@@ -28,10 +28,12 @@ const features = [
   'testimonials',
   'homepage',
   'catalogue',
+  'uploads',
+  'pricing',
+  'designs',
   'cart',
   'newsletter',
   'orders',
-  'uploads',
   'enquiries',
 ];
 

@@ -8,3 +8,22 @@ export const maxPageSize = 100;
 /** Section 9: what a product list without category and subcategory shows. */
 export const defaultCategory = 'clothing';
 export const sortFields = ['name', 'price.basePrice', 'createdAt', 'featured', 'popularity'] as const;
+
+/** Cloths and grounds that a blank is made of, with the words that a sentence says of them. */
+export const fabrics = {
+  'cotton-jersey': 'cotton jersey',
+  'cotton-pique': 'cotton piqué',
+  'cotton-fleece': 'cotton fleece',
+  'cotton-canvas': 'cotton canvas',
+  'cotton-twill': 'cotton twill',
+  'cotton-poplin': 'cotton poplin',
+  'polyester-sports': 'polyester sports knit',
+  'polyester-twill': 'polyester twill',
+  paper: 'paper',
+  board: 'board',
+} as const;
+export type Fabric = keyof typeof fabrics;
+export const fabricNames = Object.keys(fabrics) as Fabric[];
+
+/** Sides of a blank that an area may lie on. */
+export const blankViews = ['front', 'back'] as const;

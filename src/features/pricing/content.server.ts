@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { day, line, slug } from '#content/fields.server.ts';
+import type { ContentFile, ContentReader } from '#content/read.server.ts';
+import { fabricNames } from '#features/catalogue/constants.ts';
+import { type AreaClassName, areaClassNames, groundKinds, setupKinds } from './constants.ts';
+import type { PriceList } from './contract.ts';
+
+const rupees = z.int('must be whole rupees').min(0, 'must not be negative').max(10_000_000, 'must be at most 10000000');
+const rate = rupees.nullable().default(null);
+const whole = z.int('must be a whole number').min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000');
+const days = z.int('must be whole working days').min(1, 'must be at least 1').max(365, 'must be at most 365');
+const limit = whole.nullable().default(null);
+const cm2 = z.number('must be square centimetres').positive('must be more than 0').max(100_000);
+
+const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
+
+const technique = z.strictObject({
+  medium: line.max(40, 'must have at most 40 characters'),
+  maxColours: limit,
+  thinnestLineMm: z.number('must be millimetres').positive('must be more than 0').max(100).nullable().default(null),
+  fewestDpi: limit,
+  grounds: z.enum(groundKinds, oneOf(groundKinds)),
+  fabrics: z
+    .array(z.enum(fabricNames, oneOf(fabricNames)))
+    .min(1, 'must name at least one')
+    .nullable()
+    .default(null),
+  setup: z
+    .strictObject({ per: z.enum(setupKinds, oneOf(setupKinds)), price: rupees, name: line })
+    .default({ per: 'design', price: 0, name: '' }),
+  tiers: z
+    .array(z.strictObject({ from: whole, small: rate, medium: rate, large: rate }))
+    .min(1, 'must have at least one'),
+  readyInDays: z.strictObject({ base: days, perPieces: limit }),
+});
+
+type TechniqueContent = z.output<typeof technique>;
+
+const priceList = z.strictObject({
+  areas: z.strictObject({ small: cm2, medium: cm2, large: cm2 }),
+  redraw: z.strictObject({ price: rupees, days }),
+  closed: z.array(day).default([]),
+  techniques: z.record(slug, technique),
+});
+
+type PriceListContent = z.output<typeof priceList>;
+
+/** The price list without the holidays of the country, and the days on which only the house is closed. */
+export type StatedPriceList = Omit<PriceList, 'holidays'> & { closed: string[] };
+
+/**
+ * Reads content/price-list.yaml. Faults are left in the reader.
+ * @param services by slug: each is a technique of the list
+ */
+export function readPriceList(
+  reader: ContentReader,
+  services: ReadonlyMap<string, { name: string }>,
+): StatedPriceList | undefined {
+  const file = reader.read('price-list.yaml', priceList);
+  if (!file) return undefined;
+  const { areas, redraw, closed, techniques } = file.value;
+  checkAreas(reader, file);
+  for (const name of services.keys())
+    if (!techniques[name]) reader.faults.push(file.fault(['techniques'], `has no "${name}", which is a service`));
+  for (const [name, { tiers }] of Object.entries(techniques)) {
+    const at = ['techniques', name];
+    if (!services.has(name)) reader.faults.push(file.fault(at, `there is no service "${name}"`));
+    for (const { path, message } of findTierFaults(tiers)) reader.faults.push(file.fault([...at, ...path], message));
+  }
+  return {
+    areaClasses: areaClassNames.map((name) => ({ name, upToCm2: areas[name] })),
+    redraw,
+    closed,
+    techniques: Object.entries(techniques).map(([name, facts]) => ({
+      ...facts,
+      slug: name,
+      name: services.get(name)?.name ?? name,
+      minPieces: facts.tiers[0]?.from ?? 1,
+    })),
+  };
+}
+
+function checkAreas(reader: ContentReader, file: ContentFile<PriceListContent>): void {
+  const { small, medium, large } = file.value.areas;
+  if (medium <= small) reader.faults.push(file.fault(['areas', 'medium'], 'must be more than small'));
+  if (large <= medium) reader.faults.push(file.fault(['areas', 'large'], 'must be more than medium'));
+}
+
+interface TierFault {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** More pieces never cost more each, and a larger drawing never less. */
+function findTierFaults(tiers: TechniqueContent['tiers']): TierFault[] {
+  return tiers.flatMap((tier, at) => {
+    const before = tiers[at - 1];
+    const offered = areaClassNames.filter((name) => tier[name] !== null);
+    const faults: [boolean, PropertyKey[], string][] = [
+      [offered.length === 0, [], 'must have a price for small, medium or large'],
+      [before !== undefined && tier.from <= before.from, ['from'], 'must be more than the tier before'],
+      ...areaClassNames.flatMap((name, size): [boolean, PropertyKey[], string][] => [
+        [isDearer(tier, before, name), [name], 'must not cost more than with fewer pieces'],
+        [
+          isCheaper(tier, name, areaClassNames[size - 1]),
+          [name],
+          `must not cost less than ${areaClassNames[size - 1]}`,
+        ],
+      ]),
+    ];
+    return faults.filter(([is]) => is).map(([, path, message]) => ({ path: ['tiers', at, ...path], message }));
+  });
+}
+
+type Tier = TechniqueContent['tiers'][number];
+
+function isDearer(tier: Tier, before: Tier | undefined, name: AreaClassName): boolean {
+  const earlier = before?.[name] ?? null;
+  return earlier !== null && (tier[name] === null || tier[name] > earlier);
+}
+
+function isCheaper(tier: Tier, name: AreaClassName, smaller: AreaClassName | undefined): boolean {
+  const [price, other] = [tier[name], smaller ? tier[smaller] : null];
+  return price !== null && other !== null && price < other;
+}
