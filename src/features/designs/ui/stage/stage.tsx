@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { useBox } from '../parts/use-box.ts';
+import type { Studio } from '../studio.ts';
+import { Far } from './far.tsx';
+import { Near } from './near.tsx';
+import { StageTicket } from './stage-ticket.tsx';
+import { StageTools, type StageView } from './stage-tools.tsx';
+
+/** The garment with the drawing on it, or the drawing from near. */
+export function Stage({ studio }: { studio: Studio }) {
+  const [view, setView] = useState<StageView>('far');
+  const [isWhole, setWhole] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const box = useBox(stage);
+  const { variant, area } = studio.choices;
+  return (
+    <div className="st-left">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend; this is a picture with its tools. */}
+      <div
+        className={classNames('st-stage', isWhole && 'st-is-whole')}
+        ref={stage}
+        role="group"
+        aria-label="Your drawing on the garment"
+      >
+        <StageTools studio={studio} view={view} setView={setView} isWhole={isWhole} setWhole={setWhole} />
+        {view === 'far' ? <Far studio={studio} /> : <Near studio={studio} box={box} />}
+        <p className="st-cap">
+          {view === 'far' ? (
+            <>
+              {variant.color}, {area.view}. Drag it, or use the numbers.
+            </>
+          ) : (
+            <>Seen from near, as a badge. A preview; the strike-off decides.</>
+          )}
+        </p>
+        <StageTicket studio={studio} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
+import type { Blank } from '../choices/blank.ts';
+import type { Action, Choices, Design } from '../choices/choices.ts';
+import type { TechniqueSlug } from '../constants.ts';
+import type { Drawing, StudioClient } from '../worker/studio-client.ts';
+
+// What the steps of the workbench share.
+
+export interface PriceOrder {
+  technique: string;
+  areaMm2: number;
+  colours: number | null;
+  pieces: { unitPrice: number; quantity: number }[];
+}
+
+/** Blanks and prices, with the one function that prices. Given by the route. */
+export interface Shop {
+  blanks: readonly Blank[];
+  prices: PriceList;
+  /** A price, or why there is none. */
+  price(order: PriceOrder): Price | { refusal: string };
+  /** `Setup: 3 screens`; null where nothing is set up. */
+  nameSetup(technique: TechniquePrice, colours: number | null): string | null;
+  /** The working day on which so many days are over, from today on. */
+  findReadyDay(days: number): Date;
+}
+
+export interface Studio {
+  client: StudioClient;
+  file: File;
+  drawing: Drawing;
+  /** Tells one drawing from another. */
+  drawingId: string;
+  shop: Shop;
+  design: Design;
+  choices: Choices;
+  dispatch(action: Action): void;
+  /** Chosen pieces that are in stock. */
+  pieces: readonly { size: string; quantity: number; unitPrice: number }[];
+  priceOf(technique: TechniqueSlug): Price | { refusal: string };
+  /** Another file, or the same with its background. */
+  open(file: File, options?: { keepBackground: boolean }): void;
+  keepsBackground: boolean;
+}
+
+/** The order in which techniques are shown: those of most garments first. */
+export const techniqueOrder: readonly TechniqueSlug[] = [
+  'embroidery',
+  'screen-printing',
+  'dtf-printing',
+  'dtg-printing',
+  'high-density-printing',
+  'motif-making',
+  'foiling',
+  'diamond-motif-making',
+  'flocking',
+  'water-based-transfers',
+  'sublimation',
+  'digital-printing',
+];
