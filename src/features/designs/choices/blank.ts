@@ -65,3 +65,9 @@ export function listAreas({ areas }: Blank, variantId: string): BlankArea[] {
 export function findPicture({ front, back }: BlankVariant, { view }: Pick<BlankArea, 'view'>): string {
   return view === 'back' ? (back ?? front) : front;
 }
+
+/** `cotton-jersey` → `Cotton jersey`. */
+export function nameFabric(fabric: string): string {
+  const words = fabric.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -2,6 +2,7 @@ import type { Price, PriceList, TechniquePrice } from '#features/pricing/contrac
 import type { Blank } from '../choices/blank.ts';
 import type { Action, Choices, Design } from '../choices/choices.ts';
 import type { TechniqueSlug } from '../constants.ts';
+import type { Finding } from '../judge/judge.ts';
 import type { Drawing, StudioClient } from '../worker/studio-client.ts';
 
 // What the steps of the workbench share.
@@ -21,8 +22,8 @@ export interface Shop {
   price(order: PriceOrder): Price | { refusal: string };
   /** `Setup: 3 screens`; null where nothing is set up. */
   nameSetup(technique: TechniquePrice, colours: number | null): string | null;
-  /** The working day on which so many days are over, from today on. */
-  findReadyDay(days: number): Date;
+  /** The day on which so many working days from today are over, `2026-12-04`. */
+  findReadyDay(days: number): string;
 }
 
 export interface Studio {
@@ -38,6 +39,8 @@ export interface Studio {
   /** Chosen pieces that are in stock. */
   pieces: readonly { size: string; quantity: number; unitPrice: number }[];
   priceOf(technique: TechniqueSlug): Price | { refusal: string };
+  /** What stands against a technique, and what it means. */
+  findingsOf(technique: TechniqueSlug): Finding[];
   /** Another file, or the same with its background. */
   open(file: File, options?: { keepBackground: boolean }): void;
   keepsBackground: boolean;

@@ -64,7 +64,10 @@ export function useDrag({ place, ratio, area, dispatch }: Dragged) {
   function end(event: PointerEvent): void {
     const { current } = gesture;
     if (!current?.pointers.delete(event.pointerId)) return;
-    if (current.pointers.size > 0) return restart(current, place);
+    if (current.pointers.size > 0) {
+      restart(current, place);
+      return;
+    }
     gesture.current = undefined;
     dispatch({ type: 'let go' });
   }

@@ -1,0 +1,82 @@
+import { classNames } from '#ui/class-names.ts';
+import { findWeave } from '../../choices/blank.ts';
+import type { TechniqueSlug } from '../../constants.ts';
+import { toCm } from '../../placing/view.ts';
+import { Canvas } from '../parts/canvas.tsx';
+import { wholeRupees } from '../parts/money.ts';
+import { Radio } from '../parts/radio.tsx';
+import { Step } from '../parts/step.tsx';
+import { usePicture } from '../parts/use-picture.ts';
+import { type Studio, techniqueOrder } from '../studio.ts';
+import { InkRows } from './ink-rows.tsx';
+
+interface TechniqueStepProps {
+  studio: Studio;
+  onCompare(): void;
+}
+
+export function TechniqueStep({ studio, onCompare }: TechniqueStepProps) {
+  const { choices, pieces } = studio;
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Step number={2} title="Technique" sum={`A piece, for ${count} at ${toCm(choices.place.widthMm)} cm`}>
+      <fieldset>
+        <legend className="vh">Technique</legend>
+        <div className="st-techs">
+          {techniqueOrder.map((slug, at) => (
+            <Chip key={slug} studio={studio} slug={slug} rank={2 + at} />
+          ))}
+        </div>
+      </fieldset>
+      <p className="st-say">
+        <button type="button" className="st-link" onClick={onCompare}>
+          Compare all twelve
+        </button>
+      </p>
+      <InkRows studio={studio} />
+    </Step>
+  );
+}
+
+const chip = { width: 104, height: 136 };
+/** A chip shows the middle of the drawing. */
+const chipPart = 0.4;
+
+interface ChipProps {
+  studio: Studio;
+  slug: TechniqueSlug;
+  rank: number;
+}
+
+/** A technique with a picture of the own drawing, and what it costs or why it does not suit. */
+function Chip({ studio, slug, rank }: ChipProps) {
+  const { client, drawing, drawingId, choices, dispatch, shop } = studio;
+  const { variant, blank } = choices;
+  const slot = usePicture(client, {
+    ...{ slot: chipSlot(slug), drawingId, rank },
+    request: {
+      ...{ kind: 'near', technique: slug, frame: chip, part: chipPart },
+      cloth: { colour: variant.colorHex, weave: findWeave(blank.fabric) },
+    },
+  });
+  const technique = shop.prices.techniques.find((one) => one.slug === slug);
+  const price = studio.priceOf(slug);
+  const reason = studio.reasonOf(slug);
+  const checked = choices.technique === slug;
+  return (
+    <Radio name="technique" checked={checked} onPick={() => dispatch({ type: 'technique', technique: slug })}>
+      <span className={classNames('st-tech', reason !== undefined && 'st-is-no')}>
+        <Canvas
+          bitmap={slot?.shown?.picture.bitmap ?? drawing.flat}
+          className={slot?.shown ? undefined : 'st-is-flat'}
+        />
+        <span>
+          <b>{technique?.name ?? slug}</b>
+          <small>{reason ?? ('refusal' in price ? price.refusal : wholeRupees(price.perPiece))}</small>
+        </span>
+      </span>
+    </Radio>
+  );
+}
+
+export const chipSlot = (slug: TechniqueSlug) => `chip ${slug}`;
