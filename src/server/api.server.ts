@@ -8,6 +8,7 @@ import { newsletterApi } from '#features/newsletter/api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import { portfolioApi } from '#features/portfolio/api.server.ts';
+import { pricingApi } from '#features/pricing/api.server.ts';
 import { servicesApi } from '#features/services/api.server.ts';
 import { siteApi } from '#features/site/api.server.ts';
 import type { Site } from '#features/site/contract.ts';
@@ -45,6 +46,7 @@ export function createApi(services: ApiServices): Api {
     portfolioApi(db),
     testimonialsApi(db),
     catalogueApi(db),
+    pricingApi(db),
     cartApi(db),
     ordersApi(services),
     newsletterApi(services),

@@ -11,6 +11,8 @@ import { readHomepage } from '#features/homepage/content.server.ts';
 import { importHomepage } from '#features/homepage/service.server.ts';
 import { readPortfolio } from '#features/portfolio/content.server.ts';
 import { importPortfolio } from '#features/portfolio/service.server.ts';
+import { readPriceList } from '#features/pricing/content.server.ts';
+import { importPriceList } from '#features/pricing/service.server.ts';
 import { readServices } from '#features/services/content.server.ts';
 import { importServices } from '#features/services/service.server.ts';
 import { readBusiness, readSite, readSiteParts } from '#features/site/content.server.ts';
@@ -42,8 +44,9 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const testimonials = readTestimonials(reader, media, slugs);
   const homepage = readHomepage(reader, media);
   const catalogue = readCatalogue(reader, media);
+  const priceList = readPriceList(reader, services);
   reader.assertFaultless();
-  if (!business || !site || !siteParts || !homepage) throw new Error('The content could not be read');
+  if (!business || !site || !siteParts || !homepage || !priceList) throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
     business,
@@ -54,6 +57,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
     testimonials,
     homepage,
     catalogue,
+    priceList,
     pictures,
     media,
     fingerprint,
@@ -71,6 +75,7 @@ export async function importContent(db: Database, content: Content): Promise<voi
       await importTestimonials(tx, content.testimonials, media);
       await importHomepage(tx, content.homepage, media);
       await importCatalogue(tx, content.catalogue, media);
+      await importPriceList(tx, content.priceList);
     });
   });
 }

@@ -31,6 +31,7 @@ test('a shop that sold is sound, and says what it looked at', async () => {
 });
 
 describe('what is wrong is found', () => {
+  const ofBlackTee = `where variant_id = 'blank-everyday-tee--black' and size = 'M'`;
   const size = () => `variant_id = '${tee.variantId}' and size = '${tee.size}'`;
 
   test.each<{ name: string; spoil: () => string; mend: () => string; record: () => string; what: string }>([
@@ -54,6 +55,13 @@ describe('what is wrong is found', () => {
       mend: () => 'update order_items set unit_price_cents = unit_price_cents - 1',
       record: () => orderId,
       what: 'subtotal',
+    },
+    {
+      name: 'blanks',
+      spoil: () => `update variant_sizes set price_cents = 145050 ${ofBlackTee}`,
+      mend: () => `update variant_sizes set price_cents = 145000 ${ofBlackTee}`,
+      record: () => 'blank-everyday-tee--black M',
+      what: 'costs 145050 cents',
     },
     {
       name: 'mail',

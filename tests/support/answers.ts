@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '#features/cart/contract.ts';
-import type { Category, Facets, Product, ProductDetails, Subcategory } from '#features/catalogue/contract.ts';
+import type { Blank, Category, Facets, Product, ProductDetails, Subcategory } from '#features/catalogue/contract.ts';
 import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
+import type { Price, PriceList } from '#features/pricing/contract.ts';
 import type { Service } from '#features/services/contract.ts';
 import type { About, LegalPage, Site } from '#features/site/contract.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
@@ -27,7 +28,7 @@ interface OpenApiOperation {
 }
 
 /** What answers of the API hold, by the contracts. A test knows which of it the call that it makes answers with. */
-export interface AnswerBody {
+export interface AnswerBody extends PriceList {
   success: boolean;
   error: string;
   message: string;
@@ -37,6 +38,9 @@ export interface AnswerBody {
   limit: number;
   skip: number;
   product: ProductDetails;
+  blanks: Blank[];
+  price: Price;
+  readyBy: string;
   categories: Category[];
   subcategories: Subcategory[];
   facets: Facets;

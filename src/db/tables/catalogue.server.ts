@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -72,6 +73,8 @@ export const products = pgTable(
     /** The words that the search looks into. The trigger `products_search` writes them. */
     search: tsvector().notNull().default(''),
     createdAt: date({ mode: 'string' }).notNull(),
+    /** Fabric and areas of a product that can be decorated, as the owner's files say it; null for any other. */
+    blank: jsonb(),
     listed: boolean().notNull().default(true),
     /** Who has the last word: `content` (the files), or `staff` once they imported it from a table. */
     managedBy: text().notNull().default('content'),
@@ -97,6 +100,7 @@ export const products = pgTable(
       .on(table.featured.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
       .where(visible),
     index('products_by_brand').on(sql`lower(brand)`, table.createdAt.desc().nullsFirst(), table.id).where(visible),
+    index('products_blanks').on(table.id).where(sql`${table.blank} is not null`),
     index('products_colors').using('gin', table.colors),
     index('products_search').using('gin', table.search),
     index('products_sku_parts').using('gin', table.sku.op('gin_trgm_ops')),

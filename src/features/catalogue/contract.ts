@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { maxPageSize, pageSize, productStatuses, sortFields } from './constants.ts';
+import { blankViews, fabricNames, maxPageSize, pageSize, productStatuses, sortFields } from './constants.ts';
 
 const rupees = z.number();
 
@@ -66,12 +66,48 @@ export const sizeChart = z.object({
 });
 export type SizeChart = z.infer<typeof sizeChart>;
 
+/** A place on a blank that can be decorated. */
+export const blankArea = z.object({
+  id: z.string(),
+  name: z.string(),
+  view: z.enum(blankViews),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  /** In the view's picture, clockwise from the top left: across and down, 0 to 1. */
+  corners: z.array(z.tuple([z.number(), z.number()])),
+  /** The variants with a picture of the view. */
+  variantIds: z.array(z.string()),
+});
+
+/** A product that can be decorated. */
+export const blank = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of one piece without extra for its size. */
+  price: rupees,
+  material: z.string(),
+  fabric: z.enum(fabricNames),
+  /** Of its pictures. */
+  pixelsPerMm: z.number(),
+  variants: z.array(
+    z.extend(z.pick(variant, { id: true, color: true, colorHex: true }), {
+      front: z.string(),
+      back: z.optional(z.string()),
+      sizes: z.array(z.object({ size: z.string(), stock: z.int(), price: rupees })),
+    }),
+  ),
+  areas: z.array(blankArea),
+});
+export type Blank = z.infer<typeof blank>;
+
 /** A product as its own page shows it. */
 export const productDetails = z.extend(product, {
   /** Null where nobody wears it, or where no size of it is on a chart. */
   sizeChart: z.nullable(sizeChart),
   /** It is of cloth or leather, so that it could be made in the other techniques. */
   decorated: z.boolean(),
+  /** Its fabric and areas where it is a blank. */
+  blank: z.nullable(z.pick(blank, { fabric: true, areas: true })),
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 
@@ -201,4 +237,13 @@ export const listFacets = endpoint({
   cache: { tags: ['catalogue', 'content'] },
   query: z.object({ category: text(100), subcategory: text(100) }),
   answer: z.object({ facets }),
+});
+
+export const listBlanks = endpoint({
+  method: 'GET',
+  path: '/api/blanks',
+  tag: 'catalogue',
+  summary: 'Products that can be decorated, with their areas, pictures, sizes and stock',
+  cache: { tags: ['catalogue', 'content'] },
+  answer: z.object({ blanks: z.array(blank) }),
 });

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { categories, productSales, products } from '#db/tables/catalogue.server.ts';
 import { addCacheTag } from '#http/cache-tags.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { findBlank } from './blanks/blanks.server.ts';
 import type { Category, ProductDetails, ProductQuery, Subcategory } from './contract.ts';
 import { productFilters, productOrder, visible } from './listing/product-filters.server.ts';
 import { findNearestWords, searchCondition } from './listing/search.server.ts';
@@ -44,7 +45,8 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
     sql`select ${products.id}, 1 as place from ${products} where ${products.id} = ${id} and ${visible}`,
   );
   if (!product) throw new ShopError(404, 'Product not found');
-  return { ...product, ...(await readExtras(db, product)) };
+  const [extras, blank = null] = await Promise.all([readExtras(db, product), findBlank(db, id)]);
+  return { ...product, ...extras, blank };
 }
 
 const parent = alias(categories, 'parent');

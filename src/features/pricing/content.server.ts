@@ -4,6 +4,7 @@ import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { fabricNames } from '#features/catalogue/constants.ts';
 import { type AreaClassName, areaClassNames, groundKinds, setupKinds } from './constants.ts';
 import type { PriceList } from './contract.ts';
+import { findToday } from './working-days.ts';
 
 const rupees = z.int('must be whole rupees').min(0, 'must not be negative').max(10_000_000, 'must be at most 10000000');
 const rate = rupees.nullable().default(null);
@@ -57,6 +58,8 @@ export function readPriceList(
   services: ReadonlyMap<string, { name: string }>,
 ): StatedPriceList | undefined {
   const file = reader.read('price-list.yaml', priceList);
+  // The holidays of the import are those from its year on.
+  reader.note(findToday().slice(0, 4));
   if (!file) return undefined;
   const { areas, redraw, closed, techniques } = file.value;
   checkAreas(reader, file);

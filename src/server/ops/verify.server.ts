@@ -53,6 +53,14 @@ const invariants: Invariant[] = [
         or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.tax_cents - o.discount_cents`,
   },
   {
+    name: 'blanks',
+    claim: 'Every size of a blank costs whole rupees',
+    looked: sql`select count(*)::int as n from products where blank is not null`,
+    broken: sql`select z.variant_id || ' ' || z.size as record, format('costs %s cents', z.price_cents) as what
+      from variant_sizes z join products p on p.id = z.product_id
+      where p.blank is not null and z.listed and z.price_cents % 100 <> 0`,
+  },
+  {
     name: 'keys',
     claim: 'No key of a request has two records',
     looked: sql`select count(*)::int as n from (${selectKeys()}) keys`,

@@ -45,6 +45,18 @@ test.each<[string, SampleLine, string]>([
   expect(await count()).toEqual([{ count: 0 }]);
 });
 
+test('a blank keeps whole rupees in every size, and its areas', async () => {
+  const tee: SampleLine = { id: 'blank-everyday-tee', sku: 'LB-TEE-180-00', price: '1450' };
+  const words = '2 price: must be whole rupees with every extra, since this product is a blank';
+  expect(await errorsOf(importLines([{ ...tee, price: '1450.5' }]))).toEqual([words]);
+  expect(await errorsOf(importLines([tee, { ...tee, size: 'L', extra_price: '99.5' }]))).toEqual([words]);
+  const areas = () => query(`select blank from products where id = 'blank-everyday-tee'`);
+  const before = await areas();
+  expect(await importLines([tee])).toMatchObject({ changed: 1 });
+  expect(await areas()).toEqual(before);
+  expect(before).toMatchObject([{ blank: { areas: [{ id: 'full-front' }, { id: 'left-chest' }] } }]);
+});
+
 test('all errors are told by line, also after cells of several lines, and nothing is imported', async () => {
   const lines = [
     { description: 'one\ntwo\nthree' },

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { slug } from '#content/fields.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { products } from '#db/tables/catalogue.server.ts';
+import { costsWholeRupees, wholeRupeesWords } from '../products/blank-schema.server.ts';
 import type { CsvError } from './csv-file.server.ts';
 import type { StatedProduct } from './product-csv.server.ts';
 
@@ -15,7 +17,9 @@ export async function identifyProducts(
   stated: StatedProduct[],
   errors: CsvError[],
 ): Promise<IdentifiedProduct[]> {
-  const known = await tx.select({ id: products.id, sku: products.sku }).from(products);
+  const isBlank = sql<boolean>`${products.blank} is not null`;
+  const known = await tx.select({ id: products.id, sku: products.sku, isBlank }).from(products);
+  const blanks = new Set(known.flatMap((entry) => (entry.isBlank ? [entry.id] : [])));
   const idBySku = new Map(known.map(({ id, sku }) => [sku, id]));
   const skuById = new Map(known.map(({ id, sku }) => [id, sku]));
   const lines = new Map<string, number>();
@@ -30,6 +34,7 @@ export async function identifyProducts(
       else if (skuById.has(id))
         add('id', `must be given: "${id}", made of the name, is the product with the SKU ${skuById.get(id)}`);
     }
+    if (blanks.has(id) && !costsWholeRupees(product)) add('price', wholeRupeesWords);
     if (lines.has(id)) add('id', `"${id}" is the product of line ${lines.get(id)}, which has another SKU`);
     lines.set(id, line);
     return { ...entry, id };

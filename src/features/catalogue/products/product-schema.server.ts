@@ -4,6 +4,7 @@ import type { MediaFolder } from '#content/media.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import { productStatuses } from '../constants.ts';
 import { maxPieces } from '../stock/stock.ts';
+import { blankSchema, findBlankErrors } from './blank-schema.server.ts';
 
 // The one declaration of a product: the YAML files have these fields, the CSV has them in snake case.
 
@@ -91,6 +92,8 @@ const createSchema = <Stock extends z.ZodType<number | undefined>>(stock: Stock)
     attributes: z.strictObject(attributeFields),
     /** Shown for colours without pictures. */
     drawing: slug.optional(),
+    /** Only of a product that can be decorated. */
+    blank: blankSchema.optional(),
     variants: z
       .array(
         z.strictObject({
@@ -139,7 +142,7 @@ export function variantId(productId: string, colour: string): string {
 
 /** Errors that no single field shows: unknown references, duplicates, and prices that contradict each other. */
 export function findErrors(product: ProductInput, { categories, colours, media }: ImportContext): ProductError[] {
-  const errors: ProductError[] = [];
+  const errors: ProductError[] = findBlankErrors(product);
   const check = (isRight: boolean, path: PropertyKey[], message: string) => {
     if (!isRight) errors.push({ path, message });
   };

@@ -49,7 +49,7 @@ export interface ProductRows {
 }
 
 export function toRows(id: string, input: ProductInput, context: ImportContext, managedBy: ManagedBy): ProductRows {
-  const { price, compareAtPrice, category, subcategory, added, attributes, drawing, variants, ...facts } = input;
+  const { price, compareAtPrice, category, subcategory, added, attributes, drawing, blank, variants, ...facts } = input;
   const { weight, ...otherAttributes } = attributes;
   const variantRows = variants.map((variant): VariantRow => {
     const colorHex = variant.hex ?? context.colours.get(variant.colour) ?? '#FFFFFF';
@@ -75,6 +75,8 @@ export function toRows(id: string, input: ProductInput, context: ImportContext, 
     createdAt: added,
     mainImage: variantRows[0]?.imageUrls[0] ?? '',
     listed: true,
+    // A CSV has no blank: its product keeps that of the owner's files.
+    ...(managedBy === 'content' && { blank: blank ?? null }),
     colors: variants.map(({ colour }) => colour.toLowerCase()),
   };
   return { product, variants: variantRows };

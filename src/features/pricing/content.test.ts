@@ -1,0 +1,101 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { ContentReader } from '#content/read.server.ts';
+import { emptyFolder } from '../../../tests/support/folder.ts';
+import { serviceNames } from '../../../tests/support/price-list.ts';
+import { readPriceList } from './content.server.ts';
+
+const content = path.join(emptyFolder(), 'content');
+const file = path.join(content, 'price-list.yaml');
+beforeEach(() => cpSync('content/price-list.yaml', file));
+
+/** Every fault of the sample price list after a change of its text. */
+function faultsAfter(from: string | RegExp, to: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(file, changed);
+  const reader = new ContentReader(content);
+  readPriceList(reader, serviceNames);
+  return reader.faults.map(({ field, message }) => `${field}: ${message}`);
+}
+
+test('the sample price list has no fault', () => {
+  expect(faultsAfter('# What decoration costs', '# What it costs')).toEqual([]);
+});
+
+const embroidery = 'techniques.embroidery';
+const medium = 'medium: 820, large: 1640';
+
+test.each([
+  ['cents', 'price: 4500', 'price: 4500.5', `${embroidery}.setup.price: must be whole rupees`],
+  ['a price below nothing', medium, 'medium: -1, large: 1640', `${embroidery}.tiers.2.medium: must not be negative`],
+  [
+    'more for more pieces',
+    medium,
+    'medium: 981, large: 1640',
+    `${embroidery}.tiers.2.medium: must not cost more than with fewer pieces`,
+  ],
+  [
+    'a size that more pieces lose',
+    medium,
+    'large: 1640',
+    `${embroidery}.tiers.2.medium: must not cost more than with fewer pieces`,
+  ],
+  [
+    'less for a larger one',
+    'medium: 590, large: 1180',
+    'medium: 590, large: 589',
+    `${embroidery}.tiers.4.large: must not cost less than medium`,
+  ],
+  [
+    'tiers out of order',
+    '{ from: 24, small: 400',
+    '{ from: 12, small: 400',
+    `${embroidery}.tiers.2.from: must be more than the tier before`,
+  ],
+  [
+    'a tier without prices',
+    '{ from: 1, small: 560, medium: 1150, large: 2300 }',
+    '{ from: 1 }',
+    `${embroidery}.tiers.0: must have a price for small, medium or large`,
+  ],
+  [
+    'areas out of order',
+    'medium: 600, large: 1400',
+    'medium: 90, large: 1400',
+    'areas.medium: must be more than small',
+  ],
+  [
+    'a large area below a medium one',
+    'large: 1400 }\nredraw',
+    'large: 600 }\nredraw',
+    'areas.large: must be more than medium',
+  ],
+  ['a day that is none', 'closed: []', 'closed: [2027-02-30]', 'closed.0: must be a day such as 2026-03-14'],
+  ['no working days', 'base: 7, perPieces: 40', 'base: 0', `${embroidery}.readyInDays.base: must be at least 1`],
+  ['an unknown ground', 'grounds: any', 'grounds: dark', 'techniques.foiling.grounds: must be one of light, any'],
+  ['another setup', 'per: design', 'per: piece', 'techniques.foiling.setup.per: must be one of design, colour'],
+])('%s: a fault by its field', (_, from, to, fault) => {
+  expect(faultsAfter(from, to)).toEqual([fault]);
+});
+
+test('an unknown fabric is told with those that there are', () => {
+  expect(faultsAfter('[paper, board, cotton-canvas]', '[paper, silk]')).toEqual([
+    expect.stringMatching(/^techniques\.digital-printing\.fabrics\.1: must be one of cotton-jersey, /),
+  ]);
+});
+
+test('a technique is a service, and each service has its prices', () => {
+  expect(faultsAfter('  flocking:\n', '  weaving:\n')).toEqual([
+    'techniques: has no "flocking", which is a service',
+    'techniques.weaving: there is no service "weaving"',
+  ]);
+});
+
+test('a missing file is a fault', () => {
+  const reader = new ContentReader(path.join(content, 'elsewhere'));
+  expect(readPriceList(reader, serviceNames)).toBeUndefined();
+  expect(reader.faults).toEqual([expect.objectContaining({ message: 'The file is missing or cannot be read' })]);
+});

@@ -1,0 +1,61 @@
+import type { Database, Transaction } from '#db/client.server.ts';
+import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
+import type { Blank } from '#features/catalogue/contract.ts';
+import { readText, storeText } from '#features/site/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { StatedPriceList } from './content.server.ts';
+import type { Price, PriceList, PriceQuestion } from './contract.ts';
+import { findHolidays } from './holidays.server.ts';
+import { priceDesign } from './price.ts';
+import { addWorkingDays, findToday } from './working-days.ts';
+
+const textName = 'price-list';
+/** Years of holidays, the present one included. */
+const holidayYears = 5;
+
+/** Replaces the price list by the owner's. */
+export async function importPriceList(tx: Transaction, { closed, ...list }: StatedPriceList): Promise<void> {
+  const holidays = await findHolidays(Number(findToday().slice(0, 4)), holidayYears);
+  await storeText(tx, textName, {
+    ...list,
+    holidays: [...new Set([...holidays, ...closed])].sort(),
+  } satisfies PriceList);
+}
+
+/** @throws ShopError 404 before the content was imported */
+export async function getPriceList(db: Database): Promise<PriceList> {
+  const list = await readText<PriceList>(db, textName);
+  if (!list) throw new ShopError(404, 'Price list not found');
+  return list;
+}
+
+/**
+ * What a design costs on pieces of a blank, and the day when it is ready if it is ordered today.
+ * @throws ShopError 404 for a product that is no blank, 422 in words for what is not offered
+ */
+export async function askPrice(db: Database, question: PriceQuestion): Promise<{ price: Price; readyBy: string }> {
+  const { productId, technique, widthMm, heightMm, colours } = question;
+  const [blank, list] = await Promise.all([findBlank(db, productId), getPriceList(db)]);
+  if (!blank) throw new ShopError(404, 'Product not found');
+  const pieces = priceLines(blank, question);
+  const price = priceDesign(list, { technique, areaMm2: widthMm * heightMm, colours, pieces });
+  return { price, readyBy: addWorkingDays(findToday(), price.readyInDays, list.holidays) };
+}
+
+/** The pieces with what each costs without decoration. */
+function priceLines({ areas, variants }: Blank, { areaId, pieces }: PriceQuestion) {
+  const area = areas.find(({ id }) => id === areaId);
+  if (!area) throw refusal('areaId', 'This product has no such place to decorate.');
+  return pieces.map(({ variantId, size, quantity }, at) => {
+    const variant = variants.find(({ id }) => id === variantId);
+    if (!variant || !area.variantIds.includes(variantId))
+      throw refusal(`pieces.${at}.variantId`, `${area.name} is not offered on this colour.`);
+    const found = variant.sizes.find((entry) => entry.size === size);
+    if (!found) throw refusal(`pieces.${at}.size`, `${variant.color} is not made in ${size}.`);
+    return { unitPrice: found.price, quantity };
+  });
+}
+
+function refusal(field: string, message: string): ShopError {
+  return new ShopError(422, message, { validationErrors: { [field]: message } });
+}
