@@ -1,7 +1,10 @@
 import { data } from 'react-router';
+import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import sheet from '#features/designs/studio.css?url';
+import type { Shop } from '#features/designs/ui/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
 import { loadHomepage } from '#features/homepage/queries.ts';
+import { type ApiResult, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { staticMeta } from '#shared/seo.ts';
@@ -17,13 +20,31 @@ export const meta = staticMeta({
   path: '/studio',
 });
 
+/** The picture beside the drop area; the page stands without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHomepage(context.get(apiContext));
-  return data({ home });
+  return data({ slide: home.success ? home.carousel[0] : undefined });
 }
 
-export default function StudioRoute({ loaderData }: Route.ComponentProps) {
-  const { home } = loaderData;
-  const [slide] = home.success ? home.carousel : [];
-  return <StudioScreen picture={slide && { src: slide.bgImage, alt: slide.alt }} />;
+/** Blanks, prices and the functions that price, loaded when there is a drawing. */
+async function loadShop(): Promise<ApiResult<Shop>> {
+  const [loaded, pricing, days] = await Promise.all([
+    loadShopData(browserApi),
+    import('#features/pricing/price.ts'),
+    import('#features/pricing/working-days.ts'),
+  ]);
+  if (!loaded.success) return loaded;
+  const { blanks, prices } = loaded;
+  return {
+    ...{ success: true, blanks, prices, nameSetup: pricing.setupLabel },
+    price: (order) => {
+      const refusal = pricing.findPriceRefusal(prices, order);
+      return refusal ? { refusal: refusal.message } : pricing.priceDesign(prices, order);
+    },
+    findReadyDay: (count) => days.addWorkingDays(days.findToday(), count, prices.holidays),
+  };
+}
+
+export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {
+  return <StudioScreen picture={slide && { src: slide.bgImage, alt: slide.alt }} loadShop={loadShop} />;
 }

@@ -61,6 +61,25 @@ export function listAreas({ areas }: Blank, variantId: string): BlankArea[] {
   return areas.filter(({ variantIds }) => variantIds.length === 0 || variantIds.includes(variantId));
 }
 
+/** Areas to choose from: one that lies within another is a place in that one. */
+export function listWholeAreas(blank: Blank, variantId: string): BlankArea[] {
+  const areas = listAreas(blank, variantId);
+  return areas.filter((area) => !areas.some((other) => other !== area && isWithin(area, other)));
+}
+
+function isWithin(inner: BlankArea, outer: BlankArea): boolean {
+  const [own, room] = [findEdges(inner), findEdges(outer)];
+  const fits = own.left >= room.left && own.right <= room.right && own.top >= room.top && own.bottom <= room.bottom;
+  return inner.view === outer.view && fits;
+}
+
+/** The upright box about an area, in parts of the picture. */
+export function findEdges({ corners }: Pick<BlankArea, 'corners'>) {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
 /** Address of the picture that an area lies on. */
 export function findPicture({ front, back }: BlankVariant, { view }: Pick<BlankArea, 'view'>): string {
   return view === 'back' ? (back ?? front) : front;

@@ -1,7 +1,7 @@
 import type { TechniquePrice } from '#features/pricing/contract.ts';
 import type { Blank, BlankVariant } from '../choices/blank.ts';
 import { type Area, isInside, measureHeight, type Place } from '../placing/place.ts';
-import { toCm } from '../placing/view.ts';
+import { sayCm, toCm } from '../placing/view.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 
 // What a technique says of a drawing at its size on its garment.
@@ -48,6 +48,11 @@ export interface Judged {
   variant: BlankVariant;
 }
 
+/** Whether a finding tells a technique from others: a file that is too small is so for all. */
+export function isOfTechnique({ code }: Finding): boolean {
+  return code !== 'dpi' && code !== 'outside';
+}
+
 /** A line a little under the limit holds. */
 const lineTolerance = 0.95;
 
@@ -64,9 +69,7 @@ function judgeArea({ place, ratio, area }: Judged): Finding | undefined {
   const fits = own <= room;
   return {
     ...{ code: 'outside', level: 'hard', figure: `${toCm(own)} cm`, short: 'Too large' },
-    words: fits
-      ? 'hangs over the edge of its area.'
-      : `${isWide ? 'wide' : 'high'}. The area is ${toCm(room)} cm.`,
+    words: fits ? 'hangs over the edge of its area.' : `${isWide ? 'wide' : 'high'}. The area is ${sayCm(room)} cm.`,
   };
 }
 
@@ -108,8 +111,13 @@ function judgeDrawing({ technique, facts, place }: Judged): (Finding | undefined
   return [
     isCoarse
       ? {
-          ...{ code: 'dpi', level: dpi < minDpi ? 'hard' : 'soft', figure: `${Math.round(dpi)} dpi`, short: 'Prints soft' },
-          words: `at ${toCm(place.widthMm)} cm. ${medium} needs ${fewestDpi}, or edges turn to steps.`,
+          ...{
+            code: 'dpi',
+            level: dpi < minDpi ? 'hard' : 'soft',
+            figure: `${Math.round(dpi)} dpi`,
+            short: 'Prints soft',
+          },
+          words: `at ${sayCm(place.widthMm)} cm. ${medium} needs ${fewestDpi}, or edges turn to steps.`,
         }
       : undefined,
     isThin

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
 import { formatRupees } from '#shared/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { countPiecesInWords } from './parts/money.ts';
 import type { Studio } from './studio.ts';
 

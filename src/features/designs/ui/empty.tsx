@@ -3,15 +3,24 @@ import { type ChangeEvent, useId } from 'react';
 import buttonStyles from '#ui/button.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { drawnEndings, drawnInWords } from '../artwork/takes.ts';
+import { FileFaultCard } from './file-fault.tsx';
+import type { FileFault } from './studio-screen.tsx';
 import vineNear from './vine-near.webp?url';
 
 export interface EmptyProps {
   picture: { src: string; alt: string } | undefined;
   isOver: boolean;
+  /** Why the last file was not taken. */
+  fault: FileFault | undefined;
+  /** The workbench is on its way. */
+  isBusy: boolean;
+  /** The workbench could not be loaded. */
+  hasFailed: boolean;
   onFile(file: File): void;
   onVine(): void;
   /** The visitor is about to begin. */
@@ -24,7 +33,9 @@ export function Empty({ picture, isOver, ...ways }: EmptyProps) {
     <>
       <section className="st-empty">
         <div className={classNames('st-drop', isOver && 'st-is-over')} onPointerEnter={ways.onNear}>
-          <div className="st-drop-in">{isOver ? <LetGo /> : <Ways {...ways} />}</div>
+          <div className="st-drop-in" aria-busy={ways.isBusy || undefined}>
+            {isOver ? <LetGo /> : <Ways {...ways} />}
+          </div>
         </div>
         <figure>
           {picture && <Picture className="st-scene" {...picture} sizes="(min-width: 1024px) 74vw, 100vw" priority />}
@@ -47,7 +58,7 @@ function LetGo() {
   );
 }
 
-function Ways({ onFile, onVine, onNear }: Omit<EmptyProps, 'picture' | 'isOver'>) {
+function Ways({ fault, isBusy, hasFailed, onFile, onVine, onNear }: Omit<EmptyProps, 'picture' | 'isOver'>) {
   const id = useId();
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
@@ -74,13 +85,21 @@ function Ways({ onFile, onVine, onNear }: Omit<EmptyProps, 'picture' | 'isOver'>
         className={classNames(buttonStyles.btn, buttonStyles.first, 'st-choose', 'st-with')}
         data-button
       >
-        <Upload size={24} aria-hidden="true" />
+        {isBusy ? <span className="st-spin" aria-hidden="true" /> : <Upload size={24} aria-hidden="true" />}
         Choose a file
       </label>
       <p className="st-or-files st-with" id={`${id}-takes`}>
         <span className="st-by-mouse">Or drop it anywhere on this page. </span>
         {drawnInWords}, up to <span className="nb">50 MB</span>.
       </p>
+      <div role="alert">
+        {fault && <FileFaultCard fault={fault} pickFile={() => document.getElementById(id)?.click()} />}
+        {hasFailed && (
+          <Alert tone="bad" title="Unable to load the Studio">
+            <p>Please reload this page and choose your drawing again.</p>
+          </Alert>
+        )}
+      </div>
       <div className="st-ways st-with">
         <button type="button" className="st-way" onClick={onVine} onFocus={onNear}>
           <i className="st-dark" aria-hidden="true">

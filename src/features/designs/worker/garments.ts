@@ -7,25 +7,25 @@ import type { PlacedRequest } from './protocol.ts';
 const margin = 0.15;
 const maxKept = 4;
 
+type FetchFile = (address: string) => Promise<Blob>;
+
 const crops = new Map<string, Promise<GarmentCrop>>();
 
 /** The garment's light about an area; the latest few are kept. */
-export function loadGarment(request: PlacedRequest): Promise<GarmentCrop> {
+export function loadGarment(request: PlacedRequest, fetchFile: FetchFile): Promise<GarmentCrop> {
   const { garment, area, pixelsPerMm } = request;
   const key = JSON.stringify([garment, area, pixelsPerMm]);
   const kept = crops.get(key);
   if (kept) return kept;
-  const loading = readGarment(request);
+  const loading = readGarment(request, fetchFile);
   crops.set(key, loading);
   loading.catch(() => crops.delete(key));
   for (const old of [...crops.keys()].slice(0, -maxKept)) crops.delete(old);
   return loading;
 }
 
-async function readGarment({ garment, area, pixelsPerMm }: PlacedRequest): Promise<GarmentCrop> {
-  const answer = await fetch(garment);
-  if (!answer.ok) throw new Error(`The garment's picture was answered with ${answer.status}`);
-  const whole = await createImageBitmap(await answer.blob());
+async function readGarment({ garment, area, pixelsPerMm }: PlacedRequest, fetchFile: FetchFile): Promise<GarmentCrop> {
+  const whole = await createImageBitmap(await fetchFile(garment));
   const corners = area.corners.map(([x, y]) => [x * whole.width, y * whole.height] as const);
   const frame = findFrame(corners, whole);
   const [[x0, y0] = [0, 0], [x1, y1] = [1, 0]] = corners;

@@ -83,7 +83,9 @@ export interface Order {
 export type ToWorker =
   | { type: 'open'; id: number; file: Blob; keepBackground: boolean }
   | ({ type: 'draw' } & Order)
-  | { type: 'drop'; slot: string };
+  | { type: 'drop'; slot: string }
+  /** What `need` asked for; null where it could not be had. */
+  | { type: 'garment'; address: string; file: Blob | null };
 
 /** A picture and where it lies: in per cent of the area, or in the whole frame. */
 export interface Picture {
@@ -98,4 +100,6 @@ export type FromWorker =
   | { type: 'opened'; id: number; facts: DrawingFacts; flat: ImageBitmap }
   | { type: 'refused'; id: number; reason: 'unreadable' | 'empty' }
   | { type: 'drawn'; slot: string; key: string; picture: Picture }
-  | { type: 'failed'; slot: string; key: string };
+  | { type: 'failed'; slot: string; key: string }
+  /** The worker's own policy lets it fetch nothing: the page does. */
+  | { type: 'need'; address: string };

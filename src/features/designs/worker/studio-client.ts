@@ -100,6 +100,10 @@ export class StudioClient {
   }
 
   #take(message: FromWorker): void {
+    if (message.type === 'need') {
+      void this.#fetch(message.address);
+      return;
+    }
     if (message.type === 'opened' || message.type === 'refused') this.#takeDrawing(message);
     else {
       const slot = this.#slots.get(message.slot);
@@ -113,6 +117,13 @@ export class StudioClient {
       } else message.picture.bitmap.close();
     }
     this.#tell();
+  }
+
+  async #fetch(address: string): Promise<void> {
+    const file = await fetch(address)
+      .then((answer) => (answer.ok ? answer.blob() : null))
+      .catch(() => null);
+    this.#worker?.postMessage({ type: 'garment', address, file } satisfies ToWorker);
   }
 
   #takeDrawing(message: Extract<FromWorker, { type: 'opened' | 'refused' }>): void {

@@ -19,12 +19,32 @@ let isRunning = false;
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'open') void open(data);
   else if (data.type === 'drop') queue.drop(data.slot);
+  else if (data.type === 'garment') take(data);
   else {
     const { type: _, ...order } = data;
     queue.add(order, order.rank < 1 ? ['coarse', 'fine'] : ['fine']);
     void run();
   }
 };
+
+const waiting = new Map<string, ((file: Blob | null) => void)[]>();
+
+/** A file of the site, by way of the page. */
+async function fetchFile(address: string): Promise<Blob> {
+  const file = await new Promise<Blob | null>((resolve) => {
+    const others = waiting.get(address);
+    waiting.set(address, [...(others ?? []), resolve]);
+    if (!others) tell({ type: 'need', address });
+  });
+  if (!file) throw new Error('The picture of the garment could not be loaded.');
+  return file;
+}
+
+function take({ address, file }: Extract<ToWorker, { type: 'garment' }>): void {
+  const resolvers = waiting.get(address) ?? [];
+  waiting.delete(address);
+  for (const resolve of resolvers) resolve(file);
+}
 
 function tell(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -98,7 +118,7 @@ async function make({ slot, key, request, quality }: Job): Promise<void> {
     tell({ type: 'drawn', slot, key, picture: { bitmap, box, frameMm, quality } }, [bitmap]);
     return;
   }
-  const crop = await loadGarment(request);
+  const crop = await loadGarment(request, fetchFile);
   const isFineReady = quality === 'coarse' && layers.has(layerKey(request, 'fine'));
   if (isFineReady) return;
   const { pixels, box } = placeOnGarment(findLayer(artwork, request, quality), request, crop);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '#ui/media/picture.tsx';
-import { type BlankArea, findPicture } from '../../choices/blank.ts';
+import { type BlankArea, findEdges, findPicture } from '../../choices/blank.ts';
 import { type Corner, isCentred } from '../../placing/moves.ts';
 import { measureHeight } from '../../placing/place.ts';
 import { toCm, toView } from '../../placing/view.ts';
@@ -100,12 +100,6 @@ function toPixelsPerMm(areaPixels: number, { widthMm }: BlankArea): number {
   const { min, max, step } = pixelsPerMm;
   const wanted = (areaPixels * Math.min(2, window.devicePixelRatio)) / widthMm;
   return Math.min(max, Math.max(min, Math.ceil(wanted / step) * step));
-}
-
-function findEdges({ corners: all }: BlankArea) {
-  const xs = all.map(([x]) => x);
-  const ys = all.map(([, y]) => y);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 function toAreaStyle(area: BlankArea): CSSProperties {

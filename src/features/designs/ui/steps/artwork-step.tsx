@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
-import { sizeInWords } from '../parts/size-in-words.ts';
+import { grouped } from '#shared/numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { Tick } from '#ui/forms/field.tsx';
-import { grouped } from '#shared/numbers.ts';
 import { nameColour } from '../../choices/colour-names.ts';
 import { type Finding, type FindingCode, measureDrawing } from '../../judge/judge.ts';
-import { toCm } from '../../placing/view.ts';
+import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { Fault } from '../parts/fault.tsx';
+import { sizeInWords } from '../parts/size-in-words.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../studio.ts';
 import { listWaysOut } from './ways-out.ts';
@@ -23,7 +23,7 @@ export function ArtworkStep({ studio, pickFile, refused }: ArtworkStepProps) {
   const { choices, design, dispatch } = studio;
   const findings = studio.findingsOf(choices.technique);
   const hasSoft = findings.some(({ level }) => level === 'soft');
-  const width = toCm(choices.place.widthMm);
+  const width = sayCm(choices.place.widthMm);
   const toSettle = findings.length === 1 ? '1 thing to settle' : `${findings.length} things to settle`;
   return (
     <Step number={1} title="Artwork" sum={findings.length > 0 ? toSettle : `Sharp at ${width} cm`}>
@@ -91,7 +91,7 @@ function Proofs({ studio, findings }: { studio: Studio; findings: Finding[] }) {
     <ul className="st-proofs" aria-label="What we checked">
       {isFine('dpi') && (
         <Proof figure={`${grouped(Math.round(dpi))} dpi`}>
-          at {toCm(choices.place.widthMm)} cm: sharp.{needs(fewestDpi, '')}
+          at {sayCm(choices.place.widthMm)} cm: sharp.{needs(fewestDpi, '')}
         </Proof>
       )}
       {isFine('line') && (
@@ -143,7 +143,8 @@ function Background({ studio: { drawing, file, open, keepsBackground } }: { stud
   return (
     <label className="st-switch">
       <span>
-        <b>{removed ? 'Background removed.' : 'Background kept.'}</b> {ground && `It ${removed ? 'was' : 'is'} plain ${nameColour(ground)}.`}
+        <b>{removed ? 'Background removed.' : 'Background kept.'}</b>{' '}
+        {ground && `It ${removed ? 'was' : 'is'} plain ${nameColour(ground)}.`}
       </span>
       <input
         type="checkbox"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { formatRupees } from '#shared/money.ts';
-import { type Blank, findPicture, listAreas, nameFabric } from '../../choices/blank.ts';
+import { type Blank, findPicture, listWholeAreas, nameFabric } from '../../choices/blank.ts';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../studio.ts';
@@ -11,7 +11,7 @@ export function GarmentStep({ studio }: { studio: Studio }) {
   const { choices, dispatch, shop } = studio;
   const { blank, variant, area } = choices;
   const [isOpen, setOpen] = useState(false);
-  const areas = listAreas(blank, variant.id);
+  const areas = listWholeAreas(blank, variant.id);
   return (
     <Step number={3} title="Garment and colour" sum={variant.color}>
       <div className="st-blank">

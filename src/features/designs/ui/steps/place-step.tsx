@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { movePlace, setWidth, turnPlace } from '../../placing/moves.ts';
 import { bringInside, isInside, maxWidth, measureHeight, minWidthMm, type Place } from '../../placing/place.ts';
 import { findPreset, listPresets, type PresetId, placePreset } from '../../placing/presets.ts';
-import { toCm } from '../../placing/view.ts';
+import { sayCm, toCm } from '../../placing/view.ts';
 import { CmField, TurnField } from '../parts/cm-field.tsx';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
@@ -84,7 +84,7 @@ function Width({ studio: { choices, design }, put }: WidthProps) {
         label="Width"
         valueMm={place.widthMm}
         onChange={type}
-        error={isOver ? `The area is ${toCm(area.widthMm)} cm wide. Make it ${toCm(max)} cm or less.` : undefined}
+        error={isOver ? `The area is ${sayCm(area.widthMm)} cm wide. Make it ${sayCm(max)} cm or less.` : undefined}
       />
       <div className="st-slide">
         <input
@@ -99,9 +99,9 @@ function Width({ studio: { choices, design }, put }: WidthProps) {
           onChange={({ target }) => put(setWidth(place, ratio, area, Number(target.value)), 'slide')}
         />
         <p>
-          <span>{toCm(min)} cm</span>
+          <span>{sayCm(min)} cm</span>
           <span>{toCm(measureHeight(place, ratio))} cm high</span>
-          <span>{toCm(max)} cm</span>
+          <span>{sayCm(max)} cm</span>
         </p>
       </div>
     </div>

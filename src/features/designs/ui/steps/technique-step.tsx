@@ -1,7 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
 import type { TechniqueSlug } from '../../constants.ts';
-import { toCm } from '../../placing/view.ts';
+import { isOfTechnique } from '../../judge/judge.ts';
+import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
@@ -19,7 +20,7 @@ export function TechniqueStep({ studio, onCompare }: TechniqueStepProps) {
   const { choices, pieces } = studio;
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Step number={2} title="Technique" sum={`A piece, for ${count} at ${toCm(choices.place.widthMm)} cm`}>
+    <Step number={2} title="Technique" sum={`A piece, for ${count} at ${sayCm(choices.place.widthMm)} cm`}>
       <fieldset>
         <legend className="vh">Technique</legend>
         <div className="st-techs">
@@ -61,7 +62,8 @@ function Chip({ studio, slug, rank }: ChipProps) {
   });
   const technique = shop.prices.techniques.find((one) => one.slug === slug);
   const price = studio.priceOf(slug);
-  const reason = studio.reasonOf(slug);
+  const reason =
+    studio.findingsOf(slug).find(isOfTechnique)?.short ?? ('refusal' in price ? sayShort(price.refusal) : undefined);
   const checked = choices.technique === slug;
   return (
     <Radio name="technique" checked={checked} onPick={() => dispatch({ type: 'technique', technique: slug })}>
@@ -72,11 +74,17 @@ function Chip({ studio, slug, rank }: ChipProps) {
         />
         <span>
           <b>{technique?.name ?? slug}</b>
-          <small>{reason ?? ('refusal' in price ? price.refusal : wholeRupees(price.perPiece))}</small>
+          <small>{reason ?? ('perPiece' in price ? wholeRupees(price.perPiece) : '')}</small>
         </span>
       </span>
     </Radio>
   );
+}
+
+/** `From 24 pieces`, where a refusal says so; a chip has room for few words. */
+function sayShort(refusal: string): string {
+  const [, pieces] = /starts at ([\d,]+) pieces/.exec(refusal) ?? [];
+  return pieces ? `From ${pieces} pieces` : 'Not at this size';
 }
 
 export const chipSlot = (slug: TechniqueSlug) => `chip ${slug}`;

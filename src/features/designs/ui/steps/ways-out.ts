@@ -1,9 +1,9 @@
 import { findPicture } from '../../choices/blank.ts';
 import type { TechniqueSlug } from '../../constants.ts';
-import { type Finding, isLight, measureDrawing } from '../../judge/judge.ts';
+import { type Finding, isLight, isOfTechnique, measureDrawing } from '../../judge/judge.ts';
 import { setWidth } from '../../placing/moves.ts';
 import { maxWidth, minWidthMm } from '../../placing/place.ts';
-import { toCm } from '../../placing/view.ts';
+import { sayCm } from '../../placing/view.ts';
 import type { Out } from '../parts/fault.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { type Studio, techniqueOrder } from '../studio.ts';
@@ -21,7 +21,7 @@ export function listWaysOut(finding: Finding, studio: Studio, pickFile: () => vo
     ground: [chooseLight, chooseTechnique],
     fabric: [chooseTechnique, chooseFabric],
   }[finding.code];
-  return ways.flatMap((way) => way(studio, finding) ?? []);
+  return ways.flatMap((way) => way(studio) ?? []);
 }
 
 function findTechnique({ shop, choices }: Studio) {
@@ -38,9 +38,9 @@ function makeItFit(studio: Studio): Out | undefined {
   const max = maxWidth(design.ratio, choices.area, choices.place.rotation);
   const width = Math.min(max, choices.place.widthMm);
   return {
-    title: `Make it ${toCm(width)} cm`,
-    detail: `${toCm(Math.round(width * design.ratio))} cm high, within the area`,
-    label: `${toCm(width)} cm`,
+    title: `Make it ${sayCm(width)} cm`,
+    detail: `${sayCm(Math.round(width * design.ratio))} cm high, within the area`,
+    label: `${sayCm(width)} cm`,
     act: resize(studio, width),
   };
 }
@@ -53,7 +53,7 @@ function makeItSharp(studio: Studio): Out | undefined {
   if (width < minWidthMm) return undefined;
   const { dpi } = measureDrawing(facts, width);
   return {
-    ...{ title: `Make it ${toCm(width)} cm`, detail: `${Math.round(dpi)} dpi: sharp`, label: `${toCm(width)} cm` },
+    ...{ title: `Make it ${sayCm(width)} cm`, detail: `${Math.round(dpi)} dpi: sharp`, label: `${sayCm(width)} cm` },
     act: resize(studio, width),
   };
 }
@@ -75,9 +75,9 @@ function makeItLarger(studio: Studio): Out | undefined {
   const width = Math.ceil((choices.place.widthMm * needed) / thinnestMm / mmPerCm) * mmPerCm;
   if (width > maxWidth(design.ratio, choices.area, choices.place.rotation)) return undefined;
   return {
-    title: `Make it ${toCm(width)} cm`,
+    title: `Make it ${sayCm(width)} cm`,
     detail: `Its thinnest line is ${needed} mm then`,
-    label: `${toCm(width)} cm`,
+    label: `${sayCm(width)} cm`,
     act: resize(studio, width),
   };
 }
@@ -86,7 +86,9 @@ function makeItLarger(studio: Studio): Out | undefined {
 function chooseTechnique(studio: Studio): Out | undefined {
   const fitting = techniqueOrder.flatMap((slug): { slug: TechniqueSlug; perPiece: number }[] => {
     const price = studio.priceOf(slug);
-    return 'refusal' in price || studio.findingsOf(slug).length > 0 ? [] : [{ slug, perPiece: price.perPiece }];
+    return 'refusal' in price || studio.findingsOf(slug).some(isOfTechnique)
+      ? []
+      : [{ slug, perPiece: price.perPiece }];
   });
   const [best] = fitting.sort((one, other) => one.perPiece - other.perPiece);
   const technique = best && studio.shop.prices.techniques.find(({ slug }) => slug === best.slug);
@@ -100,7 +102,9 @@ function chooseTechnique(studio: Studio): Out | undefined {
 }
 
 function chooseLight({ choices, dispatch }: Studio): Out | undefined {
-  const light = choices.blank.variants.find((variant) => isLight(variant.colorHex) && findPicture(variant, choices.area));
+  const light = choices.blank.variants.find(
+    (variant) => isLight(variant.colorHex) && findPicture(variant, choices.area),
+  );
   if (!light) return undefined;
   return {
     title: `Choose ${light.color.toLowerCase()}`,

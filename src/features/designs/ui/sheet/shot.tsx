@@ -1,0 +1,80 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { findWeave } from '../../choices/blank.ts';
+import type { TechniqueSlug } from '../../constants.ts';
+import { isOfTechnique } from '../../judge/judge.ts';
+import type { NearRequest } from '../../worker/protocol.ts';
+import { Canvas } from '../parts/canvas.tsx';
+import { wholeRupees } from '../parts/money.ts';
+import { Radio } from '../parts/radio.tsx';
+import { usePicture } from '../parts/use-picture.ts';
+import type { Studio } from '../studio.ts';
+
+const frame = { width: 600, height: 480 };
+const part = 0.9;
+/** Cloth on which a technique shows that needs a light ground. */
+const lightGround = '#f4f1ea';
+
+interface ShotProps {
+  studio: Studio;
+  slug: TechniqueSlug;
+  rank: number;
+}
+
+/** The drawing from near in one technique, with its price and terms, or what stands against it. */
+export function Shot({ studio, slug, rank }: ShotProps) {
+  const { client, drawing, drawingId, choices, dispatch, shop } = studio;
+  const technique = shop.prices.techniques.find((one) => one.slug === slug);
+  const price = studio.priceOf(slug);
+  const finding = studio.findingsOf(slug).find(isOfTechnique);
+  const needsLight = finding?.code === 'ground' || finding?.code === 'fabric';
+  const request: NearRequest = {
+    ...{ kind: 'near', technique: slug, frame, part },
+    cloth: needsLight
+      ? { colour: lightGround, weave: 'jersey' }
+      : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
+  };
+  const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
+  const against = finding ? `${finding.figure} ${finding.words}` : 'refusal' in price ? price.refusal : undefined;
+  return (
+    <Radio
+      name="technique-shot"
+      checked={choices.technique === slug}
+      onPick={() => dispatch({ type: 'technique', technique: slug })}
+    >
+      <span className={classNames('st-shot', against && 'st-is-no')}>
+        <span className="st-shot-pic">
+          <Canvas
+            bitmap={slot?.shown?.picture.bitmap ?? drawing.flat}
+            className={slot?.shown ? undefined : 'st-is-flat'}
+          />
+          <span className="st-shot-on">
+            <Check size={18} aria-hidden="true" />
+            Chosen
+          </span>
+        </span>
+        <span className="st-shot-t">
+          <b>{technique?.name ?? slug}</b>
+          {!('refusal' in price) && <em>{wholeRupees(price.perPiece)}</em>}
+        </span>
+        {against ? (
+          <small className="st-why">
+            <CircleAlert size={18} aria-hidden="true" />
+            <span>{against}</span>
+          </small>
+        ) : (
+          !('refusal' in price) &&
+          technique && (
+            <>
+              <small>{price.setup > 0 ? `Setup ${wholeRupees(price.setup)}, once` : 'No setup'}</small>
+              <small>
+                From {technique.minPieces === 1 ? '1 piece' : `${technique.minPieces} pieces`}, {price.readyInDays}{' '}
+                working days
+              </small>
+            </>
+          )
+        )}
+      </span>
+    </Radio>
+  );
+}
