@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import sheet from '#features/designs/studio.css?url';
-import type { Shop } from '#features/designs/ui/studio.ts';
+import type { Shop } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
 import { loadHomepage } from '#features/homepage/queries.ts';
 import { type ApiResult, browserApi } from '#http/api-client.ts';

@@ -34,6 +34,8 @@ export interface Blank {
   id: string;
   name: string;
   price: number;
+  /** In words: `180 gsm combed cotton`. */
+  material: string;
   fabric: string;
   variants: readonly BlankVariant[];
   areas: readonly BlankArea[];
@@ -49,6 +51,11 @@ const weaves: readonly [RegExp, Weave][] = [
 
 export function findWeave(fabric: string): Weave {
   return weaves.find(([pattern]) => pattern.test(fabric))?.[1] ?? 'jersey';
+}
+
+/** `cotton-jersey` → `cotton jersey`, as a sentence says it. */
+export function nameFabric(fabric: string): string {
+  return fabric.replaceAll('-', ' ');
 }
 
 /** `cotton-jersey` → `jersey`: what a ticket calls it. */
@@ -83,10 +90,4 @@ export function findEdges({ corners }: Pick<BlankArea, 'corners'>) {
 /** Address of the picture that an area lies on. */
 export function findPicture({ front, back }: BlankVariant, { view }: Pick<BlankArea, 'view'>): string {
   return view === 'back' ? (back ?? front) : front;
-}
-
-/** `cotton-jersey` → `Cotton jersey`. */
-export function nameFabric(fabric: string): string {
-  const words = fabric.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

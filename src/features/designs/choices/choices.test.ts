@@ -24,7 +24,7 @@ function toBlank(id: string, colours: string[], widthMm = 300): Blank {
     ],
   }));
   const area = { ...front, widthMm, corners, variantIds: variants.map((variant) => variant.id) };
-  return { id, name: id, price: 1450, fabric: 'cotton-jersey', variants, areas: [area] };
+  return { id, name: id, price: 1450, material: 'cotton', fabric: 'cotton-jersey', variants, areas: [area] };
 }
 
 const tee = toBlank('tee', ['Black', 'White']);
@@ -40,7 +40,7 @@ describe('choices', () => {
     const design = start();
     expect(design.history.present).toMatchObject({ variant: { color: 'Black' }, area: { id: 'full-front' } });
     expect(design.history.present.place).toEqual({ xMm: 30, yMm: 45, widthMm: 240, rotation: 0 });
-    expect(listPieces(design, design.history.present.variant)).toEqual([{ size: 'M', quantity: 20, unitPrice: 1450 }]);
+    expect(listPieces(design, design.history.present.variant)).toEqual([{ size: 'M', quantity: 24, unitPrice: 1450 }]);
   });
 
   test('another colour keeps the place, and undo brings the first one back', () => {
@@ -69,7 +69,7 @@ describe('choices', () => {
     const design = changeDesign(start(), { type: 'pieces', size: '2XL', quantity: 9 });
     const pieces = listPieces(design, design.history.present.variant);
     expect(pieces.at(-1)).toEqual({ size: '2XL', quantity: 4, unitPrice: 1650 });
-    expect(countPieces(pieces)).toBe(24);
+    expect(countPieces(pieces)).toBe(28);
   });
 
   test('an ink has one use at a time', () => {

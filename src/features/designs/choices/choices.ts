@@ -40,7 +40,7 @@ export type Action =
   | { type: 'undo' }
   | { type: 'redo' };
 
-const firstPieces = 20;
+const firstPieces = 24;
 
 /** The first design of a drawing; undefined where the blank has nothing to print on. */
 export function startDesign(blank: Blank, technique: TechniqueSlug, ratio: number): Design | undefined {

@@ -130,7 +130,7 @@ function judgeDrawing({ technique, facts, place }: Judged): (Finding | undefined
       ? {
           ...{ code: 'colours', level: 'soft', short: `At most ${maxColours} colours` },
           figure: colours === null ? 'A photo' : `${colours} colours`,
-          words: `${medium} takes ${maxColours}: near ones become one.`,
+          words: `in it. ${medium} takes ${maxColours}: near ones become one.`,
         }
       : undefined,
   ];

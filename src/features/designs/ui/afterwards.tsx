@@ -11,7 +11,7 @@ export function Afterwards() {
           </li>
           <li>
             <h3>We make one</h3>
-            <p>On your garment, in your colours. Its picture comes by e-mail.</p>
+            <p>On your garment, in your colours. We e-mail you its picture.</p>
           </li>
           <li>
             <h3>You say go</h3>

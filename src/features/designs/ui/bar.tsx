@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { countPiecesInWords } from './parts/money.ts';
-import type { Studio } from './studio.ts';
+import type { Studio } from './parts/studio.ts';
 
 /** The price at the foot of the steps, and what leads on. */
 export function Bar({ studio }: { studio: Studio }) {

@@ -9,6 +9,7 @@ import type { Drawing, StudioClient } from '../worker/studio-client.ts';
 import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
 import { BenchHead, StepIndex } from './bench-head.tsx';
+import type { Shop, Studio } from './parts/studio.ts';
 import { Sheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { ArtworkStep } from './steps/artwork-step.tsx';
@@ -17,7 +18,6 @@ import { PlaceStep } from './steps/place-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
 import { SizesStep } from './steps/sizes-step.tsx';
 import { TechniqueStep } from './steps/technique-step.tsx';
-import type { Shop, Studio } from './studio.ts';
 
 interface BenchProps extends Pick<Studio, 'open' | 'keepsBackground' | 'file'> {
   client: StudioClient;
@@ -52,7 +52,9 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
   const [isComparing, compare] = useState(false);
   const { pickFile, refused, onStartAgain } = props;
   if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
-  const isBad = studio.findingsOf(studio.choices.technique).length > 0;
+  const isBad = studio
+    .findingsOf(studio.choices.technique)
+    .some(({ level }) => level === 'hard' || !studio.design.asItIs);
   return (
     <>
       <div className="st">

@@ -1,11 +1,11 @@
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { drawnEndings } from '../artwork/takes.ts';
 import { StudioClient } from '../worker/studio-client.ts';
 import { Bench } from './bench.tsx';
-import type { Shop } from './studio.ts';
+import type { Shop } from './parts/studio.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
@@ -24,7 +24,8 @@ const startWorker = () => new Worker(new URL('../worker/studio-worker.ts', impor
 export function Workbench({ file, loadShop, onFile, onStartAgain, onRefused }: WorkbenchProps) {
   const [client] = useState(() => new StudioClient(startWorker));
   const [keepsBackground, setKeeps] = useState(false);
-  const opening = useSyncExternalStore(client.subscribe, client.getOpening);
+  // The whole workbench in one go would hold the page.
+  const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
   const { shop, failure, retry } = useShop(loadShop);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {

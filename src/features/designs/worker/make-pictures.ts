@@ -2,7 +2,7 @@ import { findMiddle } from '../placing/place.ts';
 import type { Artwork } from '../render/artwork.ts';
 import type { OwnPixels } from '../render/pixels.ts';
 import { type Corner, type GarmentLight, placeLayer } from '../render/place.ts';
-import { type Rendered, renderTechnique } from '../render/render.ts';
+import { pickCloth, type Rendered, renderTechnique } from '../render/render.ts';
 import { techniques } from '../render/techniques/index.ts';
 import type { AreaView, NearRequest, PlacedRequest, Quality } from './protocol.ts';
 
@@ -25,10 +25,11 @@ export function makeNear(
   request: NearRequest,
   quality: Quality,
 ): { pixels: OwnPixels; frameMm: number } {
-  const { technique, part, cloth, inks } = request;
+  const { technique, part, inks } = request;
   const scale = quality === 'coarse' ? coarsePart : 1;
   const frame = { width: Math.round(request.frame.width * scale), height: Math.round(request.frame.height * scale) };
-  const widthMm = techniques[technique].macro.widthMm;
+  const { widthMm, weave, colours } = techniques[technique].macro;
+  const cloth = request.cloth === 'own' ? { colour: pickCloth(artwork, colours), weave } : request.cloth;
   const frameMm = widthMm * part;
   const pixels = renderTechnique({
     ...{ artwork, technique, widthMm, frame, cloth },

@@ -43,13 +43,14 @@ export interface AreaView {
 
 interface Made {
   technique: TechniqueSlug;
-  cloth: ClothView;
   inks?: readonly InkChoice[] | undefined;
 }
 
 /** The drawing from near, which fills a frame of cloth. */
 export interface NearRequest extends Made {
   kind: 'near';
+  /** `own`: the cloth that the technique is shown on where the garment does not suit it. */
+  cloth: ClothView | 'own';
   /** Pixels. */
   frame: { width: number; height: number };
   /** Part of the drawing's width that the frame shows. */
@@ -59,6 +60,7 @@ export interface NearRequest extends Made {
 /** The drawing on the garment, its folds and cloth showing through. */
 export interface PlacedRequest extends Made {
   kind: 'placed';
+  cloth: ClothView;
   place: Place;
   area: AreaView;
   /** Address of the garment's picture. */
@@ -97,7 +99,7 @@ export interface Picture {
 }
 
 export type FromWorker =
-  | { type: 'opened'; id: number; facts: DrawingFacts; flat: ImageBitmap }
+  | { type: 'opened'; id: number; facts: DrawingFacts; flat: ImageBitmap; small: ImageBitmap }
   | { type: 'refused'; id: number; reason: 'unreadable' | 'empty' }
   | { type: 'drawn'; slot: string; key: string; picture: Picture }
   | { type: 'failed'; slot: string; key: string }

@@ -43,10 +43,10 @@ describe('the drawing', () => {
     client.open(file);
     client.open(new File(['y'], 'other.png'));
     const stale = toBitmap();
-    worker().answer({ type: 'opened', id: 1, facts, flat: stale });
+    worker().answer({ type: 'opened', id: 1, facts, flat: stale, small: toBitmap() });
     expect(client.getOpening().state).toBe('opening');
     expect(stale.close).toHaveBeenCalled();
-    worker().answer({ type: 'opened', id: 2, facts, flat: toBitmap() });
+    worker().answer({ type: 'opened', id: 2, facts, flat: toBitmap(), small: toBitmap() });
     expect(client.getOpening()).toMatchObject({ state: 'ready', file: { name: 'other.png' } });
   });
 
@@ -54,7 +54,7 @@ describe('the drawing', () => {
     const { client, worker } = setUp();
     client.open(file);
     const flat = toBitmap();
-    worker().answer({ type: 'opened', id: 1, facts, flat });
+    worker().answer({ type: 'opened', id: 1, facts, flat, small: toBitmap() });
     client.open(new File(['y'], 'broken.png'));
     worker().answer({ type: 'refused', id: 2, reason: 'unreadable' });
     expect(client.getOpening()).toMatchObject({ state: 'refused', before: { facts } });

@@ -5,6 +5,8 @@ export interface Drawing {
   facts: DrawingFacts;
   /** As it was drawn, without cloth or technique. */
   flat: ImageBitmap;
+  /** The same for small places. */
+  small: ImageBitmap;
 }
 
 export type Opening =
@@ -128,7 +130,7 @@ export class StudioClient {
 
   #takeDrawing(message: Extract<FromWorker, { type: 'opened' | 'refused' }>): void {
     if (message.id !== this.#id || this.#opening.state !== 'opening') {
-      if (message.type === 'opened') message.flat.close();
+      if (message.type === 'opened') closeAll(message);
       return;
     }
     const { file, before } = this.#opening;
@@ -136,8 +138,8 @@ export class StudioClient {
       this.#opening = { state: 'refused', file, before };
       return;
     }
-    before?.flat.close();
-    this.#opening = { state: 'ready', file, drawing: { facts: message.facts, flat: message.flat } };
+    if (before) closeAll(before);
+    this.#opening = { state: 'ready', file, drawing: { facts: message.facts, flat: message.flat, small: message.small } };
   }
 
   /** The worker itself broke, perhaps for want of memory. */
@@ -155,4 +157,9 @@ export class StudioClient {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function closeAll({ flat, small }: Pick<Drawing, 'flat' | 'small'>): void {
+  flat.close();
+  small.close();
 }

@@ -10,6 +10,9 @@ import { type Job, RenderQueue } from './render-queue.ts';
 // The Studio's one worker: prepares the drawing, makes its pictures one after another.
 
 const maxLayers = 3;
+/** Longer side in pixels of the drawing as the page shows it, on the stage and in small. */
+const flatSide = 640;
+const smallSide = 160;
 
 let drawing: { file: Blob; image: ReadImage; artwork: Artwork } | undefined;
 const layers = new Map<string, Rendered>();
@@ -57,8 +60,8 @@ async function open({ id, file, keepBackground }: Extract<ToWorker, { type: 'ope
     const image = drawing?.file === file ? drawing.image : await readImage(file);
     const artwork = prepareArtwork(image.pixels, { background: keepBackground ? 'keep' : 'remove' });
     drawing = { file, image, artwork };
-    const flat = await toBitmap(artwork);
-    tell({ type: 'opened', id, facts: toFacts(image, artwork), flat }, [flat]);
+    const [flat, small] = await Promise.all([toBitmap(artwork, flatSide), toBitmap(artwork, smallSide)]);
+    tell({ type: 'opened', id, facts: toFacts(image, artwork), flat, small }, [flat, small]);
   } catch (error) {
     if (!(error instanceof RangeError)) console.error(error);
     tell({ type: 'refused', id, reason: 'unreadable' });
@@ -135,6 +138,11 @@ function findLayer(artwork: Artwork, request: PlacedRequest, quality: Quality): 
   return layer;
 }
 
-function toBitmap({ width, height, data }: OwnPixels | Artwork): Promise<ImageBitmap> {
-  return createImageBitmap(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height));
+function toBitmap({ width, height, data }: OwnPixels | Artwork, maxSide?: number): Promise<ImageBitmap> {
+  const image = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
+  const scale = (maxSide ?? Number.POSITIVE_INFINITY) / Math.max(width, height);
+  if (scale >= 1) return createImageBitmap(image);
+  const resizeWidth = Math.max(1, Math.round(width * scale));
+  const resizeHeight = Math.max(1, Math.round(height * scale));
+  return createImageBitmap(image, { resizeWidth, resizeHeight, resizeQuality: 'high' });
 }

@@ -6,7 +6,7 @@ import type { TechniqueSlug } from '../../constants.ts';
 import { isOfTechnique } from '../../judge/judge.ts';
 import { sayCm } from '../../placing/view.ts';
 import { countPiecesInWords } from '../parts/money.ts';
-import { type Studio, techniqueOrder } from '../studio.ts';
+import { type Studio, techniqueOrder } from '../parts/studio.ts';
 import { Shot } from './shot.tsx';
 
 type Filter = 'all' | 'fits' | 'one';
@@ -46,8 +46,8 @@ export function Sheet({ studio, onClose }: SheetProps) {
               </h1>
               <p>
                 {countPiecesInWords(count)}, {sayCm(choices.place.widthMm)} cm wide, on{' '}
-                {choices.variant.color.toLowerCase()} {nameFabric(choices.blank.fabric).toLowerCase()}. Prices a piece,
-                without the blank.
+                {choices.variant.color.toLowerCase()} {nameFabric(choices.blank.fabric)}. Prices a piece, without the
+                blank.
               </p>
             </div>
             <fieldset className="st-seg">

@@ -7,13 +7,11 @@ import type { NearRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
+import type { Studio } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
-import type { Studio } from '../studio.ts';
 
 const frame = { width: 600, height: 480 };
 const part = 0.9;
-/** Cloth on which a technique shows that needs a light ground. */
-const lightGround = '#f4f1ea';
 
 interface ShotProps {
   studio: Studio;
@@ -31,7 +29,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
   const request: NearRequest = {
     ...{ kind: 'near', technique: slug, frame, part },
     cloth: needsLight
-      ? { colour: lightGround, weave: 'jersey' }
+      ? 'own'
       : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
   };
   const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
@@ -45,7 +43,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
       <span className={classNames('st-shot', against && 'st-is-no')}>
         <span className="st-shot-pic">
           <Canvas
-            bitmap={slot?.shown?.picture.bitmap ?? drawing.flat}
+            bitmap={slot?.shown?.picture.bitmap ?? drawing.small}
             className={slot?.shown ? undefined : 'st-is-flat'}
           />
           <span className="st-shot-on">

@@ -5,8 +5,8 @@ import { type Corner, isCentred } from '../../placing/moves.ts';
 import { measureHeight } from '../../placing/place.ts';
 import { toCm, toView } from '../../placing/view.ts';
 import { pictureRatio } from '../parts/garment-picture.ts';
+import type { Studio } from '../parts/studio.ts';
 import { useBox } from '../parts/use-box.ts';
-import type { Studio } from '../studio.ts';
 import { Print } from './print.tsx';
 import { Rulers } from './rulers.tsx';
 import { useDrag } from './use-drag.ts';
@@ -33,8 +33,8 @@ export function Far({ studio }: { studio: Studio }) {
       />
       <div className="st-area" ref={areaElement} style={toAreaStyle(area)}>
         <Rulers widthMm={area.widthMm} heightMm={area.heightMm} />
-        <Print studio={studio} pixelsPerMm={toPixelsPerMm(width, area)} />
         {isCentred(place, design.ratio, area) && <span className="st-mid" aria-hidden="true" />}
+        <Print studio={studio} pixelsPerMm={toPixelsPerMm(width, area)} />
         <Frame studio={studio} hands={hands} />
         <span className="st-name">
           {area.name}, {area.widthMm / 10} × {area.heightMm / 10} cm

@@ -1,8 +1,8 @@
 import { findWeave } from '../../choices/blank.ts';
 import type { NearRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
+import type { Studio } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
-import type { Studio } from '../studio.ts';
 
 /** The frame shows this part of the drawing's width. */
 const part = 0.82;

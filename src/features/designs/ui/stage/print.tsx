@@ -7,8 +7,8 @@ import { toView } from '../../placing/view.ts';
 import type { Picture, PlacedRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { derivedPicture } from '../parts/garment-picture.ts';
+import type { Studio } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
-import type { Studio } from '../studio.ts';
 
 interface PrintProps {
   studio: Studio;

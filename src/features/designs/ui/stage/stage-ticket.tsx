@@ -2,7 +2,7 @@ import { Fact } from '#ui/layout/fact.tsx';
 import { nameCloth } from '../../choices/blank.ts';
 import { measureHeight } from '../../placing/place.ts';
 import { toCm } from '../../placing/view.ts';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 
 /** What the shop floor needs to know. */
 export function StageTicket({ studio: { shop, design, drawing, choices } }: { studio: Studio }) {

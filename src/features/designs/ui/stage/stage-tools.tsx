@@ -1,5 +1,5 @@
 import { Maximize, Redo2, Undo2 } from 'lucide-react';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 
 export type StageView = 'far' | 'near';
 

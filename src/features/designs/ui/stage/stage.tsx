@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { chipSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
 import { useBox } from '../parts/use-box.ts';
-import type { Studio } from '../studio.ts';
 import { Far } from './far.tsx';
 import { Near } from './near.tsx';
 import { StageTicket } from './stage-ticket.tsx';
@@ -35,7 +35,22 @@ export function Stage({ studio }: { studio: Studio }) {
           )}
         </p>
         <StageTicket studio={studio} />
+        <Progress studio={studio} />
       </div>
     </div>
+  );
+}
+
+const slots = techniqueOrder.map(chipSlot);
+
+/** While the techniques are made one after another. */
+function Progress({ studio: { client } }: { studio: Studio }) {
+  const done = useSyncExternalStore(client.subscribe, () => client.countDone(slots));
+  if (done === slots.length) return null;
+  return (
+    <p className="st-toast">
+      <span className="st-spin" aria-hidden="true" />
+      Making it. {done} of {slots.length} techniques done.
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { Canvas } from '../parts/canvas.tsx';
 import { Fault } from '../parts/fault.tsx';
 import { sizeInWords } from '../parts/size-in-words.ts';
 import { Step } from '../parts/step.tsx';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 import { listWaysOut } from './ways-out.ts';
 
 interface ArtworkStepProps {
@@ -65,7 +65,7 @@ function File({ studio: { file, drawing }, pickFile }: Pick<ArtworkStepProps, 's
   const { width, height } = drawing.facts.file;
   return (
     <div className="st-art">
-      <Canvas className="st-art-pic" bitmap={drawing.flat} />
+      <Canvas className="st-art-pic" bitmap={drawing.small} />
       <div>
         <b>{file.name}</b>
         <span className="st-tab">
@@ -148,6 +148,7 @@ function Background({ studio: { drawing, file, open, keepsBackground } }: { stud
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
         role="switch"
         checked={removed}
         aria-label="Background removed"

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { type Blank, findPicture, listWholeAreas, nameFabric } from '../../choices/blank.ts';
+import { type Blank, findPicture, listWholeAreas } from '../../choices/blank.ts';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 
 export function GarmentStep({ studio }: { studio: Studio }) {
   const { choices, dispatch, shop } = studio;
@@ -19,7 +19,7 @@ export function GarmentStep({ studio }: { studio: Studio }) {
         <div>
           <b>{blank.name}</b>
           <span className="st-tab">
-            {nameFabric(blank.fabric)}, {formatRupees(blank.price)}
+            {blank.material}, {formatRupees(blank.price)}
           </span>
         </div>
         {shop.blanks.length > 1 && (

@@ -1,6 +1,6 @@
 import { nameColour } from '../../choices/colour-names.ts';
 import type { InkChoice } from '../../render/ink-choice.ts';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 
 const foils = ['gold', 'copper', 'silver'] as const;
 const maxShown = 12;

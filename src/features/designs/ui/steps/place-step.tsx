@@ -7,7 +7,7 @@ import { sayCm, toCm } from '../../placing/view.ts';
 import { CmField, TurnField } from '../parts/cm-field.tsx';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 import { PlaceIcon } from './place-icon.tsx';
 
 export function PlaceStep({ studio }: { studio: Studio }) {

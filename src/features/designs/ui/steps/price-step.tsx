@@ -6,7 +6,7 @@ import { findRateClass } from '../../choices/rate-class.ts';
 import { nameDay } from '../parts/dates.ts';
 import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
 import { Step } from '../parts/step.tsx';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 
 export function PriceStep({ studio }: { studio: Studio }) {
   const price = studio.priceOf(studio.choices.technique);
@@ -80,7 +80,7 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         <div>
           <dt>
             Setup, once
-            <small>{setup.replace('Setup: ', '')}, kept: no setup next time</small>
+            <small>{sayKept(setup)}</small>
           </dt>
           <dd>{formatRupees(price.setup)}</dd>
         </div>
@@ -94,6 +94,12 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
       </div>
     </dl>
   );
+}
+
+/** `Setup: digitising` → `Digitising, kept: no setup next time`. */
+function sayKept(setup: string): string {
+  const what = setup.replace('Setup: ', '');
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, kept: no setup next time`;
 }
 
 /** The technique's own price a piece, by pieces. */

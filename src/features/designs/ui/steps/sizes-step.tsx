@@ -3,7 +3,7 @@ import { Stepper } from '#ui/forms/stepper.tsx';
 import type { BlankSize } from '../../choices/blank.ts';
 import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
 import { Step } from '../parts/step.tsx';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../parts/studio.ts';
 
 /** Of one size in a cart line. */
 const maxPieces = 99;

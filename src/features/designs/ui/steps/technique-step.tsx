@@ -7,8 +7,8 @@ import { Canvas } from '../parts/canvas.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
+import { chipSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
-import { type Studio, techniqueOrder } from '../studio.ts';
 import { InkRows } from './ink-rows.tsx';
 
 interface TechniqueStepProps {
@@ -30,12 +30,30 @@ export function TechniqueStep({ studio, onCompare }: TechniqueStepProps) {
         </div>
       </fieldset>
       <p className="st-say">
+        <About studio={studio} />{' '}
         <button type="button" className="st-link" onClick={onCompare}>
           Compare all twelve
         </button>
       </p>
       <InkRows studio={studio} />
     </Step>
+  );
+}
+
+/** The chosen technique in a line: what it is made in, from how many pieces, how soon. */
+function About({ studio: { shop, choices } }: { studio: Studio }) {
+  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
+  if (!technique) return null;
+  const { medium, minPieces, readyInDays, maxColours } = technique;
+  const colours = maxColours === null ? 'all colours' : `up to ${maxColours} colours`;
+  const start = minPieces === 1 ? 'one piece' : `${minPieces} pieces`;
+  return (
+    <>
+      <b>
+        {medium}, {colours}.
+      </b>{' '}
+      From {start}, in {readyInDays.base} working days.
+    </>
   );
 }
 
@@ -69,7 +87,7 @@ function Chip({ studio, slug, rank }: ChipProps) {
     <Radio name="technique" checked={checked} onPick={() => dispatch({ type: 'technique', technique: slug })}>
       <span className={classNames('st-tech', reason !== undefined && 'st-is-no')}>
         <Canvas
-          bitmap={slot?.shown?.picture.bitmap ?? drawing.flat}
+          bitmap={slot?.shown?.picture.bitmap ?? drawing.small}
           className={slot?.shown ? undefined : 'st-is-flat'}
         />
         <span>
@@ -86,5 +104,3 @@ function sayShort(refusal: string): string {
   const [, pieces] = /starts at ([\d,]+) pieces/.exec(refusal) ?? [];
   return pieces ? `From ${pieces} pieces` : 'Not at this size';
 }
-
-export const chipSlot = (slug: TechniqueSlug) => `chip ${slug}`;

@@ -6,7 +6,7 @@ import { maxWidth, minWidthMm } from '../../placing/place.ts';
 import { sayCm } from '../../placing/view.ts';
 import type { Out } from '../parts/fault.tsx';
 import { wholeRupees } from '../parts/money.ts';
-import { type Studio, techniqueOrder } from '../studio.ts';
+import { type Studio, techniqueOrder } from '../parts/studio.ts';
 
 const mmPerInch = 25.4;
 const mmPerCm = 10;

@@ -1,9 +1,9 @@
 import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
-import type { Blank } from '../choices/blank.ts';
-import type { Action, Choices, Design } from '../choices/choices.ts';
-import type { TechniqueSlug } from '../constants.ts';
-import type { Finding } from '../judge/judge.ts';
-import type { Drawing, StudioClient } from '../worker/studio-client.ts';
+import type { Blank } from '../../choices/blank.ts';
+import type { Action, Choices, Design } from '../../choices/choices.ts';
+import type { TechniqueSlug } from '../../constants.ts';
+import type { Finding } from '../../judge/judge.ts';
+import type { Drawing, StudioClient } from '../../worker/studio-client.ts';
 
 // What the steps of the workbench share.
 
@@ -61,3 +61,6 @@ export const techniqueOrder: readonly TechniqueSlug[] = [
   'sublimation',
   'digital-printing',
 ];
+
+/** Where the picture of a technique's chip is ordered. */
+export const chipSlot = (slug: TechniqueSlug) => `chip ${slug}`;
