@@ -16,12 +16,12 @@ export const serviceNames = new Map(
   ]),
 );
 
-/** The price list of the sample shop, with the public holidays of a test. */
-export function samplePriceList(holidays: string[] = []): PriceList {
+/** The price list of the sample shop. */
+export function samplePriceList(): PriceList {
   const reader = new ContentReader(path.resolve('content'));
   const list = present(readPriceList(reader, serviceNames));
   reader.assertFaultless();
-  return { ...list, holidays };
+  return list;
 }
 
 export function findTechnique({ techniques }: PriceList, slug: string): TechniquePrice {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Blank } from '#features/catalogue/contract.ts';
 import { present } from '../../../tests/support/answers.ts';
 import { testApi } from '../../../tests/support/api.ts';
+import { addWorkingDays, findToday } from './days/working-days.ts';
 import { findPriceRefusal, priceDesign } from './price.ts';
-import { addWorkingDays, findToday } from './working-days.ts';
 
 const shop = testApi();
 

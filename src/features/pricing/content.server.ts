@@ -4,7 +4,8 @@ import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { fabricNames } from '#features/catalogue/constants.ts';
 import { type AreaClassName, areaClassNames, groundKinds, setupKinds } from './constants.ts';
 import type { PriceList } from './contract.ts';
-import { findToday } from './working-days.ts';
+import { findPoyaDays } from './days/poya.server.ts';
+import { findToday } from './days/working-days.ts';
 
 const rupees = z.int('must be whole rupees').min(0, 'must not be negative').max(10_000_000, 'must be at most 10000000');
 const rate = rupees.nullable().default(null);
@@ -37,17 +38,17 @@ const technique = z.strictObject({
 
 type TechniqueContent = z.output<typeof technique>;
 
+const yearlyWords = 'must be a month and day such as 02-04';
+const yearlyDay = z.string(yearlyWords).refine((monthDay) => day.safeParse(`2028-${monthDay}`).success, yearlyWords);
+
 const priceList = z.strictObject({
   areas: z.strictObject({ small: cm2, medium: cm2, large: cm2 }),
   redraw: z.strictObject({ price: rupees, days }),
-  closed: z.array(day).default([]),
+  closed: z.strictObject({ yearly: z.array(yearlyDay), days: z.array(day) }),
   techniques: z.record(slug, technique),
 });
 
 type PriceListContent = z.output<typeof priceList>;
-
-/** The price list without the holidays of the country, and the days on which only the house is closed. */
-export type StatedPriceList = Omit<PriceList, 'holidays'> & { closed: string[] };
 
 /**
  * Reads content/price-list.yaml. Faults are left in the reader.
@@ -56,11 +57,12 @@ export type StatedPriceList = Omit<PriceList, 'holidays'> & { closed: string[] }
 export function readPriceList(
   reader: ContentReader,
   services: ReadonlyMap<string, { name: string }>,
-): StatedPriceList | undefined {
+): PriceList | undefined {
   const file = reader.read('price-list.yaml', priceList);
-  // The holidays of the import are those from its year on.
-  reader.note(findToday().slice(0, 4));
   if (!file) return undefined;
+  const year = Number(findToday().slice(0, 4));
+  // The holidays start at this year: the first start of the next one imports them again.
+  reader.note(String(year));
   const { areas, redraw, closed, techniques } = file.value;
   checkAreas(reader, file);
   for (const name of services.keys())
@@ -73,7 +75,7 @@ export function readPriceList(
   return {
     areaClasses: areaClassNames.map((name) => ({ name, upToCm2: areas[name] })),
     redraw,
-    closed,
+    holidays: listHolidays(closed, year),
     techniques: Object.entries(techniques).map(([name, facts]) => ({
       ...facts,
       slug: name,
@@ -81,6 +83,16 @@ export function readPriceList(
       minPieces: facts.tiers[0]?.from ?? 1,
     })),
   };
+}
+
+/** Years of holidays, the present one included. */
+const holidayYears = 5;
+
+/** Ascending, each day once. */
+function listHolidays({ yearly, days }: PriceListContent['closed'], firstYear: number): string[] {
+  const years = Array.from({ length: holidayYears }, (_, at) => firstYear + at);
+  const repeated = years.flatMap((year) => [...yearly.map((monthDay) => `${year}-${monthDay}`), ...findPoyaDays(year)]);
+  return [...new Set([...repeated, ...days])].sort();
 }
 
 function checkAreas(reader: ContentReader, file: ContentFile<PriceListContent>): void {

@@ -44,6 +44,18 @@ describe('the price of a design', () => {
     expect(screens(null)).toBe(14_400);
   });
 
+  test('each so many pieces take a day more', () => {
+    const days = [1, 39, 40, 79, 80].map((pieces) => priceDesign(list, withPieces(pieces)).readyInDays);
+    expect(days).toEqual([7, 7, 8, 8, 9]);
+  });
+
+  test('a tier that costs the same is not told as the next one', () => {
+    const embroidery = findTechnique(list, 'embroidery');
+    const tiers = embroidery.tiers.map((tier) => (tier.from === 50 ? { ...tier, medium: 820 } : tier));
+    const flat = { ...list, techniques: [{ ...embroidery, tiers }] };
+    expect(priceDesign(flat, forty).nextTier).toEqual({ pieces: 100, perPiece: 590, saves: 230 });
+  });
+
   test('the last tier has no next one', () => {
     expect(priceDesign(list, withPieces(100)).nextTier).toBeNull();
   });

@@ -3,23 +3,15 @@ import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
 import type { Blank } from '#features/catalogue/contract.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import type { StatedPriceList } from './content.server.ts';
 import type { Price, PriceList, PriceQuestion } from './contract.ts';
-import { findHolidays } from './holidays.server.ts';
+import { addWorkingDays, findToday } from './days/working-days.ts';
 import { priceDesign } from './price.ts';
-import { addWorkingDays, findToday } from './working-days.ts';
 
 const textName = 'price-list';
-/** Years of holidays, the present one included. */
-const holidayYears = 5;
 
 /** Replaces the price list by the owner's. */
-export async function importPriceList(tx: Transaction, { closed, ...list }: StatedPriceList): Promise<void> {
-  const holidays = await findHolidays(Number(findToday().slice(0, 4)), holidayYears);
-  await storeText(tx, textName, {
-    ...list,
-    holidays: [...new Set([...holidays, ...closed])].sort(),
-  } satisfies PriceList);
+export async function importPriceList(tx: Transaction, list: PriceList): Promise<void> {
+  await storeText(tx, textName, list);
 }
 
 /** @throws ShopError 404 before the content was imported */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { collectCacheTags } from '#http/cache-tags.server.ts';
 import { present } from '../../../../tests/support/answers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
+import { listBlanks } from './blanks.server.ts';
 
 const shop = testApi();
 
@@ -56,6 +58,11 @@ describe('GET /api/blanks', () => {
       ['back', 1],
     ]);
     expect(blank.variants.filter((variant) => variant.back).map(({ id }) => id)).toEqual([`${tee}--black`]);
+  });
+
+  test('is answered anew once a blank is sold or changed', async () => {
+    const { tags } = await collectCacheTags(() => listBlanks(shop.db));
+    expect([...tags]).toContain(`product:${tee}`);
   });
 
   test('leaves out what nobody can buy', async () => {

@@ -1,0 +1,19 @@
+import { checkColours, checkDensity, checkLines } from './artwork.ts';
+import type { Check, Finding } from './finding.ts';
+import { checkArea, checkFabric, checkGround } from './product.ts';
+
+const order = ['hard', 'soft', 'ok'] as const;
+
+/**
+ * What a printer says of an artwork before it is made: hard faults first, then soft ones, then what is fine. The same
+ * in the browser and on the server.
+ * @throws RangeError for a technique that is not in the list
+ */
+export function checkDesign(check: Check): Finding[] {
+  const limits = check.list.techniques.find(({ slug }) => slug === check.technique);
+  if (!limits) throw new RangeError(`No technique ${check.technique} in the price list`);
+  const whole = { ...check, limits };
+  const checks = [checkArea, checkFabric, checkGround, checkDensity, checkLines, checkColours];
+  const findings = checks.map((one) => one(whole)).filter((finding) => finding !== null);
+  return order.flatMap((level) => findings.filter((finding) => finding.level === level));
+}

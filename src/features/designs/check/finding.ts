@@ -1,0 +1,60 @@
+import type { Fabric } from '#features/catalogue/constants.ts';
+import type { PriceList, TechniquePrice } from '#features/pricing/contract.ts';
+
+/** What was found out of an artwork at its width on the product. */
+export interface ArtworkFacts {
+  widthMm: number;
+  heightMm: number;
+  thinnestMm: number;
+  /** Of a line inside the drawing; Infinity without one. */
+  thinnestInsideMm: number;
+  /** Pixels an inch of the trimmed drawing; Infinity for lines without pixels. */
+  dpi: number;
+  photographic: boolean;
+  /** Null for a photograph. */
+  colours: number | null;
+}
+
+export interface Check {
+  list: PriceList;
+  /** Slug of the technique's service. */
+  technique: string;
+  facts: ArtworkFacts;
+  /** Of the blank (catalogue/constants.ts). */
+  fabric: Fabric;
+  /** Colour of the cloth: its name and `#RRGGBB`. */
+  ground: { name: string; hex: string };
+  area: { name: string; widthMm: number; heightMm: number };
+  /** From the area's top left corner to the drawing's, before it is turned about its middle by degrees. */
+  place: { xMm: number; yMm: number; rotation: number };
+  /** Where they are known: a way out is then made from so many pieces. */
+  pieces?: number;
+}
+
+/** A check whose technique is in the list. */
+export interface TechniqueCheck extends Check {
+  limits: TechniquePrice;
+}
+
+/** A way out of a fault. */
+export type Way = { label: string; detail: string } & (
+  | { kind: 'width'; widthMm: number }
+  | { kind: 'technique'; technique: string }
+  /** Whole rupees. */
+  | { kind: 'redraw'; price: number }
+  | { kind: 'place' | 'file' | 'ground' | 'blank' }
+);
+
+export type FindingCode = 'area' | 'density' | 'lines' | 'colours' | 'fabric' | 'ground';
+
+export interface Finding {
+  /** `ok` is fine, `soft` is made as it is where the visitor says so, `hard` is not made. */
+  level: 'ok' | 'soft' | 'hard';
+  code: FindingCode;
+  /** `68 dpi`: the message begins with it. */
+  figure: string;
+  message: string;
+  /** The fault in a few words, for the technique's place in a list: `68 dpi: needs 150`. */
+  short: string;
+  ways: Way[];
+}
