@@ -1,4 +1,4 @@
-import { removeBackground, trim } from './background.ts';
+import { removeBackground, strengthen, trim } from './background.ts';
 import { findColours, type Ink, joinColours, maxInks } from './colour/palette.ts';
 import { separatePixels } from './colour/separate.ts';
 import type { Pixels } from './pixels.ts';
@@ -33,7 +33,7 @@ export interface ArtworkOptions {
 export function prepareArtwork(image: Pixels, options: ArtworkOptions = {}): Artwork {
   const { background = 'keep', maxSide = 1200 } = options;
   const cleared = background === 'remove' ? removeBackground(image) : null;
-  const trimmed = trim(cleared ?? image);
+  const trimmed = strengthen(trim(cleared ?? image));
   const original = { width: trimmed.width, height: trimmed.height };
   const art = limitSize(trimmed, maxSide);
   const marks = findStrokes(art);

@@ -109,3 +109,12 @@ export function trim({ width: w, height: h, data }: Pixels): Pixels {
   }
   return { width, height, data: out };
 }
+
+/** Makes a drawing that is translucent all over as opaque as it can be: cloth takes ink or none. */
+export function strengthen(image: Pixels): Pixels {
+  let max = 0;
+  for (let p = 3; p < image.data.length; p += 4) max = Math.max(max, image.data[p] as number);
+  if (max === 255) return image;
+  const data = image.data.map((code, p) => (p % 4 === 3 ? (code * 255) / max : code));
+  return { ...image, data };
+}

@@ -1,6 +1,6 @@
 // Cloth from above, at its physical scale.
 import { parseHex, type Rgb, toLinear } from './colour/colour.ts';
-import { grain, noise, sinTurn } from './fields/noise.ts';
+import { grain, noise, noiseRow, sinTurn } from './fields/noise.ts';
 
 export type Weave = 'jersey' | 'pique' | 'canvas' | 'poplin' | 'sports';
 
@@ -86,31 +86,34 @@ export function makeCloth(w: number, h: number, ppm: number, colour: string, wea
 
 function drawRow(facts: WeaveFacts, out: Pick<Cloth, 'height' | 'tone'>, w: number, y: number, ppm: number): void {
   const { kind, across, down, depth } = facts;
-  const kx = 1 / (across * ppm);
-  const ky = 1 / (down * ppm);
   const mm = 1 / ppm;
   const Y = y * mm;
+  const strayX = new Float64Array(w);
+  const strayY = new Float64Array(w);
+  const fine = new Float64Array(w);
+  noiseRow(strayX, 0.3 * mm, 40, Y * 0.3);
+  noiseRow(strayY, 0.35 * mm, 0, Y * 0.35 + 90);
+  noiseRow(fine, 9 * mm, 0, Y * 9);
   // Yarns do not run quite straight.
   const stray = kind === 'woven' ? 0.3 : 0.45;
   // Under two pixels a repeat the pattern sinks into an even tone.
   const clear = Math.min(1, Math.max(0, (Math.min(across, down) * ppm - 1.6) / 1.6));
   for (let x = 0, p = y * w; x < w; x++, p++) {
-    const X = x * mm;
-    const u = x * kx + (noise(X * 0.3 + 40, Y * 0.3) - 0.5) * stray;
-    const v = y * ky + (noise(X * 0.35, Y * 0.35 + 90) - 0.5) * stray;
+    const u = (x * mm) / across + ((strayX[x] as number) - 0.5) * stray;
+    const v = Y / down + ((strayY[x] as number) - 0.5) * stray;
     let z: number;
     let slub: number;
     if (kind === 'woven') {
       const warp = warpAt(u, v);
       const weft = weftAt(u, v);
       z = Math.max(warp, weft);
-      slub = (warp >= weft ? noise(Math.floor(u) * 5.3, Y * 0.12) : noise(X * 0.12, Math.floor(v) * 4.7)) - 0.5;
+      slub = (warp >= weft ? noise(Math.floor(u) * 5.3, Y * 0.12) : noise(x * mm * 0.12, Math.floor(v) * 4.7)) - 0.5;
     } else {
       z = kind === 'knit' ? knit(u, v) : pique(u, v);
       // A thicker yarn here and there along the wale.
       slub = 0.4 * (noise(Math.floor(u) * 0.7, Y * 0.6) - 0.5);
     }
-    const fuzz = ((noise(X * 9, Y * 9) - 0.5) * 0.6 + (grain(x, y) - 0.5) * 0.5) * facts.fuzz;
+    const fuzz = (((fine[x] as number) - 0.5) * 0.6 + (grain(x, y) - 0.5) * 0.5) * facts.fuzz;
     out.height[p] = clear * depth * (z + fuzz * 0.22);
     out.tone[p] = 1 + clear * ((z - 0.55) * 0.42 + slub * 0.16) + fuzz * 0.16;
   }

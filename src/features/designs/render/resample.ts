@@ -54,22 +54,23 @@ export function resample(art: Pixels, frame: Placed): Resampled {
 /** Premultiplied rows in the frame's width. */
 function resampleRows({ width, height, data }: Pixels, taps: Taps, w: number): Float32Array {
   const out = new Float32Array(w * height * 4);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < w; x++) {
+  const { first, count, weight, max } = taps;
+  for (let y = 0, o = 0; y < height; y++)
+    for (let x = 0; x < w; x++, o += 4) {
+      const end = x * max + (count[x] as number);
       let r = 0;
       let g = 0;
       let b = 0;
       let a = 0;
-      let p = (y * width + (taps.first[x] as number)) * 4;
-      let q = x * taps.max;
-      for (let i = 0; i < (taps.count[x] as number); i++, p += 4, q++) {
-        const k = (taps.weight[q] as number) * (data[p + 3] as number);
+      for (let q = x * max, p = (y * width + (first[x] as number)) * 4; q < end; q++, p += 4) {
+        const k = (weight[q] as number) * (data[p + 3] as number);
+        if (k === 0) continue;
         a += k;
         r += k * (data[p] as number);
         g += k * (data[p + 1] as number);
         b += k * (data[p + 2] as number);
       }
-      const o = (y * w + x) * 4;
+      if (a === 0) continue;
       out[o] = r;
       out[o + 1] = g;
       out[o + 2] = b;

@@ -95,8 +95,10 @@ export function thinnestInside(label: Uint8Array, w: number, h: number, inks: nu
   const d = borderDistance(label, w, h);
   const widths = Array.from({ length: inks }, (): number[] => []);
   // Two pixels and less is as likely a soft edge as a line.
-  for (const p of findRidges(d, w, h, 12, (q) => label[q] !== NO_INK && (d[q] as number) >= 0.9))
-    widths[label[p] as number]?.push(2 * (d[p] as number));
+  for (const p of findRidges(d, w, h, 12, (q) => label[q] !== NO_INK && (d[q] as number) >= 0.9)) {
+    const toEdgePixel = Math.sqrt((d[p] as number) ** 2 - 0.25);
+    widths[label[p] as number]?.push(2 * toEdgePixel + 1);
+  }
   return widths
     .filter((list) => list.length > 40)
     .map((list) => list.sort((a, b) => a - b)[Math.floor(list.length * 0.06)] as number)

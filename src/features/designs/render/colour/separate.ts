@@ -6,7 +6,6 @@ import type { Ink } from './palette.ts';
 
 /** Error above which a pixel has no ink's colour. */
 const maxError = 0.055;
-const SURE = 0;
 const UNSURE = 1;
 const SETTLED = 2;
 
@@ -15,14 +14,6 @@ interface Table {
   inks: Ink[];
   near: Uint8Array;
   error: Float32Array;
-}
-
-const tables = new WeakMap<Ink[], Table>();
-
-function tableFor(inks: Ink[]): Table {
-  const table = tables.get(inks) ?? { inks, near: new Uint8Array(BINS).fill(NO_INK), error: new Float32Array(BINS) };
-  tables.set(inks, table);
-  return table;
 }
 
 function lookUp({ inks, near, error }: Table, bin: number): number {
@@ -47,62 +38,51 @@ function lookUp({ inks, near, error }: Table, bin: number): number {
 export function separate(rgb: Uint8ClampedArray, alpha: Float32Array, w: number, h: number, inks: Ink[]): Uint8Array {
   const n = w * h;
   const label = new Uint8Array(n).fill(NO_INK);
-  const unsure = new Uint8Array(n);
-  const table = tableFor(inks);
+  const state = new Uint8Array(n);
+  const unsure = new Int32Array(n);
+  let count = 0;
+  const table = { inks, near: new Uint8Array(BINS).fill(NO_INK), error: new Float32Array(BINS) };
   for (let i = 0; i < n; i++) {
     if ((alpha[i] as number) < 0.02) continue;
     const bin = findBin(rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number);
     label[i] = lookUp(table, bin);
-    unsure[i] = (table.error[bin] as number) > maxError || (alpha[i] as number) < 0.6 ? UNSURE : SURE;
+    if ((table.error[bin] as number) <= maxError && (alpha[i] as number) >= 0.6) continue;
+    state[i] = UNSURE;
+    unsure[count++] = i;
   }
-  const codes = inks.map((ink) => ink.rgb);
-  const edges = {
-    rgb,
-    label,
-    unsure,
-    reds: codes.map(([r]) => r),
-    greens: codes.map(([, g]) => g),
-    blues: codes.map(([, , b]) => b),
-  };
-  for (let i = 0; i < n; i++) if (unsure[i] === UNSURE) settle(edges, i, n, 1, w);
-  for (let i = n - 1; i >= 0; i--) if (unsure[i] !== SURE) settle(edges, i, n, -1, -w);
+  const codes = Float64Array.from(inks.flatMap((ink) => ink.rgb));
+  const edges = { rgb, label, state, codes };
+  for (let at = 0; at < count; at++) settle(edges, unsure[at] as number, 1, w);
+  for (let at = count - 1; at >= 0; at--) settle(edges, unsure[at] as number, -1, -w);
   return label;
 }
 
 interface Edges {
   rgb: Uint8ClampedArray;
   label: Uint8Array;
-  unsure: Uint8Array;
-  reds: number[];
-  greens: number[];
-  blues: number[];
+  state: Uint8Array;
+  /** sRGB codes of the inks. */
+  codes: Float64Array;
 }
 
 /** Takes the ink that is nearest in colour among the neighbours that the sweep has passed. */
-function settle(
-  { rgb, label, unsure, reds, greens, blues }: Edges,
-  i: number,
-  n: number,
-  step: number,
-  row: number,
-): void {
+function settle({ rgb, label, state, codes }: Edges, i: number, step: number, row: number): void {
   let best = NO_INK;
   let min = Number.POSITIVE_INFINITY;
   for (let j = 0; j < 4; j++) {
     const q = j === 0 ? i - step : j === 1 ? i - row : j === 2 ? i - row - 1 : i - row + 1;
-    if (q < 0 || q >= n || label[q] === NO_INK || unsure[q] === UNSURE) continue;
-    const k = label[q] as number;
-    const d =
-      Math.abs((reds[k] as number) - (rgb[i * 3] as number)) +
-      Math.abs((greens[k] as number) - (rgb[i * 3 + 1] as number)) +
-      Math.abs((blues[k] as number) - (rgb[i * 3 + 2] as number));
+    if (q < 0 || q >= label.length || label[q] === NO_INK || state[q] === UNSURE) continue;
+    const k = (label[q] as number) * 3;
+    const red = Math.abs((codes[k] as number) - (rgb[i * 3] as number));
+    const green = Math.abs((codes[k + 1] as number) - (rgb[i * 3 + 1] as number));
+    const d = red + green + Math.abs((codes[k + 2] as number) - (rgb[i * 3 + 2] as number));
     if (d >= min) continue;
     min = d;
-    best = k;
+    best = label[q] as number;
   }
   if (best === NO_INK) return;
   label[i] = best;
-  unsure[i] = SETTLED;
+  state[i] = SETTLED;
 }
 
 /** Ink index of each pixel of a picture. */

@@ -35,17 +35,34 @@ function envelope({ costs, result, vertices, bounds }: Line, n: number): void {
   }
 }
 
-/** Exact squared Euclidean distance, in place. Seeds hold their own cost, all others `FAR`. */
-function squareDistances(field: Float32Array, w: number, h: number): void {
-  const n = Math.max(w, h);
-  const line: Line = {
+function newLine(n: number): Line {
+  return {
     costs: new Float64Array(n),
     result: new Float64Array(n),
     vertices: new Int32Array(n),
     bounds: new Float64Array(n + 1),
   };
+}
+
+/** Exact squared Euclidean distance, in place. Seeds hold their own cost, all others `FAR`. */
+function squareDistances(field: Float32Array, w: number, h: number): void {
+  const line = newLine(Math.max(w, h));
   for (let x = 0; x < w; x++) passColumn(field, line, x, w, h);
   for (let y = 0; y < h; y++) passRow(field, line, y * w, w);
+}
+
+/** Distances to seeds of 0, in place; all others are `FAR`. Columns need no envelope, as seeds have one cost. */
+function measureSeeds(field: Float32Array, w: number, h: number, seedCost: number): void {
+  const n = w * h;
+  for (let p = w; p < n; p++) field[p] = Math.min(field[p] as number, (field[p - w] as number) + 1);
+  for (let p = n - w - 1; p >= 0; p--) field[p] = Math.min(field[p] as number, (field[p + w] as number) + 1);
+  for (let p = 0; p < n; p++) {
+    const d = field[p] as number;
+    field[p] = d >= FAR ? FAR : d * d + seedCost;
+  }
+  const line = newLine(w);
+  for (let y = 0; y < h; y++) passRow(field, line, y * w, w);
+  for (let p = 0; p < n; p++) field[p] = Math.sqrt(Math.min(field[p] as number, 1e8));
 }
 
 function passColumn(field: Float32Array, line: Line, x: number, w: number, h: number): void {
@@ -110,23 +127,22 @@ function distanceOutside(alpha: Float32Array, w: number, h: number): Float32Arra
   return outer;
 }
 
+/** @param step to the pixel on the right or to the one below */
+function markBorders(label: Uint8Array, field: Float32Array, w: number, step: number): void {
+  for (let p = 0; p < label.length - step; p++) {
+    if (label[p] === label[p + step] || (step === 1 && w > 1 && p % w === w - 1)) continue;
+    field[p] = 0;
+    field[p + step] = 0;
+  }
+}
+
 /** Distance in pixels to the nearest border between two inks or of an ink. */
 export function borderDistance(label: Uint8Array, w: number, h: number): Float32Array {
   const field = new Float32Array(w * h).fill(FAR);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0, p = y * w; x < w; x++, p++) {
-      if (x + 1 < w && label[p] !== label[p + 1]) {
-        field[p] = 0.25;
-        field[p + 1] = 0.25;
-      }
-      if (y + 1 < h && label[p] !== label[p + w]) {
-        field[p] = 0.25;
-        field[p + w] = 0.25;
-      }
-    }
-  }
-  squareDistances(field, w, h);
-  for (let i = 0; i < field.length; i++) field[i] = Math.sqrt(Math.min(field[i] as number, 1e8));
+  markBorders(label, field, w, 1);
+  markBorders(label, field, w, w);
+  // A border runs half a pixel off the middle of its pixels.
+  measureSeeds(field, w, h, 0.25);
   return field;
 }
 
@@ -153,9 +169,9 @@ export function thicken(distance: Float32Array, half: number, marks: Float32Arra
     const y = Math.floor(oy + (marks[i + 1] as number) * scale);
     if (x >= 0 && y >= 0 && x < w && y < h) far[y * w + x] = 0;
   }
-  squareDistances(far, w, h);
+  measureSeeds(far, w, h, 0);
   for (let i = 0; i < far.length; i++) {
-    const grown = half - Math.sqrt(far[i] as number);
+    const grown = half - (far[i] as number);
     if (grown > (distance[i] as number)) distance[i] = grown;
   }
 }

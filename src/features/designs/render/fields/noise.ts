@@ -37,6 +37,34 @@ export function noise(x: number, y: number): number {
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
 
+/** Noise along one row of pixels: `out[x]` is the noise at `x * step + offset`. */
+export function noiseRow(out: Float64Array, step: number, offset: number, y: number): void {
+  const row = Math.floor(y);
+  const t = y - row;
+  const v = t * t * (3 - 2 * t);
+  const r0 = (row & MASK) << 8;
+  const r1 = ((row + 1) & MASK) << 8;
+  let cell = Number.NaN;
+  let left = 0;
+  let right = 0;
+  for (let i = 0; i < out.length; i++) {
+    const x = i * step + offset;
+    const column = Math.floor(x);
+    if (column !== cell) {
+      cell = column;
+      left = blend(r0 | (column & MASK), r1 | (column & MASK), v);
+      right = blend(r0 | ((column + 1) & MASK), r1 | ((column + 1) & MASK), v);
+    }
+    const u = x - column;
+    out[i] = left + (right - left) * u * u * (3 - 2 * u);
+  }
+}
+
+function blend(above: number, below: number, v: number): number {
+  const a = TILE[above] as number;
+  return a + ((TILE[below] as number) - a) * v;
+}
+
 const SINES = new Float32Array(1025);
 for (let i = 0; i <= 1024; i++) SINES[i] = Math.sin((i / 1024) * 2 * Math.PI);
 

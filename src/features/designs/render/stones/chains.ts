@@ -8,21 +8,30 @@ export interface Field {
   h: number;
 }
 
+/** Marked pixels: their list and a map. */
+export interface Marks {
+  pixels: number[];
+  on: Uint8Array;
+}
+
 /** Marked pixels, neighbour to neighbour within one ink, as paths. Marks are used up. */
-export function findChains(on: Uint8Array, { label, w }: Field): number[][] {
+export function findChains({ pixels, on }: Marks, { label, w }: Field): number[][] {
   const around = [1, w, -1, -w, w + 1, w - 1, -w - 1, 1 - w];
   const walk = (from: number, k: number) => {
     const path: number[] = [];
-    for (let at: number | undefined = from; ; ) {
-      const here: number = at;
-      at = around.map((step) => here + step).find((q) => on[q] === 1 && label[q] === k);
-      if (at === undefined) return path;
-      on[at] = 0;
-      path.push(at);
+    let at = from;
+    for (let i = 0; i < around.length; i++) {
+      const q = at + (around[i] as number);
+      if (on[q] !== 1 || label[q] !== k) continue;
+      on[q] = 0;
+      path.push(q);
+      at = q;
+      i = -1;
     }
+    return path;
   };
   const chains: number[][] = [];
-  for (let p = 0; p < on.length; p++) {
+  for (const p of pixels) {
     if (on[p] !== 1) continue;
     const k = label[p] as number;
     on[p] = 0;
@@ -34,21 +43,32 @@ export function findChains(on: Uint8Array, { label, w }: Field): number[][] {
   return chains;
 }
 
-/** Pixels where the distance passes `level`. */
-export function findContour({ label, distance, w, h }: Field, level: number): Uint8Array {
-  const on = new Uint8Array(w * h);
+/** Pixels with an ink, without those of the frame's edge. */
+export function findInked({ label, w, h }: Field): Int32Array {
+  const found = new Int32Array(w * h);
+  let count = 0;
   for (let y = 1; y < h - 1; y++)
-    for (let x = 1, p = y * w + 1; x < w - 1; x++, p++) {
-      if (label[p] === NO_INK || (distance[p] as number) < level) continue;
-      const isInside = (distance[p - 1] as number) >= level && (distance[p + 1] as number) >= level;
-      if (!isInside || (distance[p - w] as number) < level || (distance[p + w] as number) < level) on[p] = 1;
-    }
-  return on;
+    for (let p = y * w + 1; p < y * w + w - 1; p++) if (label[p] !== NO_INK) found[count++] = p;
+  return found.subarray(0, count);
 }
 
-/** Pixels on the middle line of strokes from `min` to `max` half width, one pixel wide. */
-export function findMiddleLines({ label, distance, w, h }: Field, min: number, max: number): Uint8Array {
-  const on = new Uint8Array(w * h);
+/** Marks pixels where the distance passes `level`. @param within pixels to look at, in order */
+export function markContour({ distance, w }: Field, within: Int32Array, level: number, on: Uint8Array): Marks {
+  const pixels: number[] = [];
+  for (let i = 0; i < within.length; i++) {
+    const p = within[i] as number;
+    if ((distance[p] as number) < level) continue;
+    const isWithin = (distance[p - 1] as number) >= level && (distance[p + 1] as number) >= level;
+    if (isWithin && (distance[p - w] as number) >= level && (distance[p + w] as number) >= level) continue;
+    on[p] = 1;
+    pixels.push(p);
+  }
+  return { pixels, on };
+}
+
+/** Marks the middle line of strokes from `min` to `max` half width, one pixel wide. */
+export function markMiddleLines({ label, distance, w, h }: Field, min: number, max: number, on: Uint8Array): Marks {
+  const pixels: number[] = [];
   for (let y = 2; y < h - 2; y++)
     for (let x = 2, p = y * w + 2; x < w - 2; x++, p++) {
       const d = distance[p] as number;
@@ -57,7 +77,9 @@ export function findMiddleLines({ label, distance, w, h }: Field, min: number, m
       const fy = 2 * d - (distance[p - 2 * w] as number) - (distance[p + 2 * w] as number);
       if (Math.max(fx, fy) < 1.4) continue;
       const s = fx > fy ? 1 : w;
-      if (d >= (distance[p - s] as number) && d > (distance[p + s] as number)) on[p] = 1;
+      if (d < (distance[p - s] as number) || d <= (distance[p + s] as number)) continue;
+      on[p] = 1;
+      pixels.push(p);
     }
-  return on;
+  return { pixels, on };
 }

@@ -1,7 +1,7 @@
 // Where stones go: a row along every outline, larger stones inside, small ones in the gaps.
 import { NO_INK } from '../pixels.ts';
 import { Board, type Stone } from './board.ts';
-import { type Field, findChains, findContour, findMiddleLines } from './chains.ts';
+import { type Field, findChains, findInked, markContour, markMiddleLines } from './chains.ts';
 
 /** Gap between stones, in mm: narrower than in glass, since at screen size 0.4 would thin the line. */
 const gapMm = 0.26;
@@ -27,6 +27,8 @@ class Setter {
   readonly #step: number;
   readonly #across: number;
   readonly #taken: Uint8Array;
+  /** Marks of the row that is being set. */
+  readonly #on: Uint8Array;
 
   constructor(field: Field, ppm: number, [small, medium, large]: [number, number, number]) {
     const { w, h } = field;
@@ -37,6 +39,7 @@ class Setter {
     this.#gap = gapMm * ppm;
     this.#board = new Board(w, h, this.#large * 2 + this.#gap);
     this.#step = Math.max(1, Math.round(0.25 * ppm));
+    this.#on = new Uint8Array(w * h);
     this.#across = Math.ceil(w / this.#step);
     this.#taken = new Uint8Array(this.#across * Math.ceil(h / this.#step));
   }
@@ -95,7 +98,8 @@ class Setter {
   /** Strokes too narrow for two rows. */
   setStrokes(): void {
     const small = this.#small;
-    for (const path of findChains(findMiddleLines(this.#field, 0.6 * small, 1.75 * small), this.#field)) {
+    const marks = markMiddleLines(this.#field, 0.6 * small, 1.75 * small, this.#on);
+    for (const path of findChains(marks, this.#field)) {
       if (path.length <= 2 * small) continue;
       this.#setAlong(path, small);
       this.#takeBeside(path);
@@ -130,22 +134,23 @@ class Setter {
 
   /** Row inside row; where there is room, two of small stones to one of larger ones. */
   setRows(): void {
-    const { label, distance } = this.#field;
+    const { distance } = this.#field;
     const small = this.#small;
-    this.#setRow(small * 0.96, small);
-    let deepest = 0;
-    for (let i = 0; i < distance.length; i++)
-      if (label[i] !== NO_INK && (distance[i] as number) > deepest) deepest = distance[i] as number;
+    let inside = findInked(this.#field);
+    this.#setRow(inside, small * 0.96, small);
+    const deepest = inside.reduce((max, p) => Math.max(max, distance[p] as number), 0);
     for (let level = 3 * small + this.#gap, k = 1; level < Math.min(deepest, 400); k++) {
       const isLarger = k % 3 === 2 && deepest > 6 * small;
       const r = isLarger ? this.#medium : small;
-      this.#setRow(level + (isLarger ? this.#medium - small : 0), r);
+      inside = inside.filter((p) => (distance[p] as number) >= level);
+      this.#setRow(inside, level + (isLarger ? this.#medium - small : 0), r);
       level += 2 * r + this.#gap;
     }
   }
 
-  #setRow(level: number, r: number): void {
-    for (const path of findChains(findContour(this.#field, level), this.#field)) this.#setAlong(path, r);
+  #setRow(inside: Int32Array, level: number, r: number): void {
+    for (const path of findChains(markContour(this.#field, inside, level, this.#on), this.#field))
+      this.#setAlong(path, r);
   }
 
   /** Gaps on a fine grid, from the outline inward. */

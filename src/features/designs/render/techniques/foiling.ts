@@ -3,7 +3,7 @@
 import type { Rgb } from '../colour/colour.ts';
 import type { Ink } from '../colour/palette.ts';
 import { blur } from '../fields/blur.ts';
-import { noise } from '../fields/noise.ts';
+import { noise, noiseRow } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
 import type { FoilName } from '../ink-choice.ts';
 import { NO_INK } from '../pixels.ts';
@@ -28,11 +28,15 @@ export const foiling: Technique = {
     const { label, inks } = scene.inks(photographic ? 6 : 5, photographic ? 0.3 : 0.1);
     const names = foilNames(scene, inks);
     const albedo = new Float32Array(n * 3);
+    const films = Float32Array.from(names.flatMap((name) => foils[name]));
     const height = new Float32Array(n);
     const alpha = photographic ? engrave(scene, label) : pressFoil(scene, label);
     for (let i = 0; i < n; i++) {
       if (label[i] === NO_INK) continue;
-      albedo.set(foils[names[label[i] as number] ?? 'gold'], i * 3);
+      const k = (label[i] as number) * 3;
+      albedo[i * 3] = films[k] as number;
+      albedo[i * 3 + 1] = films[k + 1] as number;
+      albedo[i * 3 + 2] = films[k + 2] as number;
       height[i] = 0.07 * Math.min(1, alpha[i] as number);
     }
     const bump = crease(scene, label, alpha);
@@ -86,27 +90,52 @@ function engrave({ n, w, ppm, rgb, cover }: Scene, label: Uint8Array): Float32Ar
 /** Relief of pressed film, which is never flat, in mm. Cracks in it take cover away. */
 function crease(scene: Scene, label: Uint8Array, alpha: Float32Array): Float32Array {
   const { n, w, h, ppm, isMacro, cloth } = scene;
+  const bump = new Float32Array(n);
   // Creases finer than the picture can show are drawn larger.
   const zoom = Math.min(1, scene.view / 6);
-  const bump = new Float32Array(n);
-  for (let i = 0; i < n; i++) {
-    if (label[i] === NO_INK) continue;
-    const x = (i % w) * (1 / ppm) * zoom;
-    const y = Math.floor(i / w) * (1 / ppm) * zoom;
-    const wx = noise(x * 0.8, y * 0.8) * 1.6;
-    const wy = noise(x * 0.8 + 31, y * 0.8) * 1.6;
-    const long = Math.abs(2 * noise(x * 0.75 + wx, y * 1.05 + wy) - 1);
-    const short = Math.abs(2 * noise(x * 2.3 + wy * 1.4, y * 2.9 - wx) - 1);
-    const tiny = noise(x * 6.5 + wx, y * 7.5);
-    const broad = noise(x * 0.13 + 5, y * 0.16) + 0.5 * noise(x * 0.34, y * 0.4 + 7);
-    bump[i] = (1.1 * broad + 0.125 * long + 0.065 * short + 0.014 * tiny) / zoom;
-    // Here and there a crack lets the cloth through.
-    const crack = isMacro ? smooth(0.035, 0.0, short) * smooth(0.5, 0.8, noise(x * 1.3 + 70, y * 1.3)) : 0;
-    alpha[i] = (alpha[i] as number) * (1 - 0.75 * crack);
-  }
+  const rows = Array.from({ length: 5 }, () => new Float64Array(w));
+  for (let y = 0; y < h; y++) creaseRow(scene, { label, alpha, bump }, rows, y, zoom);
   if (!isMacro || !cloth) return bump;
   // The film bridges the finest fuzz of the cloth but keeps its ribs.
   const ribs = blur(cloth.height, w, h, Math.max(1, 0.16 * ppm), 2);
   for (let i = 0; i < n; i++) bump[i] = (bump[i] as number) + 0.4 * (ribs[i] as number);
   return blur(bump, w, h, 1);
+}
+
+interface Film {
+  label: Uint8Array;
+  alpha: Float32Array;
+  bump: Float32Array;
+}
+
+function creaseRow({ w, ppm, isMacro }: Scene, film: Film, rows: Float64Array[], line: number, zoom: number): void {
+  const step = zoom / ppm;
+  const y = line * step;
+  const [warpX, warpY, broad, swell, worn] = rows as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  noiseRow(warpX, 0.8 * step, 0, y * 0.8);
+  noiseRow(warpY, 0.8 * step, 31, y * 0.8);
+  noiseRow(broad, 0.13 * step, 5, y * 0.16);
+  noiseRow(swell, 0.34 * step, 0, y * 0.4 + 7);
+  if (isMacro) noiseRow(worn, 1.3 * step, 70, y * 1.3);
+  for (let px = 0, i = line * w; px < w; px++, i++) {
+    if (film.label[i] === NO_INK) continue;
+    const x = px * step;
+    const wx = (warpX[px] as number) * 1.6;
+    const wy = (warpY[px] as number) * 1.6;
+    const long = Math.abs(2 * noise(x * 0.75 + wx, y * 1.05 + wy) - 1);
+    const short = Math.abs(2 * noise(x * 2.3 + wy * 1.4, y * 2.9 - wx) - 1);
+    const tiny = noise(x * 6.5 + wx, y * 7.5);
+    const wide = (broad[px] as number) + 0.5 * (swell[px] as number);
+    film.bump[i] = (1.1 * wide + 0.125 * long + 0.065 * short + 0.014 * tiny) / zoom;
+    if (!isMacro) continue;
+    // Here and there a crack lets the cloth through.
+    const crack = smooth(0.035, 0, short) * smooth(0.5, 0.8, worn[px] as number);
+    film.alpha[i] = (film.alpha[i] as number) * (1 - 0.75 * crack);
+  }
 }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
+import { prepareArtwork } from './artwork.ts';
+import { factsAt } from './facts.ts';
+
+describe('background', () => {
+  test('is cleared from the edges where it is plain', () => {
+    const artwork = prepareArtwork(drawEmblem([250, 250, 246, 255]), { background: 'remove' });
+    expect(artwork.removed).toBe(true);
+    // The white eye inside stays.
+    expect(artwork.inks.map(({ hex }) => hex)).toContain('#ffffff');
+    expect(artwork.original).toEqual({ width: 144, height: 100 });
+    expect(artwork.data[3]).toBe(0);
+  });
+
+  test('stays when it is not asked for', () => {
+    const artwork = prepareArtwork(drawEmblem([250, 250, 246, 255]));
+    expect(artwork.removed).toBe(false);
+    expect(artwork.original).toEqual({ width: 160, height: 120 });
+  });
+
+  test('a picture up to its edges keeps them', () => {
+    expect(prepareArtwork(drawNoise(), { background: 'remove' })).toMatchObject({ removed: false, width: 120 });
+  });
+
+  test('a cut-out drawing has none', () => {
+    expect(prepareArtwork(drawEmblem(), { background: 'remove' }).removed).toBe(false);
+  });
+
+  test('a picture of one colour is not ground alone', () => {
+    const plain = drawPixels(20, 10, () => [200, 40, 40, 255]);
+    expect(prepareArtwork(plain, { background: 'remove' })).toMatchObject({ removed: false, width: 20, height: 10 });
+  });
+});
+
+describe('size', () => {
+  test('empty margins are cut off', () => {
+    const artwork = prepareArtwork(drawEmblem());
+    expect([artwork.width, artwork.height]).toEqual([144, 100]);
+  });
+
+  test('a large picture is reduced and its own pixels are remembered', () => {
+    const artwork = prepareArtwork(drawEmblem(), { maxSide: 72 });
+    expect([artwork.width, artwork.height]).toEqual([72, 50]);
+    expect(artwork.original).toEqual({ width: 144, height: 100 });
+  });
+
+  test('a very long line keeps a pixel of height', () => {
+    const line = drawPixels(400, 1, () => [0, 0, 0, 255]);
+    expect(prepareArtwork(line, { maxSide: 100 })).toMatchObject({ width: 100, height: 1 });
+  });
+
+  test.each([
+    ['clear', drawPixels(30, 20, () => [255, 0, 0, 0])],
+    ['almost clear', drawPixels(30, 20, () => [255, 0, 0, 11])],
+  ])('a picture that is %s throws', (_, picture) => {
+    expect(() => prepareArtwork(picture)).toThrow(RangeError);
+  });
+});
+
+describe('facts', () => {
+  test('thinnest line in mm at a width', () => {
+    const facts = factsAt(prepareArtwork(drawEmblem()), 72);
+    // 3 pixels of half a millimetre; a hard edge counts up to half a pixel more on each side.
+    expect(facts.thinnestMm).toBeGreaterThanOrEqual(1.5);
+    expect(facts.thinnestMm).toBeLessThanOrEqual(2);
+    expect(facts).toMatchObject({ widthMm: 72, heightMm: 50, photographic: false, colours: 4 });
+  });
+
+  test('thinnest line of one ink inside another', () => {
+    const striped = drawPixels(200, 100, (_, y) => (y >= 48 && y < 55 ? [255, 255, 255, 255] : [20, 60, 140, 255]));
+    const facts = factsAt(prepareArtwork(striped), 100);
+    expect(facts.thinnestInsideMm).toBeCloseTo(3.5);
+    expect(factsAt(prepareArtwork(drawPixels(200, 100, () => [20, 60, 140, 255])), 100).thinnestInsideMm).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+
+  test('density counts the trimmed pixels before they were reduced', () => {
+    const wide = factsAt(prepareArtwork(drawEmblem(), { maxSide: 72 }), 25.4);
+    expect(wide.dpi).toBeCloseTo(144);
+    expect(factsAt(prepareArtwork(drawEmblem()), 50.8).dpi).toBeCloseTo(72);
+  });
+
+  test('a photograph has no number of colours', () => {
+    expect(factsAt(prepareArtwork(drawNoise()), 100)).toMatchObject({ photographic: true, colours: null });
+  });
+
+  test('one colour is one colour, and one pixel is a drawing', () => {
+    const plain = prepareArtwork(drawPixels(40, 40, () => [200, 40, 40, 255]));
+    expect(plain).toMatchObject({ photographic: false, colours: 1 });
+    expect(plain.inks[0]?.hex).toBe('#c82828');
+    const pixel = prepareArtwork(drawPixels(1, 1, () => [10, 200, 30, 255]));
+    expect(pixel).toMatchObject({ width: 1, height: 1, colours: 1, strokePx: 1 });
+  });
+});

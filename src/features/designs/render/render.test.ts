@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
+import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
+import { prepareArtwork } from './artwork.ts';
+import type { InkChoice } from './ink-choice.ts';
+import { pickCloth, type Rendered, renderTechnique } from './render.ts';
+import { techniques } from './techniques/index.ts';
+
+const emblem = prepareArtwork(drawEmblem());
+const cloth = { colour: '#23305c' };
+
+function layer(technique: TechniqueSlug, artwork = emblem): Rendered {
+  return renderTechnique({ artwork, technique, widthMm: 60, pixelsPerMm: 2, viewPixelsPerMm: 1.5, cloth });
+}
+
+function macro(technique: TechniqueSlug, artwork = emblem): Rendered {
+  const frame = { width: 160, height: 120 };
+  const { colours } = techniques[technique].macro;
+  const colour = pickCloth(artwork, colours);
+  return renderTechnique({ artwork, technique, widthMm: 24, pixelsPerMm: 6, frame, cloth: { colour } });
+}
+
+const sum = ({ data }: Rendered) => createHash('sha256').update(data).digest('hex').slice(0, 12);
+const sums = (render: typeof layer) => Object.fromEntries(techniqueSlugs.map((slug) => [slug, sum(render(slug))]));
+
+describe('golden pictures', () => {
+  // A change that is meant: `npx vitest run --project unit src/features/designs/render -u`, after a look at the pictures.
+  test('of layers', () => {
+    expect(sums(layer)).toMatchInlineSnapshot(`
+      {
+        "diamond-motif-making": "2cc35caf2a3f",
+        "digital-printing": "dd5e2d944268",
+        "dtf-printing": "f97c9c69449a",
+        "dtg-printing": "6762a0399fc9",
+        "embroidery": "8f276f5cd939",
+        "flocking": "5f49a8ce9f56",
+        "foiling": "8b4996794125",
+        "high-density-printing": "ef6d6d3a6013",
+        "motif-making": "677ef831b71a",
+        "screen-printing": "84c38bca88ba",
+        "sublimation": "7981a32b77f9",
+        "water-based-transfers": "66942880ebc0",
+      }
+    `);
+  });
+
+  test('of close-ups', () => {
+    expect(sums(macro)).toMatchInlineSnapshot(`
+      {
+        "diamond-motif-making": "8fefea897529",
+        "digital-printing": "9bf1e1c9f92e",
+        "dtf-printing": "cc55e0518077",
+        "dtg-printing": "595de83694a1",
+        "embroidery": "265ad27b318a",
+        "flocking": "60fc9a6a1fa6",
+        "foiling": "99ddaa07dd64",
+        "high-density-printing": "3a2f6ae00c46",
+        "motif-making": "9c1065cdaccb",
+        "screen-printing": "1e7b6acbf7fc",
+        "sublimation": "c06fc89a5909",
+        "water-based-transfers": "31ef2cb029f3",
+      }
+    `);
+  });
+
+  test('the same input gives the same bytes', () => {
+    for (const slug of techniqueSlugs) {
+      expect(sum(layer(slug)), slug).toBe(sum(layer(slug, prepareArtwork(drawEmblem()))));
+      expect(sum(macro(slug)), slug).toBe(sum(macro(slug)));
+    }
+  });
+
+  test('every technique looks different', () => {
+    expect(new Set(techniqueSlugs.map((slug) => sum(layer(slug)))).size).toBe(techniqueSlugs.length);
+  });
+});
+
+describe('sizes', () => {
+  test.each(techniqueSlugs)('%s: a layer is premultiplied, with air on each side', (slug) => {
+    const { width, height, marginPx, data } = layer(slug);
+    expect([width, height, marginPx]).toEqual([120 + 2 * marginPx, 84 + 2 * marginPx, 5]);
+    let faults = 0;
+    for (let i = 0; i < data.length; i += 4)
+      faults += Math.max(...data.subarray(i, i + 3)) > (data[i + 3] ?? 0) + 1 ? 1 : 0;
+    expect(faults).toBe(0);
+    expect(data[3]).toBe(0);
+    const middle = (45 * width + 54) * 4;
+    expect(data[middle + 3]).toBeGreaterThan(60);
+  });
+
+  test.each(techniqueSlugs)('%s: a close-up is opaque and of the asked size', (slug) => {
+    const { width, height, marginPx, data } = macro(slug);
+    expect([width, height, marginPx]).toEqual([160, 120, 0]);
+    expect(data.every((code, i) => i % 4 !== 3 || code === 255)).toBe(true);
+  });
+});
+
+describe('odd artworks', () => {
+  const odd = {
+    'one pixel': drawPixels(1, 1, () => [10, 200, 30, 255]),
+    'one colour': drawPixels(30, 20, () => [200, 40, 40, 255]),
+    'half clear': drawPixels(30, 20, () => [200, 40, 40, 90]),
+    'a photograph': drawNoise(40, 30),
+    'a line': drawPixels(60, 1, () => [0, 0, 0, 255]),
+  };
+  test.each(Object.entries(odd))('%s is made in every technique', (_, picture) => {
+    const artwork = prepareArtwork(picture);
+    for (const technique of techniqueSlugs) {
+      const made = renderTechnique({ artwork, technique, widthMm: 12, pixelsPerMm: 2, cloth });
+      expect(
+        made.data.some((code) => code > 0),
+        technique,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('inks', () => {
+  const hexes = (slug: TechniqueSlug, choices: InkChoice[] = []) =>
+    renderTechnique({ artwork: emblem, technique: slug, widthMm: 60, pixelsPerMm: 2, cloth, inks: choices }).inks;
+
+  test('spot techniques name theirs, largest first; full colour has none', () => {
+    expect(hexes('screen-printing').map(({ hex }) => hex)).toEqual(['#c4202b', '#e6a817', '#203c96', '#ffffff']);
+    expect(hexes('dtf-printing')).toEqual([]);
+  });
+
+  test('a small ink is joined to a near one unless it is kept', () => {
+    expect(hexes('motif-making').map(({ hex }) => hex)).not.toContain('#ffffff');
+    const kept = hexes('motif-making', [{ hex: '#ffffff', use: 'keep' }]);
+    expect(kept).toHaveLength(3);
+    expect(kept.map(({ hex }) => hex)).toContain('#ffffff');
+  });
+
+  test('foil takes gold and copper in turns, or as it is chosen', () => {
+    expect(hexes('foiling').map(({ foil }) => foil)).toEqual(['gold', 'copper', 'gold', 'copper']);
+    const chosen = hexes('foiling', [
+      { hex: '#c4202b', use: 'silver' },
+      { hex: '#203c96', use: 'copper' },
+    ]);
+    expect(chosen.map(({ foil }) => foil)).toEqual(['silver', 'copper', 'copper', 'copper']);
+  });
+
+  test.each(techniqueSlugs)('%s: an ink that is left out stays cloth', (slug) => {
+    const choices: InkChoice[] = [{ hex: '#203c96', use: 'leave out' }];
+    const made = renderTechnique({
+      artwork: emblem,
+      technique: slug,
+      widthMm: 72,
+      pixelsPerMm: 2,
+      cloth,
+      inks: choices,
+    });
+    const cover = (left: number, right: number) => {
+      let covered = 0;
+      for (let i = 0; i < made.data.length; i += 4) {
+        const x = ((i / 4) % made.width) - made.marginPx;
+        if (x >= left && x < right && (made.data[i + 3] ?? 0) > 60) covered++;
+      }
+      return covered;
+    };
+    // The disc is there, the bar and the line are gone.
+    expect(cover(0, 100)).toBeGreaterThan(1500);
+    expect(cover(112, 144)).toBe(0);
+    expect(made.inks.map(({ hex }) => hex)).not.toContain('#203c96');
+  });
+
+  test('an artwork of one ink stays when that ink is left out', () => {
+    const artwork = prepareArtwork(drawPixels(20, 20, () => [200, 40, 40, 255]));
+    const made = renderTechnique({
+      ...{ artwork, technique: 'screen-printing', widthMm: 20, pixelsPerMm: 2, cloth },
+      inks: [{ hex: '#c82828', use: 'leave out' }],
+    });
+    expect(made.inks).toHaveLength(1);
+  });
+});
+
+describe('cloth', () => {
+  test('the one that the drawing stands out from', () => {
+    expect(pickCloth(emblem, ['#c4202b', '#101018'])).toBe('#101018');
+    expect(pickCloth(emblem, ['#e6a817', '#eeeeee'])).toBe('#eeeeee');
+  });
+});
