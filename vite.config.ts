@@ -11,6 +11,8 @@ export default defineConfig(({ command }) => ({
     // One style sheet: a chunk loaded later cannot add shared styles behind those of a page.
     cssCodeSplit: false,
   },
+  // A decoder loads its libraries when it needs them, as modules do.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -5,6 +6,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { readPictures } from '#content/pictures.server.ts';
 import { testApi } from '../../tests/support/api.ts';
+import { testFolder } from '../../tests/support/folder.ts';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../../tests/support/shop-data.ts';
 import { createApp } from './app.server.ts';
@@ -12,11 +14,16 @@ import { requestQueue } from './guard/concurrency.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
 
 const shop = testApi();
+const clientFolder = testFolder();
 let app: ReturnType<typeof createApp>;
 let goods: Sellable[];
 
 beforeAll(async () => {
   const contentFolder = path.resolve('content');
+  mkdirSync(path.join(clientFolder, 'assets'));
+  for (const name of ['home-B6Ez24SP.js', 'artwork-worker-CHDIq0ID.js']) {
+    writeFileSync(path.join(clientFolder, 'assets', name), '');
+  }
   app = createApp({
     api: shop.api,
     seo: new Hono(),
@@ -29,6 +36,7 @@ beforeAll(async () => {
     },
     publicUrl: 'http://shop.example',
     queue: requestQueue(),
+    clientFolder,
     metrics: { answered: () => {}, turnedAway: () => {} },
   });
   goods = await Promise.all(Array.from({ length: 12 }, (_, place) => sellableWith(shop.database, 50, place)));
@@ -68,4 +76,13 @@ test.each<[string, Record<string, string>]>([
   const answer = await app.request(new Request('http://shop.example/api/checkout/create-order', sent));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({ success: false, error: 'The request is too large' });
+});
+
+test('a worker may load scripts and data of the shop; another script, opened as a page, may do nothing', async () => {
+  const readPolicy = async (name: string) =>
+    (await app.request(`/assets/${name}`)).headers.get('Content-Security-Policy');
+  expect(await readPolicy('home-B6Ez24SP.js')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(await readPolicy('artwork-worker-CHDIq0ID.js')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; frame-ancestors 'none'",
+  );
 });

@@ -10,9 +10,13 @@ import type { WorkQueue } from './guard/work-queue.server.ts';
 import type { Log } from './log.server.ts';
 import { type MediaParts, mediaFiles } from './media/media.server.ts';
 import type { Metrics } from './ops/metrics.server.ts';
+import { workerPolicy } from './render/csp.server.ts';
 
 /** Bytes; shorter answers are sent uncompressed. */
 const minBytesToCompress = 2_048;
+
+/** The built file of a `…-worker.ts`. */
+const workerFile = /-worker-[\w-]+\.js$/;
 
 export interface AppParts {
   api: Hono;
@@ -42,6 +46,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: RequestIdVariables
   app.use(compress({ threshold: minBytesToCompress }));
   app.route('/', mediaFiles(media));
   if (clientFolder) {
+    app.use('/assets/*', async (context, next) => {
+      await next();
+      if (workerFile.test(context.req.path)) context.header('Content-Security-Policy', workerPolicy);
+    });
     app.use(
       '/assets/*',
       serveStatic({
@@ -80,7 +88,7 @@ const unused = [
 ] as const;
 
 /**
- * Headers of every answer. Pages have a policy of their own (render/csp.server.ts); other answers, opened as a page,
+ * Headers of every answer. Pages and workers have policies of their own (render/csp.server.ts); others, opened as a page,
  * run in a sandbox in which nothing is allowed.
  */
 function securityHeaders(publicUrl: string): MiddlewareHandler {

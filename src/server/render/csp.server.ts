@@ -24,6 +24,15 @@ export function securePage(page: string, { https }: { https: boolean }) {
   return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], https) };
 }
 
+/** A worker runs under the policy of its own file, not the page's. It loads further scripts, fonts and data. */
+export const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 function buildPolicy(scripts: string[], styles: string[], https: boolean): string {
   return [
     "default-src 'none'",

@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads';
+import { decodeArtwork } from './decode.server.ts';
+import type { Job, Outcome } from './read-artwork.server.ts';
+import { drawText } from './text/draw-text.server.ts';
+
+// A process of its own, started by read-artwork.server.ts: hostile files are decoded away from the shop, its memory
+// and its secrets, and a guard ends the whole of it.
+
+/** Milliseconds of processor time at which the guard ends the process; 0 while there is no job. */
+const deadline = new Float64Array(new SharedArrayBuffer(8));
+new Worker(new URL('./process-guard.server.ts', import.meta.url), { workerData: deadline });
+
+process.on('message', async ({ id, job }: { id: number; job: Job }) => {
+  const { user, system } = process.cpuUsage();
+  deadline[0] = (user + system) / 1000 + job.maxWorkMs;
+  const outcome = await work(job);
+  deadline[0] = 0;
+  process.send?.({ id, ...outcome });
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });
+
+async function work(job: Job): Promise<Outcome> {
+  try {
+    return {
+      result: job.kind === 'file' ? await decodeArtwork(job.name, job.bytes) : await drawText(job.text, job.height),
+    };
+  } catch (error) {
+    return { fault: String(error) };
+  }
+}

@@ -1,0 +1,77 @@
+import type { OwnPixels } from '../render/pixels.ts';
+import { readBitmap, shrinkPixels } from './bitmap.ts';
+import { examine, unreadable } from './examine.ts';
+import type { PixelKind } from './file-kind.ts';
+import { type ArtworkPicture, expectInk, keep, keptSide, type ReadArtwork, type Size, toUnread } from './result.ts';
+
+/** What the page hands to its worker: a file, or a drawing that only the page could draw. */
+export type DecodeJob = { file: Blob; name: string } | { drawing: ImageBitmap; original: Size };
+
+/** File → pixels in a worker. */
+export async function decodeArtwork(job: DecodeJob): Promise<ReadArtwork> {
+  try {
+    const picture =
+      'drawing' in job
+        ? { kind: 'picture' as const, pixels: readDrawing(job.drawing), original: job.original, vector: true }
+        : await decodeFile(job.name, job.file);
+    expectInk(picture.pixels);
+    return picture;
+  } catch (error) {
+    return toUnread(error);
+  }
+}
+
+/** Safari does not give the pixels of an SVG with web content inside. */
+function readDrawing(drawing: ImageBitmap): OwnPixels {
+  try {
+    return readBitmap(drawing);
+  } catch {
+    throw keep('This SVG drawing cannot be shown here.');
+  }
+}
+
+async function decodeFile(name: string, file: Blob): Promise<ArtworkPicture> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const examined = examine(name, bytes);
+  switch (examined.kind) {
+    case 'pdf': {
+      const [{ drawFirstPage }, { loadPdfjs }] = await Promise.all([
+        import('./pdf/first-page.ts'),
+        import('./pdf/pdfjs.ts'),
+      ]);
+      return drawFirstPage(bytes, await loadPdfjs());
+    }
+    case 'psd': {
+      const { readComposite } = await import('./photoshop.ts');
+      const pixels = await shrinkPixels(await readComposite(bytes, examined.size));
+      return { kind: 'picture', pixels, original: examined.size, vector: false };
+    }
+    case 'svg':
+      throw new Error('the page draws SVG');
+    default:
+      return decodePicture(examined.kind, file, examined.size);
+  }
+}
+
+async function decodePicture(kind: PixelKind, file: Blob, size: Size): Promise<ArtworkPicture> {
+  const scale = keptSide / Math.max(size.width, size.height);
+  // The width alone, so that the height follows the picture even where it is turned by its Exif.
+  const options: ImageBitmapOptions =
+    scale < 1 ? { resizeWidth: Math.ceil(size.width * scale), resizeQuality: 'high' } : {};
+  const bitmap = await createImageBitmap(file, options).catch(() => {
+    throw unreadable(kind);
+  });
+  const original = turnLike(bitmap, size);
+  if (!original) throw unreadable(kind);
+  return { kind: 'picture', pixels: readBitmap(bitmap), original, vector: false };
+}
+
+/** The header's size, turned as the decoded picture is; undefined for a picture of another shape. */
+function turnLike({ width, height }: Size, size: Size): Size | undefined {
+  const turned = { width: size.height, height: size.width };
+  return [size, turned].find((side) => {
+    const across = Math.abs(height - (width * side.height) / side.width);
+    const along = Math.abs(width - (height * side.width) / side.height);
+    return Math.min(across, along) < 2;
+  });
+}

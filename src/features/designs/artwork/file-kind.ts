@@ -1,0 +1,71 @@
+import { refuse } from './result.ts';
+
+export type PixelKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'psd';
+export type FileKind = PixelKind | 'pdf' | 'svg' | 'postscript' | 'tiff' | 'heic' | 'unknown';
+
+/** First bytes in hex, and at which byte they begin. */
+const signatures: [FileKind, string, number?][] = [
+  ['png', '89504e470d0a1a0a'],
+  ['jpeg', 'ffd8ff'],
+  ['gif', '474946383761'],
+  ['gif', '474946383961'],
+  ['webp', '57454250', 8],
+  ['psd', '38425053'],
+  ['postscript', '25215053'],
+  ['postscript', 'c5d0d3c6'],
+  ['tiff', '49492a00'],
+  ['tiff', '4d4d002a'],
+  ...['heic', 'heix', 'hevc', 'mif1', 'msf1', 'heim', 'heis'].map((brand): [FileKind, string, number] => [
+    'heic',
+    toHex(`ftyp${brand}`),
+    4,
+  ]),
+];
+
+function toHex(text: string): string {
+  return [...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+}
+
+/** Names of files that say what they are. */
+const endings: Record<string, { called: string; kinds: FileKind[] }> = {
+  png: { called: 'a PNG picture', kinds: ['png'] },
+  jpg: { called: 'a JPEG picture', kinds: ['jpeg'] },
+  jpeg: { called: 'a JPEG picture', kinds: ['jpeg'] },
+  webp: { called: 'a WebP picture', kinds: ['webp'] },
+  gif: { called: 'a GIF picture', kinds: ['gif'] },
+  psd: { called: 'a Photoshop picture', kinds: ['psd'] },
+  pdf: { called: 'a PDF', kinds: ['pdf'] },
+  ai: { called: 'an Illustrator drawing', kinds: ['pdf', 'postscript'] },
+  eps: { called: 'an EPS drawing', kinds: ['postscript'] },
+  svg: { called: 'an SVG drawing', kinds: ['svg'] },
+};
+
+/** Bytes in which a drawing's first element is looked for: Illustrator writes entities before it. */
+const headBytes = 64 * 1024;
+
+/** What a file is by its content. */
+export function detectKind(bytes: Uint8Array): FileKind {
+  for (const [kind, hex, at = 0] of signatures) {
+    if (startsWith(bytes, hex, at)) return kind;
+  }
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
+  // Programs put up to a kilobyte of their own before a PDF.
+  if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
+  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head) && /<(?:\w+:)?svg[\s/>]/.test(head) && !/<html/i.test(head)
+    ? 'svg'
+    : 'unknown';
+}
+
+function startsWith(bytes: Uint8Array, hex: string, at: number): boolean {
+  for (let pair = 0; pair * 2 < hex.length; pair++) {
+    if (bytes[at + pair] !== Number.parseInt(hex.slice(pair * 2, pair * 2 + 2), 16)) return false;
+  }
+  return true;
+}
+
+/** @throws UnreadArtwork for a name that says something else than the content */
+export function expectName(name: string, kind: FileKind): void {
+  const ending = name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
+  const named = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  if (named && !named.kinds.includes(kind)) throw refuse(`This file is named .${ending} but is not ${named.called}.`);
+}

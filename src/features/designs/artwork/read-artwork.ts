@@ -1,0 +1,65 @@
+import type { DecodeJob } from './decode.ts';
+import { examine, unreadable } from './examine.ts';
+import { detectKind } from './file-kind.ts';
+import { keep, type ReadArtwork, toUnread } from './result.ts';
+import { sizeSvg } from './svg-size.ts';
+
+/** A decoder that has not answered by then is ended; telephones are slower than the server. */
+const maxDecodeMs = 30_000;
+/** Bytes by which an SVG is told from other files. */
+const headBytes = 64 * 1024;
+
+type Answer = { result: ReadArtwork } | { fault: string };
+
+/**
+ * A visitor's file as pixels, decoded in a worker of its own. An SVG is drawn by the page as a picture, in which
+ * scripts do not run and nothing is loaded.
+ * @throws Error when the decoder's scripts cannot be loaded
+ */
+export async function readArtwork(file: Blob & { name: string }): Promise<ReadArtwork> {
+  try {
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    return detectKind(head) === 'svg' ? await readSvg(file) : await decode({ file, name: file.name });
+  } catch (error) {
+    return toUnread(error);
+  }
+}
+
+async function readSvg(file: Blob & { name: string }): Promise<ReadArtwork> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  examine(file.name, bytes);
+  const { text, drawn, original } = sizeSvg(new TextDecoder().decode(bytes));
+  const image = new Image(drawn.width, drawn.height);
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode().catch(() => {
+    throw unreadable('svg');
+  });
+  try {
+    const drawing = await createImageBitmap(image, { resizeWidth: drawn.width, resizeHeight: drawn.height });
+    return await decode({ drawing, original }, [drawing]);
+  } catch (error) {
+    // Browsers do not give the pixels of web content inside a drawing.
+    if (!(error instanceof DOMException)) throw error;
+    throw keep('This SVG drawing holds something that cannot be shown here.');
+  }
+}
+
+function decode(job: DecodeJob, transfer: Transferable[] = []): Promise<ReadArtwork> {
+  const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' });
+  const { port1, port2 } = new MessageChannel();
+  let timer = 0;
+  const answer = new Promise<ReadArtwork>((resolve, reject) => {
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if ('result' in data) resolve(data.result);
+      else reject(new Error(data.fault));
+    };
+    worker.onerror = ({ message }) => reject(new Error(`the decoder failed: ${message}`));
+    worker.postMessage({ job, port: port2 }, [port2, ...transfer]);
+    timer = window.setTimeout(() => reject(keep('This file takes too long to be shown here.')), maxDecodeMs);
+  });
+  return answer.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+    port1.close();
+  });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { sizeSvg } from './svg-size.ts';
+
+describe('sizeSvg', () => {
+  test.each([
+    ['<svg width="100" height="50"/>', 2400, 1200],
+    ['<svg viewBox="0 0 30 60"/>', 1200, 2400],
+    ['<svg viewBox="0,0,30,60" width="100%" height="100%"/>', 1200, 2400],
+    ['<svg viewBox="0 0 30 60" width="10mm"/>', 1200, 2400],
+    ['<svg width="1in" height="48px"/>', 2400, 1200],
+    ['<svg width="-5" height="0"/>', 2400, 2400],
+    ['<svg width="1e9" height="1"/>', 2400, 1],
+    ["<svg width='20pt' height='20pt'>", 2400, 2400],
+  ])('%s is drawn at %i × %i', (text, width, height) => {
+    expect(sizeSvg(text).drawn).toEqual({ width, height });
+  });
+
+  test('the root element gets the size, and a view box where it has none', () => {
+    expect(sizeSvg('<?xml version="1.0"?><!-- a --><svg a=">" width="10" height="5"><svg width="1"/></svg>').text).toBe(
+      '<?xml version="1.0"?><!-- a --><svg width="2400" height="1200" viewBox="0 0 10 5" a=">"><svg width="1"/></svg>',
+    );
+    expect(sizeSvg('<svg viewBox="0 0 8 8"/>').text).toBe('<svg width="2400" height="2400" viewBox="0 0 8 8"/>');
+  });
+
+  test('its density is never too low: the longer side counts as 30,000 pixels', () => {
+    expect(sizeSvg('<svg width="10" height="5"/>').original).toEqual({ width: 30_000, height: 15_000 });
+  });
+
+  test.each(['<svg width="10"', '<svgx/>', '<svg '.repeat(400_000)])('%.20s is refused', (text) => {
+    expect(() => sizeSvg(text)).toThrow('This SVG drawing is damaged.');
+  });
+});

@@ -1,0 +1,28 @@
+import { readArtwork } from '../../../src/features/designs/artwork/read-artwork.ts';
+import { drawText } from '../../../src/features/designs/artwork/text/draw-text.ts';
+import type { LetteredText } from '../../../src/features/designs/artwork/text/lettered-text.ts';
+
+// The page of artwork-page.ts: the browser's readers, for tests to call by values that cross to a browser.
+
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+
+async function readFate(name: string, base64: string) {
+  const read = await readArtwork(new File([toBytes(base64)], name));
+  if (read.kind !== 'picture') return { [read.kind]: read.message };
+  const { width, height, data } = read.pixels;
+  const at = ((height >> 1) * width + (width >> 1)) * 4;
+  return { size: [width, height], middle: [...data.subarray(at, at + 4)], vector: read.vector };
+}
+
+/** Width, height and how much each pixel is covered. */
+async function coverText(text: LetteredText, height: number) {
+  const { width, height: rows, data } = await drawText(text, height);
+  const signs: string[] = [];
+  for (let at = 3; at < data.length; at += 4) signs.push(String.fromCharCode(data[at] ?? 0));
+  return { width, height: rows, cover: btoa(signs.join('')) };
+}
+
+const readers = { readFate, coverText };
+export type ArtworkReaders = typeof readers;
+
+Object.assign(window, readers);
