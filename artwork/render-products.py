@@ -81,7 +81,7 @@ def jobs():
                     'garment': v['garment'], 'variant': v.get('variant', 1),
                     'view': v.get('view', 'front'), 'color': dye, 'heather': heather,
                     'decor': v.get('decor'), 'technique': v.get('technique'),
-                    'ink': hexes.get(v.get('ink'), v.get('ink')), 'at': v.get('at'), 'crop': v.get('crop'),
+                    'ink': hexes.get(v.get('ink'), v.get('ink')), 'at': v.get('at'), 'crop': v.get('crop'), 'yaw': v.get('yaw'),
                     'trim': dyes.get(v.get('trim'), hexes.get(v.get('trim'))), 'hide': v.get('hide'),
                     'tip': hexes.get(tip, tip), 'samples': v.get('samples', doc['samples']), 'size': doc['size'],
                 }
@@ -115,7 +115,7 @@ def command(j, out):
          '--garment', j['garment'], '--variant', str(j['variant']), '--view', j['view'], '--color', j['color']]
     if j['heather']:
         c += ['--heather', str(j['heather'])]
-    for k in ('technique', 'ink', 'trim', 'crop', 'tip'):
+    for k in ('technique', 'ink', 'trim', 'crop', 'tip', 'yaw'):
         if j[k]:
             c += ['--' + k, str(j[k])]
     if j['hide']:

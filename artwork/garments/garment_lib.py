@@ -1065,6 +1065,42 @@ def ground_level():
     return level(c)[1]
 
 
+def area_in_picture(cx, top, w, h, n=13):
+    """Where an area of the pattern (metres, cloth with its folds) lies in the picture: the corners of the plane
+    that fits it best, 0..1 from the upper left corner, clockwise; px per mm; its true size; the worst misfit."""
+    from bpy_extras.object_utils import world_to_camera_view
+    decorated = lambda o: [bool(m and m.get('decor')) for m in o.data.materials]
+    count = lambda o: sum(decorated(o)[p.material_index] for p in o.data.polygons) if any(decorated(o)) else 0
+    o = max(garment_objects(), key=count)
+    me, dec = o.data, decorated(o)
+    X = np.array([v.co for v in me.vertices])
+    uv = np.empty(len(me.loops) * 2, np.float32)
+    me.uv_layers[0].data.foreach_get('uv', uv)
+    vi = np.empty(len(me.loops), np.int32)
+    me.loops.foreach_get('vertex_index', vi)
+    me.calc_loop_triangles()
+    L = np.array([t.loops for t in me.loop_triangles if dec[t.material_index]])
+    S = Surface(X[vi], uv.reshape(-1, 2), L)
+    u, v = (k.ravel() for k in np.meshgrid(np.linspace(0, 1, n), np.linspace(0, 1, n)))
+    P = S.at(np.stack([cx + (u - .5) * w, top - v * h], 1))[0]
+    sc = bpy.context.scene
+    sc.render.resolution_x, sc.render.resolution_y, sc.render.resolution_percentage = 1200, 1500, 100
+    q = np.array([world_to_camera_view(sc, sc.camera, o.matrix_world @ Vector(p)) for p in P])
+    x, y = q[:, 0], 1 - q[:, 1]
+    one, no = np.ones_like(u), np.zeros_like(u)
+    A = np.vstack([np.stack([u, v, one, no, no, no, -x * u, -x * v], 1), np.stack([no, no, no, u, v, one, -y * u, -y * v], 1)])
+    H = np.append(np.linalg.lstsq(A, np.concatenate([x, y]), rcond=None)[0], 1.).reshape(3, 3)
+    flat = lambda a, b: (lambda r: r[:2] / r[2])(H @ np.array((a, b, 1.)))
+    C = np.array([flat(*c) for c in ((0, 0), (1, 0), (1, 1), (0, 1))])
+    px = C * (1200, 1500)
+    area = abs(sum(px[i, 0] * px[i - 1, 1] - px[i - 1, 0] * px[i, 1] for i in range(4))) / 2
+    G = P.reshape(n, n, 3)
+    true = [np.linalg.norm(np.diff(k, axis=0), axis=1).sum() * 1000 for k in (G[n // 2], G[:, n // 2])]
+    scale = math.sqrt(area / (true[0] * true[1]))
+    off = max(np.hypot(*((flat(a, b) - (c, d)) * (1200, 1500))) for a, b, c, d in zip(u, v, x, y)) / scale
+    return {'corners': C.round(4).tolist(), 'pixelsPerMm': round(scale, 3), 'trueMm': [round(k, 1) for k in true], 'offMm': round(off, 1)}
+
+
 def camera_close(at, crop=None, lift=14.):
     """Same studio, near the decoration: the camera moves over it and leans a little
     towards the hem, so that ink edges and threads show their height."""

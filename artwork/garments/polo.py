@@ -14,14 +14,16 @@ OPT = dict(ts.OPT, neck=.074, len=.722, fdrop=.070, bdrop=.010, sl_len=.205, sl_
 PLK = .155                         # placket length below the neck
 PW = .031                          # placket width
 
-
-VIEWS = ('front', 'chest')
+DECOR_BACK = (0.0, .45, .27)
+VIEWS = ('front', 'back', 'chest')
 
 
 def build(q=1., variant=1, view='front'):
-    o = OPT
-    X, P, T, L, h = ts.lay(o, q, variant, **({'seed': 11} if variant == 1 else {'seed': 31}))
-    nf, nb = ts.neck(o, o['fdrop']), ts.neck(o, o['bdrop'])
+    o, back = OPT, view == 'back'
+    X, P, T, L, h = ts.lay(o, q, variant, **(dict(back=True, plan=ts.plan_back, seed=43 + variant, turn=10.5, turn_r=8.) if back else
+                                             {'seed': 11} if variant == 1 else {'seed': 31}))
+    up, dn = ('bdrop', 'fdrop') if back else ('fdrop', 'bdrop')
+    nf, nb = ts.neck(o, o[up]), ts.neck(o, o[dn])            # upper sheet, lower sheet
     F, B = gl.Surface(X, P, T[L == 1]), gl.Surface(X, P, T[L == 0])
     D = gl.Detail((-.46, -.03), (.46, .76))
     for sg in (1, -1):
@@ -43,9 +45,18 @@ def build(q=1., variant=1, view='front'):
         for k, off in enumerate((.0065, .0115)):
             p, n = F.at(gs.resample(gs.offset(h['sl_hem'], -off) * (sg, 1), .003)[1:-1])
             gl.tube('tipping_cuff%d%d' % (sg, k), p + n * .0014, .0011, [gl.material('tip', 'tape')], nrm=n, flat=.4)
+    if back:
+        gl.stitches('st', runs, th, .0032, .0011, .0004)
+        collar_behind(o, F, nf)
+        return
     ts.neck_inside(o, B, nb + (0, .012), th)
+    placket(F, nf, runs, th)
+    gl.stitches('st', runs, th, .0032, .0011, .0004)
+    collar(o, F, B, nf, nb, th)
 
-    # --- placket: a long flat strip on the centre front, slightly raised
+
+def placket(F, nf, runs, th):
+    """A long flat strip on the centre front, slightly raised."""
     y0 = nf[:, 1].min()
     v, u = np.meshgrid(np.linspace(0, 1, 70), np.linspace(0, 1, 16), indexing='ij')
     P2 = np.stack([(u - .5) * PW + .0, y0 + .006 - (PLK + .006) * v], -1)
@@ -60,8 +71,6 @@ def build(q=1., variant=1, view='front'):
     runs += [gl.run_on(F, k, .0030) for k in box]
     for k, y in enumerate((y0 - .018, y0 - .072, y0 - .122)):
         button('btn%d' % k, F, (0, y), .0056, th, gap=.0032)
-    gl.stitches('st', runs, th, .0032, .0011, .0004)
-    collar(o, F, B, nf, nb, th)
 
 
 def button(name, S, at, r, th, gap=.003):
@@ -124,34 +133,50 @@ def collar(o, F, B, nf, nb, th):
         o3 = np.array((sg * .066, nf[:, 1].min() - .028))
         outer = gs.bezier(o0, o0 + (sg * .020, -.022), o3 + (sg * .010, .045), o3, 60)
         # front edge of the leaf runs from f3 to the point o3
-        nu, nv = 60, 34
-        fo, ou = gs.resample(fold, n=nu), gs.resample(outer, n=nu)
-        X = np.zeros((nu, 2 * nv, 3))
-        uv = np.zeros((nu, 2 * nv, 2))
-        v = np.linspace(0, 1, nv)
-        P2 = fo[:, None] * (1 - v)[None, :, None] + ou[:, None] * v[None, :, None]
-        S, Nn = F.at(P2.reshape(-1, 2))
-        S, Nn = S.reshape(nu, nv, 3), Nn.reshape(nu, nv, 3)
-        # beyond the body sheet (above the shoulder) keep plan position
-        S[..., :2] = P2
-        uu = np.linspace(0, 1, nu)[:, None]
-        roll = np.sqrt(np.clip(1 - (1 - np.clip(v / .16, 0, 1)) ** 2, 0, 1))
-        hgt = .0035 + (.0085 + .004 * (1 - uu)) * np.exp(-((v[None] - .22) / .32) ** 2) * roll + .0016 * v
-        z = S[..., 2]
-        z = np.maximum(z, .012 * (1 - uu) ** .5 + 0 * z)
-        top = S.copy()
-        top[..., 2] = z + hgt
-        t = .0016
-        lens = np.linalg.norm(ou - fo, axis=1)[:, None] * v[None]
-        al = gs.arclen(fo)[:, None] + 0 * lens
-        bot = top.copy()
-        rimv = np.minimum(np.minimum(v, 1 - v)[None] * lens[:, -1:], np.minimum(uu * .1, (1 - uu) * .1)) / .0016
-        th_ = t * np.sqrt(1 - (1 - np.clip(rimv, 0, 1)) ** 2)
-        top[..., 2] += th_ * .5
-        bot[..., 2] -= th_ * .5 + .0002
-        X[:, :nv], X[:, nv:] = top, bot[:, ::-1]
-        uv[:, :nv, 0], uv[:, :nv, 1] = lens, al
-        uv[:, nv:] = uv[:, :nv][:, ::-1]
-        for k, w in enumerate((.80, .90)):
-            gl.tube('tipping_leaf%d%d' % (sg, k), top[2:-1, int(w * (nv - 1))] + (0, 0, .0003), .0011, [gl.material('tip', 'tape')], flat=.4)
-        gl.grid_mesh('leaf%d' % sg, X, uv, [rib], closed_v=True)
+        leaf('leaf%d' % sg, F, fold, outer, 1 - np.linspace(0, 1, 60)[:, None])
+
+
+def collar_behind(o, F, nb):
+    """The leaf from behind: folded over the stand, from shoulder to shoulder."""
+    nx, L = o['neck'], o['len']
+    ends = [np.array((sg * (nx - .002), L + .0168)) for sg in (-1, 1)]
+    fold = gs.bezier(ends[0], ends[0] + (.030, .0050), ends[1] + (-.030, .0050), ends[1], 60)
+    corners = [np.array((sg * (nx + .017), L + .001)) for sg in (-1, 1)]
+    low = nb[:, 1].min() - .026
+    outer = gs.catmull([corners[0], (-.078, low + .019), (-.040, low + .004), (0, low), (.040, low + .004), (.078, low + .019), corners[1]], 12)
+    u = np.linspace(0, 1, 60)[:, None]
+    leaf('leaf', F, fold, outer, .35 + .65 * np.sin(np.pi * u) ** .5)
+
+
+def leaf(name, F, fold, outer, full):
+    """A stiff leaf from its fold line to its outer edge.  full: how high it lies and rolls, along it."""
+    nu, nv = 60, 34
+    fo, ou = gs.resample(fold, n=nu), gs.resample(outer, n=nu)
+    X = np.zeros((nu, 2 * nv, 3))
+    uv = np.zeros((nu, 2 * nv, 2))
+    u, v = np.linspace(0, 1, nu)[:, None], np.linspace(0, 1, nv)
+    P2 = fo[:, None] * (1 - v)[None, :, None] + ou[:, None] * v[None, :, None]
+    S, Nn = F.at(P2.reshape(-1, 2))
+    S, Nn = S.reshape(nu, nv, 3), Nn.reshape(nu, nv, 3)
+    # beyond the body sheet (above the shoulder) keep plan position
+    S[..., :2] = P2
+    roll = np.sqrt(np.clip(1 - (1 - np.clip(v / .16, 0, 1)) ** 2, 0, 1))
+    hgt = .0035 + (.0085 + .004 * full) * np.exp(-((v[None] - .22) / .32) ** 2) * roll + .0016 * v
+    z = S[..., 2]
+    z = np.maximum(z, .012 * full ** .5 + 0 * z)
+    top = S.copy()
+    top[..., 2] = z + hgt
+    t = .0016
+    lens = np.linalg.norm(ou - fo, axis=1)[:, None] * v[None]
+    al = gs.arclen(fo)[:, None] + 0 * lens
+    bot = top.copy()
+    rimv = np.minimum(np.minimum(v, 1 - v)[None] * lens[:, -1:], np.minimum(u, 1 - u) * .1) / .0016
+    th_ = t * np.sqrt(1 - (1 - np.clip(rimv, 0, 1)) ** 2)
+    top[..., 2] += th_ * .5
+    bot[..., 2] -= th_ * .5 + .0002
+    X[:, :nv], X[:, nv:] = top, bot[:, ::-1]
+    uv[:, :nv, 0], uv[:, :nv, 1] = lens, al
+    uv[:, nv:] = uv[:, :nv][:, ::-1]
+    for k, w in enumerate((.80, .90)):
+        gl.tube('tipping_%s%d' % (name, k), top[2:-1, int(w * (nv - 1))] + (0, 0, .0003), .0011, [gl.material('tip', 'tape')], flat=.4)
+    gl.grid_mesh(name, X, uv, [gl.material('trim', 'rib')], closed_v=True)

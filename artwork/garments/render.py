@@ -2,7 +2,7 @@
    --decor motifs/mark.png --technique screen --ink "#f4f1ea" --out x.png --size 1600
 The first call of a garment solves the cloth and writes cache/<garment>[-back][-2].blend;
 later calls only shade and render."""
-import argparse, importlib, os, sys, time
+import argparse, importlib, json, os, sys, time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import bpy
@@ -18,8 +18,10 @@ ap.add_argument('--technique', choices=gl.TECHNIQUES)
 ap.add_argument('--ink', help='one flat colour instead of the colours of the PNG')
 ap.add_argument('--at', help='x,y,width of the decoration in pattern metres')
 ap.add_argument('--variant', type=int, default=1, help='another fold plan and seed (T-shirt, polo, hoodie: 1 or 2)')
-ap.add_argument('--view', default='front', choices=('front', 'back', 'chest'), help='back: T-shirt and hoodie; chest: close-up of the decoration')
+ap.add_argument('--view', default='front', choices=('front', 'back', 'chest'), help='back: what has one; chest: close-up of the decoration')
 ap.add_argument('--crop', type=float, help='width of the chest close-up in metres')
+ap.add_argument('--yaw', type=float, help='headwear: degrees that the camera stands beside the front')
+ap.add_argument('--areas', help='no picture: where these areas of the pattern lie in it, as JSON [[x, top y, width, height], ...]')
 ap.add_argument('--ground', default=gl.GROUND, help='backdrop colour, or alpha: transparent PNG with its shadow')
 ap.add_argument('--hide', help='parts to leave out, names with commas (cord1,eyelet1,...)')
 ap.add_argument('--tip', help='colour of two tipping lines on collar and cuffs')
@@ -53,6 +55,12 @@ if a.rebuild or not os.path.exists(cache):
 else:
     bpy.ops.wm.open_mainfile(filepath=cache)
 t1 = time.time()
+if a.yaw is not None:
+    bpy.data.objects.remove(bpy.context.scene.camera)
+    mod.camera(yaw=a.yaw)
+if a.areas:
+    print('AREAS', json.dumps([gl.area_in_picture(*v) for v in json.loads(a.areas)]))
+    sys.exit()
 decor = ref = None
 at = tuple(float(v) for v in a.at.split(',')) if a.at else mod.DECOR_BACK if lay == 'back' else mod.DECOR
 if a.view == 'chest':
