@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { listToSettle } from '../choices/design-check.ts';
 import { countPiecesInWords } from './parts/money.ts';
 import type { Studio } from './parts/studio.ts';
 
@@ -8,8 +9,7 @@ import type { Studio } from './parts/studio.ts';
 export function Bar({ studio }: { studio: Studio }) {
   const { choices, design } = studio;
   const price = studio.priceOf(choices.technique);
-  const findings = studio.findingsOf(choices.technique);
-  const open = findings.filter(({ level }) => level === 'hard' || !design.asItIs).length;
+  const open = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
   const toSettle = open === 1 ? '1 thing to settle in Artwork' : `${open} things to settle in Artwork`;
   const each = 'refusal' in price ? '' : formatRupees(price.perPiece + price.blank / price.pieces);
   const words = 'refusal' in price ? price.refusal : `${countPiecesInWords(price.pieces)}, ${each} each`;

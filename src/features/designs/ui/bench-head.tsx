@@ -18,7 +18,7 @@ export function BenchHead({ onStartAgain }: { onStartAgain(): void }) {
 const names = ['Artwork', 'Technique', 'Garment', 'Place', 'Sizes', 'Price'];
 
 /** The steps, the one in view marked; a link moves the focus to its heading. */
-export function StepIndex({ isBad }: { isBad: boolean }) {
+export function StepIndex({ isBad, first }: { isBad: boolean; first: string }) {
   const current = useStepInView();
   function go(event: MouseEvent, number: number): void {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function StepIndex({ isBad }: { isBad: boolean }) {
               className={classNames(isBad && at === 0 && 'st-is-bad')}
               onClick={(event) => go(event, at + 1)}
             >
-              {name}
+              {at === 0 ? first : name}
               {isBad && at === 0 && <span className="vh">, something to settle</span>}
             </a>
           </li>

@@ -1,14 +1,16 @@
 import { useMemo, useReducer, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
-import { changeDesign, type Design, listPieces, startDesign } from '../choices/choices.ts';
+import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
+import { checkChoices, listToSettle } from '../choices/design-check.ts';
 import { measureArea } from '../choices/rate-class.ts';
-import type { TechniqueSlug } from '../constants.ts';
-import { judgeDesign } from '../judge/judge.ts';
-import type { Drawing, StudioClient } from '../worker/studio-client.ts';
+import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
+import type { DrawingFacts } from '../worker/protocol.ts';
+import type { Brought, Drawing, Ready, StudioClient } from '../worker/studio-client.ts';
 import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
 import { BenchHead, StepIndex } from './bench-head.tsx';
+import type { Refused } from './parts/refused-card.tsx';
 import type { Shop, Studio } from './parts/studio.ts';
 import { Sheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
@@ -18,13 +20,15 @@ import { PlaceStep } from './steps/place-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
 import { SizesStep } from './steps/sizes-step.tsx';
 import { TechniqueStep } from './steps/technique-step.tsx';
+import { TextStep } from './steps/text-step.tsx';
 
-interface BenchProps extends Pick<Studio, 'open' | 'keepsBackground' | 'file'> {
+interface BenchProps {
   client: StudioClient;
   shop: Shop;
-  drawing: Drawing;
-  refused: File | undefined;
+  ready: Ready;
+  refused: Refused | undefined;
   pickFile(): void;
+  onBring(brought: Brought): void;
   onStartAgain(): void;
 }
 
@@ -32,7 +36,8 @@ const firstTechnique: TechniqueSlug = 'embroidery';
 
 /** Everything that can be chosen, with the garment beside it. */
 export function Bench(props: BenchProps) {
-  const { shop, drawing } = props;
+  const { shop, ready } = props;
+  const { drawing } = ready;
   const ratio = drawing.facts.height / drawing.facts.width;
   const [first] = useState(() => shop.blanks.flatMap((blank) => startDesign(blank, firstTechnique, ratio) ?? [])[0]);
   if (!first)
@@ -50,19 +55,22 @@ export function Bench(props: BenchProps) {
 function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
   const studio = useStudio(first, ratio, props);
   const [isComparing, compare] = useState(false);
-  const { pickFile, refused, onStartAgain } = props;
+  const { pickFile, refused, onBring, onStartAgain } = props;
   if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
-  const isBad = studio
-    .findingsOf(studio.choices.technique)
-    .some(({ level }) => level === 'hard' || !studio.design.asItIs);
+  const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
+  const isText = studio.brought.kind === 'text';
   return (
     <>
       <div className="st">
         <Stage studio={studio} />
         <div className="st-right">
           <BenchHead onStartAgain={onStartAgain} />
-          <StepIndex isBad={isBad} />
-          <ArtworkStep studio={studio} pickFile={pickFile} refused={refused} />
+          <StepIndex isBad={isBad} first={isText ? 'Text' : 'Artwork'} />
+          {isText ? (
+            <TextStep studio={studio} pickFile={pickFile} refused={refused} onBring={onBring} />
+          ) : (
+            <ArtworkStep studio={studio} pickFile={pickFile} refused={refused} />
+          )}
           <TechniqueStep studio={studio} onCompare={() => compare(true)} />
           <GarmentStep studio={studio} />
           <PlaceStep studio={studio} />
@@ -87,46 +95,35 @@ function toDrawingId(drawing: Drawing): string {
   return toDrawingId(drawing);
 }
 
-function useStudio(
-  first: Design,
-  ratio: number,
-  props: Omit<BenchProps, 'refused' | 'pickFile' | 'onStartAgain'>,
-): Studio {
-  const { client, shop, drawing, open, keepsBackground, file } = props;
+function useStudio(first: Design, ratio: number, { client, shop, ready }: BenchProps): Studio {
+  const { drawing, brought, keepsBackground } = ready;
   const [kept, dispatch] = useReducer(changeDesign, first);
   // Another drawing has other sides.
   const design = kept.ratio === ratio ? kept : changeDesign(kept, { type: 'drawing', ratio });
   if (design !== kept) dispatch({ type: 'drawing', ratio });
   const choices = design.history.present;
   const { facts } = drawing;
-  const judged = useMemo(() => {
-    const pieces = listPieces(design, choices.variant);
-    const order = { areaMm2: measureArea(choices.place, ratio), colours: facts.colours, pieces };
-    const prices = new Map(shop.prices.techniques.map(({ slug }) => [slug, shop.price({ ...order, technique: slug })]));
-    const { place, area, blank, variant } = choices;
-    const findings = new Map(
-      shop.prices.techniques.map((technique) => [
-        technique.slug,
-        judgeDesign({ technique, facts, ratio, place, area, blank, variant }),
-      ]),
-    );
-    return { pieces, prices, findings };
-  }, [shop, design, choices, facts, ratio]);
+  const judged = useMemo(() => judge({ shop, design, choices, facts }), [shop, design, choices, facts]);
   return {
-    ...{
-      client,
-      file,
-      drawing,
-      drawingId: toDrawingId(drawing),
-      shop,
-      design,
-      choices,
-      dispatch,
-      open,
-      keepsBackground,
-    },
+    ...{ client, brought, drawing, keepsBackground, shop, design, choices, dispatch },
+    drawingId: toDrawingId(drawing),
     pieces: judged.pieces,
     priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
     findingsOf: (slug) => judged.findings.get(slug) ?? [],
+  };
+}
+
+type Judged = Pick<Studio, 'shop' | 'design' | 'choices'> & { facts: DrawingFacts };
+
+/** Prices and findings of all techniques. */
+function judge({ shop, design, choices, facts }: Judged) {
+  const pieces = listPieces(design, choices.variant);
+  const count = countPieces(pieces);
+  const order = { areaMm2: measureArea(choices.place, design.ratio), colours: facts.colours, pieces };
+  const listed = techniqueSlugs.filter((slug) => shop.prices.techniques.some((technique) => technique.slug === slug));
+  return {
+    pieces,
+    prices: new Map(listed.map((slug) => [slug, shop.price({ ...order, technique: slug })])),
+    findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, { facts, choices, pieces: count })])),
   };
 }

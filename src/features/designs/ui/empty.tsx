@@ -7,21 +7,21 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { drawnEndings, drawnInWords } from '../artwork/takes.ts';
-import { FileFaultCard } from './file-fault.tsx';
-import type { FileFault } from './studio-screen.tsx';
+import { accept, filesInWords } from './parts/files.ts';
+import { type Refused, RefusedCard } from './parts/refused-card.tsx';
 import vineNear from './vine-near.webp?url';
 
 export interface EmptyProps {
   picture: { src: string; alt: string } | undefined;
   isOver: boolean;
   /** Why the last file was not taken. */
-  fault: FileFault | undefined;
+  refused: Refused | undefined;
   /** The workbench is on its way. */
   isBusy: boolean;
   /** The workbench could not be loaded. */
   hasFailed: boolean;
   onFile(file: File): void;
+  onText(): void;
   onVine(): void;
   /** The visitor is about to begin. */
   onNear(): void;
@@ -52,13 +52,13 @@ function LetGo() {
     <>
       <h1>Let go. We take it from here.</h1>
       <p className="lede">
-        {drawnInWords}, up to <span className="nb">50 MB</span>.
+        {filesInWords}, up to <span className="nb">50 MB</span>.
       </p>
     </>
   );
 }
 
-function Ways({ fault, isBusy, hasFailed, onFile, onVine, onNear }: Omit<EmptyProps, 'picture' | 'isOver'>) {
+function Ways({ refused, isBusy, hasFailed, onFile, onText, onVine, onNear }: Omit<EmptyProps, 'picture' | 'isOver'>) {
   const id = useId();
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
@@ -75,7 +75,7 @@ function Ways({ fault, isBusy, hasFailed, onFile, onVine, onNear }: Omit<EmptyPr
         id={id}
         type="file"
         className="vh st-picker st-with"
-        accept={drawnEndings.map((ending) => `.${ending}`).join(',')}
+        accept={accept}
         aria-describedby={`${id}-takes`}
         onChange={take}
         onFocus={onNear}
@@ -90,10 +90,10 @@ function Ways({ fault, isBusy, hasFailed, onFile, onVine, onNear }: Omit<EmptyPr
       </label>
       <p className="st-or-files st-with" id={`${id}-takes`}>
         <span className="st-by-mouse">Or drop it anywhere on this page. </span>
-        {drawnInWords}, up to <span className="nb">50 MB</span>.
+        {filesInWords}, up to <span className="nb">50 MB</span>.
       </p>
       <div role="alert">
-        {fault && <FileFaultCard fault={fault} pickFile={() => document.getElementById(id)?.click()} />}
+        {refused && <RefusedCard refused={refused} pickFile={() => document.getElementById(id)?.click()} />}
         {hasFailed && (
           <Alert tone="bad" title="Unable to load the Studio">
             <p>Please reload this page and choose your drawing again.</p>
@@ -101,6 +101,14 @@ function Ways({ fault, isBusy, hasFailed, onFile, onVine, onNear }: Omit<EmptyPr
         )}
       </div>
       <div className="st-ways st-with">
+        <button type="button" className="st-way" onClick={onText} onFocus={onNear}>
+          <i className="st-abc" aria-hidden="true">
+            Aඅஅ
+          </i>
+          <span>
+            Or type a text<small>Up to three lines</small>
+          </span>
+        </button>
         <button type="button" className="st-way" onClick={onVine} onFocus={onNear}>
           <i className="st-dark" aria-hidden="true">
             <img src={vineNear} alt="" width={160} height={160} />
@@ -143,12 +151,12 @@ function Notes() {
           <h2>What files</h2>
           <p>
             <b>
-              {drawnInWords}, up to <span className="nb">50 MB</span>.
+              {filesInWords}, up to <span className="nb">50 MB</span>.
             </b>{' '}
-            A photo of a sketch will do.
+            Of a PDF we take the first page. AI and PSD work too.
           </p>
           <p>
-            PDF, SVG, AI, PSD or EPS?{' '}
+            EPS, or a file that does not open?{' '}
             <Link className="link" to="/quote">
               Ask for a quote
             </Link>

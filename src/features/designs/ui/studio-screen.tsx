@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
-import { type Refusal, refuseFile } from '../artwork/takes.ts';
+import type { Brought } from '../worker/studio-client.ts';
 import { Empty } from './empty.tsx';
+import { bytesOver } from './parts/files.ts';
+import type { Refused } from './parts/refused-card.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 import vine from './vine.webp?url';
 import type { WorkbenchProps } from './workbench.tsx';
@@ -10,35 +12,35 @@ interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop'> {
   picture: { src: string; alt: string } | undefined;
 }
 
-export type FileFault = { file: File; refusal: Refusal | { reason: 'unreadable' } };
-
 /** The Studio: a drop area at first, the workbench when there is a drawing. */
 export function StudioScreen({ picture, loadShop }: StudioScreenProps) {
-  const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<FileFault>();
+  const [brought, setBrought] = useState<Brought>();
+  const [refused, setRefused] = useState<Refused>();
   const bench = useOnDemand(() => import('./workbench.tsx'));
   const take = useCallback(
-    (next: File) => {
-      const refusal = refuseFile(next);
-      setFault(refusal && { file: next, refusal });
-      if (refusal) return;
+    (next: Brought) => {
+      const isHeavy = next.kind === 'file' && bytesOver(next.file) > 0;
+      setRefused(isHeavy ? { file: next.file, reason: '', isKept: false } : undefined);
+      if (isHeavy) return;
       bench.fetch();
-      setFile(next);
+      startTransition(() => setBrought(next));
     },
     [bench.fetch],
   );
-  const refuse = useCallback((refused: File) => {
-    setFile(undefined);
-    setFault({ file: refused, refusal: { reason: 'unreadable' } });
+  const refuse = useCallback((why: Refused) => {
+    setBrought(undefined);
+    setRefused(why);
   }, []);
-  const isOver = usePageDrop(take);
-  if (file && bench.part)
+  const takeFile = (file: File) => take({ kind: 'file', file });
+  const isOver = usePageDrop(takeFile);
+  if (brought && bench.part)
     return (
       <bench.part.Workbench
-        file={file}
+        brought={brought}
+        heavy={refused}
         loadShop={loadShop}
-        onFile={take}
-        onStartAgain={() => setFile(undefined)}
+        onBring={take}
+        onStartAgain={() => setBrought(undefined)}
         onRefused={refuse}
       />
     );
@@ -46,11 +48,12 @@ export function StudioScreen({ picture, loadShop }: StudioScreenProps) {
     <Empty
       picture={picture}
       isOver={isOver}
-      fault={fault}
-      isBusy={file !== undefined && !bench.failed}
+      refused={refused}
+      isBusy={brought !== undefined && !bench.failed}
       hasFailed={bench.failed}
-      onFile={take}
-      onVine={() => void fetchVine().then(take)}
+      onFile={takeFile}
+      onText={() => take({ kind: 'text', text: { lines: ['Your text'], font: 'anybody', colour: '#f4a714' } })}
+      onVine={() => void fetchVine().then(takeFile)}
       onNear={bench.fetch}
     />
   );

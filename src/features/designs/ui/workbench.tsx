@@ -2,48 +2,46 @@ import { useDeferredValue, useEffect, useReducer, useRef, useState, useSyncExter
 import type { ApiResult } from '#http/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
-import { drawnEndings } from '../artwork/takes.ts';
-import { StudioClient } from '../worker/studio-client.ts';
+import { readArtwork } from '../artwork/read-artwork.ts';
+import { type Brought, type Opening, StudioClient } from '../worker/studio-client.ts';
 import { Bench } from './bench.tsx';
+import { accept } from './parts/files.ts';
+import type { Refused } from './parts/refused-card.tsx';
 import type { Shop } from './parts/studio.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
-  file: File;
+  brought: Brought;
+  /** The last file, where it was too heavy to be opened. */
+  heavy: Refused | undefined;
   loadShop(): Promise<ApiResult<Shop>>;
-  /** Another file is chosen, or dropped on the page. */
-  onFile(file: File): void;
+  /** Another drawing is chosen. */
+  onBring(brought: Brought): void;
   onStartAgain(): void;
-  /** The first file cannot be read. */
-  onRefused(file: File): void;
+  /** The first file has no picture. */
+  onRefused(refused: Refused): void;
 }
 
 const startWorker = () => new Worker(new URL('../worker/studio-worker.ts', import.meta.url), { type: 'module' });
 
 /** The Studio with a drawing: reads it, loads blanks and prices beside, then everything can be chosen. */
-export function Workbench({ file, loadShop, onFile, onStartAgain, onRefused }: WorkbenchProps) {
-  const [client] = useState(() => new StudioClient(startWorker));
-  const [keepsBackground, setKeeps] = useState(false);
+export function Workbench({ brought, heavy, loadShop, onBring, onStartAgain, onRefused }: WorkbenchProps) {
+  const [client] = useState(() => new StudioClient(startWorker, readArtwork));
   // The whole workbench in one go would hold the page.
   const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
   const { shop, failure, retry } = useShop(loadShop);
   const picker = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    setKeeps(false);
-    client.open(file);
-  }, [client, file]);
+  useEffect(() => client.open(brought), [client, brought]);
   useEffect(() => () => client.close(), [client]);
 
+  const refused = opening.state === 'refused' ? toRefused(opening) : undefined;
   const isFirstRefused = opening.state === 'refused' && !opening.before;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
-    if (isFirstRefused) onRefused(file);
-  }, [isFirstRefused, file, onRefused]);
+    if (isFirstRefused && refused) onRefused(refused);
+  }, [isFirstRefused]);
 
-  const drawing = opening.state === 'ready' ? opening.drawing : opening.state === 'none' ? undefined : opening.before;
-  function open(next: File, { keepBackground = false } = {}): void {
-    setKeeps(keepBackground);
-    client.open(next, { keepBackground });
-  }
+  const ready = opening.state === 'ready' ? opening : opening.state === 'none' ? undefined : opening.before;
   return (
     <div className={classNames('st-whole', opening.state === 'opening' && 'st-is-opening')}>
       <input
@@ -52,11 +50,11 @@ export function Workbench({ file, loadShop, onFile, onStartAgain, onRefused }: W
         type="file"
         tabIndex={-1}
         aria-hidden="true"
-        accept={drawnEndings.map((ending) => `.${ending}`).join(',')}
+        accept={accept}
         onChange={({ currentTarget }) => {
           const [next] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (next) onFile(next);
+          if (next) onBring({ kind: 'file', file: next });
         }}
       />
       {failure && (
@@ -69,17 +67,20 @@ export function Workbench({ file, loadShop, onFile, onStartAgain, onRefused }: W
           />
         </div>
       )}
-      {!failure && (!drawing || !shop) && <Waiting name={file.name} />}
-      {!failure && drawing && shop && opening.state !== 'none' && (
+      {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
+      {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, drawing, open, keepsBackground, onStartAgain }}
-          file={opening.state === 'ready' ? opening.file : file}
-          refused={opening.state === 'refused' ? opening.file : undefined}
+          {...{ client, shop, ready, onBring, onStartAgain }}
+          refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />
       )}
     </div>
   );
+}
+
+function toRefused({ brought, reason, isKept }: Extract<Opening, { state: 'refused' }>): Refused | undefined {
+  return brought.kind === 'file' ? { file: brought.file, reason, isKept } : undefined;
 }
 
 /** Blanks and prices; a failure is told and can be tried again. */

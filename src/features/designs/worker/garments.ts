@@ -1,4 +1,4 @@
-import { toPixels } from '../artwork/read-image.ts';
+import { readBitmap } from '../artwork/bitmap.ts';
 import { garmentLight } from '../render/place.ts';
 import type { GarmentCrop } from './make-pictures.ts';
 import type { PlacedRequest } from './protocol.ts';
@@ -7,25 +7,25 @@ import type { PlacedRequest } from './protocol.ts';
 const margin = 0.15;
 const maxKept = 4;
 
-type FetchFile = (address: string) => Promise<Blob>;
-
 const crops = new Map<string, Promise<GarmentCrop>>();
 
 /** The garment's light about an area; the latest few are kept. */
-export function loadGarment(request: PlacedRequest, fetchFile: FetchFile): Promise<GarmentCrop> {
+export function loadGarment(request: PlacedRequest): Promise<GarmentCrop> {
   const { garment, area, pixelsPerMm } = request;
   const key = JSON.stringify([garment, area, pixelsPerMm]);
   const kept = crops.get(key);
   if (kept) return kept;
-  const loading = readGarment(request, fetchFile);
+  const loading = readGarment(request);
   crops.set(key, loading);
   loading.catch(() => crops.delete(key));
   for (const old of [...crops.keys()].slice(0, -maxKept)) crops.delete(old);
   return loading;
 }
 
-async function readGarment({ garment, area, pixelsPerMm }: PlacedRequest, fetchFile: FetchFile): Promise<GarmentCrop> {
-  const whole = await createImageBitmap(await fetchFile(garment));
+async function readGarment({ garment, area, pixelsPerMm }: PlacedRequest): Promise<GarmentCrop> {
+  const answer = await fetch(garment);
+  if (!answer.ok) throw new Error(`The garment's picture was answered with ${answer.status}`);
+  const whole = await createImageBitmap(await answer.blob());
   const corners = area.corners.map(([x, y]) => [x * whole.width, y * whole.height] as const);
   const frame = findFrame(corners, whole);
   const [[x0, y0] = [0, 0], [x1, y1] = [1, 0]] = corners;
@@ -36,8 +36,7 @@ async function readGarment({ garment, area, pixelsPerMm }: PlacedRequest, fetchF
     ...{ resizeWidth: width, resizeHeight: height, resizeQuality: 'high' },
   });
   whole.close();
-  const pixels = toPixels(part);
-  part.close();
+  const pixels = readBitmap(part);
   return {
     ...{ width, height, pixelsPerMm, light: garmentLight(pixels, pixelsPerMm) },
     corners: corners.map(([x, y]) => [(x - frame.left) * scale, (y - frame.top) * scale] as const),

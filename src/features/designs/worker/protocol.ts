@@ -1,3 +1,5 @@
+import type { ArtworkPicture } from '../artwork/result.ts';
+import type { LetteredText } from '../artwork/text/lettered-text.ts';
 import type { TechniqueSlug } from '../constants.ts';
 import type { Place } from '../placing/place.ts';
 import type { Weave } from '../render/cloth.ts';
@@ -11,6 +13,8 @@ export interface DrawingFacts {
   file: { width: number; height: number };
   /** Pixels of the file within the drawing, background and margins cut off. */
   original: { width: number; height: number };
+  /** It has lines and no pixels: sharp at any size. */
+  vector: boolean;
   /** Pixels of the prepared drawing. */
   width: number;
   height: number;
@@ -82,26 +86,27 @@ export interface Order {
   rank: number;
 }
 
+export type DrawingSource = ArtworkPicture | { kind: 'text'; text: LetteredText };
+
 export type ToWorker =
-  | { type: 'open'; id: number; file: Blob; keepBackground: boolean }
+  | { type: 'open'; id: number; source: DrawingSource }
+  /** The drawing that is open, with its background or without. */
+  | { type: 'background'; id: number; keep: boolean }
   | ({ type: 'draw' } & Order)
-  | { type: 'drop'; slot: string }
-  /** What `need` asked for; null where it could not be had. */
-  | { type: 'garment'; address: string; file: Blob | null };
+  | { type: 'drop'; slot: string };
 
 /** A picture and where it lies: in per cent of the area, or in the whole frame. */
 export interface Picture {
   bitmap: ImageBitmap;
   box: { left: number; top: number; width: number; height: number };
-  /** Of what is seen from near. */
+  /** Millimetres that a picture from near is wide. */
   frameMm: number;
   quality: Quality;
 }
 
 export type FromWorker =
   | { type: 'opened'; id: number; facts: DrawingFacts; flat: ImageBitmap; small: ImageBitmap }
-  | { type: 'refused'; id: number; reason: 'unreadable' | 'empty' }
+  /** The reason is a sentence for the visitor. */
+  | { type: 'refused'; id: number; reason: string }
   | { type: 'drawn'; slot: string; key: string; picture: Picture }
-  | { type: 'failed'; slot: string; key: string }
-  /** The worker's own policy lets it fetch nothing: the page does. */
-  | { type: 'need'; address: string };
+  | { type: 'failed'; slot: string; key: string };

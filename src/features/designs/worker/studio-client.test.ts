@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { ReadArtwork } from '../artwork/result.ts';
 import type { FromWorker, PictureRequest, ToWorker } from './protocol.ts';
-import { StudioClient } from './studio-client.ts';
+import { type Brought, StudioClient } from './studio-client.ts';
 
 /** A worker that answers what the test says. */
 class QuietWorker {
@@ -17,10 +18,11 @@ class QuietWorker {
 
 function setUp() {
   const workers: QuietWorker[] = [];
-  const client = new StudioClient(() => {
+  const startWorker = () => {
     workers.push(new QuietWorker());
     return workers.at(-1) as unknown as Worker;
-  });
+  };
+  const client = new StudioClient(startWorker, async ({ name }) => answers[name] ?? picture);
   return { client, workers, worker: () => workers.at(-1) as QuietWorker };
 }
 
@@ -28,45 +30,78 @@ const toBitmap = () => ({ width: 1, height: 1, close: vi.fn() }) as unknown as I
 const box = { left: 0, top: 0, width: 100, height: 100 };
 const toPicture = (bitmap = toBitmap()) => ({ bitmap, box, frameMm: 60, quality: 'fine' as const });
 const facts = { width: 100, height: 88 } as never;
-const file = new File(['x'], 'crest.png');
+const text: Brought = { kind: 'text', text: { lines: ['Galle'], font: 'anybody', colour: '#f4a714' } };
+const toFile = (name: string): Brought => ({ kind: 'file', file: new File(['x'], name) });
+const pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
+const picture: ReadArtwork = { kind: 'picture', pixels, original: { width: 1, height: 1 }, vector: false };
+const answers: Record<string, ReadArtwork> = {
+  'poster.eps': { kind: 'kept', message: 'EPS drawings are opened by hand.' },
+  'broken.png': { kind: 'refused', message: 'This file is broken.' },
+};
 const request: PictureRequest = {
   ...{ kind: 'near', technique: 'foiling', part: 1, frame: { width: 8, height: 8 } },
   cloth: { colour: '#101010', weave: 'jersey' },
 };
 const order = (key: string) => ({ slot: 'near', key, request, rank: 0 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the drawing', () => {
-  test('is ready when the worker has opened the latest file; an older answer is thrown away', () => {
+  test('is read by the page and handed to the worker', async () => {
     const { client, worker } = setUp();
-    client.open(file);
-    client.open(new File(['y'], 'other.png'));
+    client.open(toFile('crest.png'));
+    await vi.waitFor(() =>
+      expect(worker()?.sent).toMatchObject([{ type: 'open', id: 1, source: { kind: 'picture' } }]),
+    );
+  });
+
+  test('is ready when the worker has opened the latest; an older answer is thrown away', () => {
+    const { client, worker } = setUp();
+    client.open(text);
+    client.open(text);
     const stale = toBitmap();
     worker().answer({ type: 'opened', id: 1, facts, flat: stale, small: toBitmap() });
     expect(client.getOpening().state).toBe('opening');
     expect(stale.close).toHaveBeenCalled();
     worker().answer({ type: 'opened', id: 2, facts, flat: toBitmap(), small: toBitmap() });
-    expect(client.getOpening()).toMatchObject({ state: 'ready', file: { name: 'other.png' } });
+    expect(client.getOpening()).toMatchObject({ state: 'ready', brought: text, keepsBackground: true });
   });
 
-  test('stays when the file that was to replace it cannot be read', () => {
+  test('stays when the file that was to replace it cannot be read, and the reason is told', async () => {
     const { client, worker } = setUp();
-    client.open(file);
+    client.open(text);
     const flat = toBitmap();
     worker().answer({ type: 'opened', id: 1, facts, flat, small: toBitmap() });
-    client.open(new File(['y'], 'broken.png'));
-    worker().answer({ type: 'refused', id: 2, reason: 'unreadable' });
-    expect(client.getOpening()).toMatchObject({ state: 'refused', before: { facts } });
+    client.open(toFile('broken.png'));
+    await vi.waitFor(() =>
+      expect(client.getOpening()).toMatchObject({
+        ...{ state: 'refused', reason: 'This file is broken.', isKept: false },
+        before: { state: 'ready', drawing: { facts } },
+      }),
+    );
     expect(flat.close).not.toHaveBeenCalled();
   });
 
-  test('a worker that breaks refuses the file, and a new one starts for the next', () => {
+  test('of a file that the house can open is told as kept', async () => {
+    const { client } = setUp();
+    client.open(toFile('poster.eps'));
+    await vi.waitFor(() => expect(client.getOpening()).toMatchObject({ state: 'refused', isKept: true }));
+  });
+
+  test('may be opened again with its background', () => {
+    const { client, worker } = setUp();
+    client.open(text);
+    worker().answer({ type: 'opened', id: 1, facts, flat: toBitmap(), small: toBitmap() });
+    client.keepBackground(false);
+    expect(worker().sent.at(-1)).toEqual({ type: 'background', id: 2, keep: false });
+    worker().answer({ type: 'opened', id: 2, facts, flat: toBitmap(), small: toBitmap() });
+    expect(client.getOpening()).toMatchObject({ state: 'ready', keepsBackground: false });
+  });
+
+  test('a worker that breaks refuses the drawing, and a new one starts for the next', () => {
     const { client, workers, worker } = setUp();
-    client.open(file);
+    client.open(text);
     worker().onerror?.();
     expect(client.getOpening().state).toBe('refused');
-    client.open(file);
+    client.open(text);
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   });
 });
@@ -105,18 +140,4 @@ describe('a picture', () => {
     client.draw(order('a'));
     expect(worker().sent.filter(({ type }) => type === 'draw')).toHaveLength(2);
   });
-});
-
-test('a picture of a garment is fetched by the page, and its failure is told to the worker', async () => {
-  const { client, worker } = setUp();
-  vi.stubGlobal('fetch', async (address: string) =>
-    address === '/tee.webp' ? new Response('tee') : Promise.reject(new TypeError('offline')),
-  );
-  client.open(file);
-  worker().answer({ type: 'need', address: '/tee.webp' });
-  worker().answer({ type: 'need', address: '/lost.webp' });
-  await vi.waitFor(() => expect(worker().sent.filter(({ type }) => type === 'garment')).toHaveLength(2));
-  const garments = worker().sent.flatMap((message) => (message.type === 'garment' ? message : []));
-  expect(garments.find(({ address }) => address === '/tee.webp')?.file).toBeInstanceOf(Blob);
-  expect(garments.find(({ address }) => address === '/lost.webp')?.file).toBeNull();
 });

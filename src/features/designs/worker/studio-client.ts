@@ -1,4 +1,6 @@
-import type { DrawingFacts, FromWorker, Order, Picture, PictureRequest, ToWorker } from './protocol.ts';
+import type { ReadArtwork } from '../artwork/result.ts';
+import type { LetteredText } from '../artwork/text/lettered-text.ts';
+import type { DrawingFacts, DrawingSource, FromWorker, Order, Picture, PictureRequest, ToWorker } from './protocol.ts';
 
 /** A drawing in the worker. */
 export interface Drawing {
@@ -9,11 +11,22 @@ export interface Drawing {
   small: ImageBitmap;
 }
 
+/** What a visitor brought: a file, or lines of text. */
+export type Brought = { kind: 'file'; file: File } | { kind: 'text'; text: LetteredText };
+
 export type Opening =
   | { state: 'none' }
-  | { state: 'opening'; file: File; before: Drawing | undefined }
-  | { state: 'ready'; file: File; drawing: Drawing }
-  | { state: 'refused'; file: File; before: Drawing | undefined };
+  | { state: 'opening'; brought: Brought; before: Ready | undefined }
+  | Ready
+  /** `reason` is a sentence; a `kept` file is one that the house can open. */
+  | { state: 'refused'; brought: Brought; before: Ready | undefined; reason: string; isKept: boolean };
+
+export interface Ready {
+  state: 'ready';
+  brought: Brought;
+  drawing: Drawing;
+  keepsBackground: boolean;
+}
 
 /** A place for a picture. An older picture stays until that of the newest order is there. */
 export interface Slot {
@@ -24,17 +37,23 @@ export interface Slot {
   failed?: true;
 }
 
+const unreadable = 'This file could not be opened here.';
+
 /** The page's end of the Studio's worker. Holds no React. */
 export class StudioClient {
   readonly #startWorker: () => Worker;
+  readonly #readFile: (file: File) => Promise<ReadArtwork>;
+  #keepsBackground = false;
   #worker: Worker | undefined;
   #opening: Opening = { state: 'none' };
   #id = 0;
   readonly #slots = new Map<string, Slot>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(startWorker: () => Worker) {
+  /** @param readFile a file as pixels, or why it has none */
+  constructor(startWorker: () => Worker, readFile: (file: File) => Promise<ReadArtwork>) {
     this.#startWorker = startWorker;
+    this.#readFile = readFile;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -57,11 +76,19 @@ export class StudioClient {
     }).length;
   }
 
-  open(file: File, { keepBackground = false } = {}): void {
-    this.#id += 1;
-    this.#opening = { state: 'opening', file, before: this.#drawing() };
-    this.#send({ type: 'open', id: this.#id, file, keepBackground });
-    this.#tell();
+  open(brought: Brought): void {
+    const id = this.#begin(brought);
+    if (brought.kind === 'text') this.#send({ type: 'open', id, source: brought });
+    else void this.#read(id, brought.file);
+  }
+
+  /** The open drawing with its background, or without. */
+  keepBackground(keep: boolean): void {
+    const ready = this.#ready();
+    if (!ready) return;
+    const id = this.#begin(ready.brought);
+    this.#keepsBackground = keep;
+    this.#send({ type: 'background', id, keep });
   }
 
   draw(order: Order): void {
@@ -87,25 +114,47 @@ export class StudioClient {
     this.#opening = { state: 'none' };
   }
 
-  #drawing(): Drawing | undefined {
-    if (this.#opening.state === 'ready') return this.#opening.drawing;
+  #begin(brought: Brought): number {
+    this.#id += 1;
+    this.#keepsBackground = brought.kind === 'text';
+    this.#opening = { state: 'opening', brought, before: this.#ready() };
+    this.#tell();
+    return this.#id;
+  }
+
+  async #read(id: number, file: File): Promise<void> {
+    const unread = { kind: 'refused', message: unreadable } as const;
+    const answer = await this.#readFile(file).catch((error: unknown) => {
+      console.error(error);
+      return unread;
+    });
+    if (id !== this.#id) return;
+    if (answer.kind !== 'picture') this.#refuse(answer.message, answer.kind === 'kept');
+    else this.#send({ type: 'open', id, source: answer satisfies DrawingSource }, [answer.pixels.data.buffer]);
+  }
+
+  #ready(): Ready | undefined {
+    if (this.#opening.state === 'ready') return this.#opening;
     return this.#opening.state === 'none' ? undefined : this.#opening.before;
   }
 
-  #send(message: ToWorker): void {
+  #refuse(reason: string, isKept = false): void {
+    if (this.#opening.state !== 'opening') return;
+    const { brought, before } = this.#opening;
+    this.#opening = { state: 'refused', brought, before, reason, isKept };
+    this.#tell();
+  }
+
+  #send(message: ToWorker, transfer: Transferable[] = []): void {
     if (!this.#worker) {
       this.#worker = this.#startWorker();
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#take(data);
       this.#worker.onerror = () => this.#fail();
     }
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, transfer);
   }
 
   #take(message: FromWorker): void {
-    if (message.type === 'need') {
-      void this.#fetch(message.address);
-      return;
-    }
     if (message.type === 'opened' || message.type === 'refused') this.#takeDrawing(message);
     else {
       const slot = this.#slots.get(message.slot);
@@ -121,35 +170,27 @@ export class StudioClient {
     this.#tell();
   }
 
-  async #fetch(address: string): Promise<void> {
-    const file = await fetch(address)
-      .then((answer) => (answer.ok ? answer.blob() : null))
-      .catch(() => null);
-    this.#worker?.postMessage({ type: 'garment', address, file } satisfies ToWorker);
-  }
-
   #takeDrawing(message: Extract<FromWorker, { type: 'opened' | 'refused' }>): void {
     if (message.id !== this.#id || this.#opening.state !== 'opening') {
       if (message.type === 'opened') closeAll(message);
       return;
     }
-    const { file, before } = this.#opening;
     if (message.type === 'refused') {
-      this.#opening = { state: 'refused', file, before };
+      this.#refuse(message.reason);
       return;
     }
-    if (before) closeAll(before);
-    this.#opening = { state: 'ready', file, drawing: { facts: message.facts, flat: message.flat, small: message.small } };
+    const { brought, before } = this.#opening;
+    if (before) closeAll(before.drawing);
+    const { facts, flat, small } = message;
+    const keepsBackground = this.#keepsBackground;
+    this.#opening = { state: 'ready', brought, drawing: { facts, flat, small }, keepsBackground };
   }
 
   /** The worker itself broke, perhaps for want of memory. */
   #fail(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    if (this.#opening.state === 'opening') {
-      const { file, before } = this.#opening;
-      this.#opening = { state: 'refused', file, before };
-    }
+    this.#refuse(unreadable);
     for (const [name, slot] of this.#slots) this.#slots.set(name, { ...slot, failed: true });
     this.#tell();
   }

@@ -1,10 +1,11 @@
-import { type ReadImage, readImage } from '../artwork/read-image.ts';
+import type { ArtworkPicture } from '../artwork/result.ts';
+import { drawText } from '../artwork/text/draw-text.ts';
 import { type Artwork, prepareArtwork } from '../render/artwork.ts';
 import type { OwnPixels } from '../render/pixels.ts';
 import type { Rendered } from '../render/render.ts';
 import { loadGarment } from './garments.ts';
 import { layerKey, makeLayer, makeNear, placeOnGarment } from './make-pictures.ts';
-import type { DrawingFacts, FromWorker, PlacedRequest, Quality, ToWorker } from './protocol.ts';
+import type { DrawingFacts, DrawingSource, FromWorker, PlacedRequest, Quality, ToWorker } from './protocol.ts';
 import { type Job, RenderQueue } from './render-queue.ts';
 
 // The Studio's one worker: prepares the drawing, makes its pictures one after another.
@@ -13,16 +14,21 @@ const maxLayers = 3;
 /** Longer side in pixels of the drawing as the page shows it, on the stage and in small. */
 const flatSide = 640;
 const smallSide = 160;
+/** Height in pixels that lines of text are set in. */
+const textHeight = 900;
 
-let drawing: { file: Blob; image: ReadImage; artwork: Artwork } | undefined;
+let source: Omit<ArtworkPicture, 'kind'> | undefined;
+let artwork: Artwork | undefined;
 const layers = new Map<string, Rendered>();
 const queue = new RenderQueue();
 let isRunning = false;
+/** Of the latest drawing; texts are typed faster than they are set. */
+let latest = 0;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'open') void open(data);
+  if (data.type === 'open') void open(data.id, data.source);
+  else if (data.type === 'background') prepare(data.id, data.keep);
   else if (data.type === 'drop') queue.drop(data.slot);
-  else if (data.type === 'garment') take(data);
   else {
     const { type: _, ...order } = data;
     queue.add(order, order.rank < 1 ? ['coarse', 'fine'] : ['fine']);
@@ -30,57 +36,56 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-const waiting = new Map<string, ((file: Blob | null) => void)[]>();
-
-/** A file of the site, by way of the page. */
-async function fetchFile(address: string): Promise<Blob> {
-  const file = await new Promise<Blob | null>((resolve) => {
-    const others = waiting.get(address);
-    waiting.set(address, [...(others ?? []), resolve]);
-    if (!others) tell({ type: 'need', address });
-  });
-  if (!file) throw new Error('The picture of the garment could not be loaded.');
-  return file;
-}
-
-function take({ address, file }: Extract<ToWorker, { type: 'garment' }>): void {
-  const resolvers = waiting.get(address) ?? [];
-  waiting.delete(address);
-  for (const resolve of resolvers) resolve(file);
-}
-
 function tell(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-async function open({ id, file, keepBackground }: Extract<ToWorker, { type: 'open' }>): Promise<void> {
-  queue.clear();
-  layers.clear();
+async function open(id: number, given: DrawingSource): Promise<void> {
+  latest = id;
   try {
-    const image = drawing?.file === file ? drawing.image : await readImage(file);
-    const artwork = prepareArtwork(image.pixels, { background: keepBackground ? 'keep' : 'remove' });
-    drawing = { file, image, artwork };
-    const [flat, small] = await Promise.all([toBitmap(artwork, flatSide), toBitmap(artwork, smallSide)]);
-    tell({ type: 'opened', id, facts: toFacts(image, artwork), flat, small }, [flat, small]);
+    const next = given.kind === 'text' ? await setText(given.text) : given;
+    if (id !== latest) return;
+    source = next;
+    prepare(id, given.kind === 'text');
   } catch (error) {
     if (!(error instanceof RangeError)) console.error(error);
-    tell({ type: 'refused', id, reason: 'unreadable' });
+    const reason = given.kind === 'text' ? 'Nothing is to be seen of this text.' : 'Nothing can be seen in this file.';
+    tell({ type: 'refused', id, reason });
   }
 }
 
-function toFacts({ pixels, original: file }: ReadImage, artwork: Artwork): DrawingFacts {
-  const { width, height, removed, strokePx, insidePx, photographic, colours } = artwork;
+async function setText(text: Extract<DrawingSource, { kind: 'text' }>['text']) {
+  const pixels = await drawText(text, textHeight);
+  return { pixels, original: { width: pixels.width, height: pixels.height }, vector: true };
+}
+
+function prepare(id: number, keepsBackground: boolean): void {
+  if (!source) return;
+  const prepared = prepareArtwork(source.pixels, { background: keepsBackground ? 'keep' : 'remove' });
+  queue.clear();
+  layers.clear();
+  artwork = prepared;
+  void show(id, toFacts(source, prepared), prepared);
+}
+
+async function show(id: number, facts: DrawingFacts, prepared: Artwork): Promise<void> {
+  const [flat, small] = await Promise.all([toBitmap(prepared, flatSide), toBitmap(prepared, smallSide)]);
+  tell({ type: 'opened', id, facts, flat, small }, [flat, small]);
+}
+
+function toFacts({ pixels, original: file, vector }: NonNullable<typeof source>, prepared: Artwork): DrawingFacts {
+  const { width, height, removed, strokePx, insidePx, photographic, colours } = prepared;
   const scale = file.width / pixels.width;
   const { data } = pixels;
   const hex = [...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('');
   return {
-    ...{ file, width, height, removed, strokePx, insidePx, photographic, colours },
+    ...{ file, vector, width, height, removed, strokePx, insidePx, photographic, colours },
     original: {
-      width: Math.round(artwork.original.width * scale),
-      height: Math.round(artwork.original.height * scale),
+      width: Math.round(prepared.original.width * scale),
+      height: Math.round(prepared.original.height * scale),
     },
     ground: (data[3] ?? 0) < 128 ? undefined : `#${hex}`,
-    inks: photographic ? [] : artwork.inks.map((ink) => ink.hex),
+    inks: photographic ? [] : prepared.inks.map((ink) => ink.hex),
   };
 }
 
@@ -112,8 +117,7 @@ function nextTask(): Promise<void> {
 }
 
 async function make({ slot, key, request, quality }: Job): Promise<void> {
-  if (!drawing) return;
-  const { artwork } = drawing;
+  if (!artwork) return;
   if (request.kind === 'near') {
     const { pixels, frameMm } = makeNear(artwork, request, quality);
     const bitmap = await toBitmap(pixels);
@@ -121,17 +125,20 @@ async function make({ slot, key, request, quality }: Job): Promise<void> {
     tell({ type: 'drawn', slot, key, picture: { bitmap, box, frameMm, quality } }, [bitmap]);
     return;
   }
-  const crop = await loadGarment(request, fetchFile);
+  const drawn = artwork;
+  const crop = await loadGarment(request);
+  // Another drawing may have been opened while the garment was loaded.
+  if (drawn !== artwork) return;
   const isFineReady = quality === 'coarse' && layers.has(layerKey(request, 'fine'));
   if (isFineReady) return;
-  const { pixels, box } = placeOnGarment(findLayer(artwork, request, quality), request, crop);
+  const { pixels, box } = placeOnGarment(findLayer(drawn, request, quality), request, crop);
   const bitmap = await toBitmap(pixels);
   tell({ type: 'drawn', slot, key, picture: { bitmap, box, frameMm: 0, quality } }, [bitmap]);
 }
 
-function findLayer(artwork: Artwork, request: PlacedRequest, quality: Quality): Rendered {
+function findLayer(drawn: Artwork, request: PlacedRequest, quality: Quality): Rendered {
   const key = layerKey(request, quality);
-  const layer = layers.get(key) ?? makeLayer(artwork, request, quality);
+  const layer = layers.get(key) ?? makeLayer(drawn, request, quality);
   layers.delete(key);
   layers.set(key, layer);
   for (const old of [...layers.keys()].slice(0, -maxLayers)) layers.delete(old);

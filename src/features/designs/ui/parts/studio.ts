@@ -1,9 +1,9 @@
 import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
+import type { Finding } from '../../check/finding.ts';
 import type { Blank } from '../../choices/blank.ts';
 import type { Action, Choices, Design } from '../../choices/choices.ts';
 import type { TechniqueSlug } from '../../constants.ts';
-import type { Finding } from '../../judge/judge.ts';
-import type { Drawing, StudioClient } from '../../worker/studio-client.ts';
+import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
 
 // What the steps of the workbench share.
 
@@ -28,7 +28,7 @@ export interface Shop {
 
 export interface Studio {
   client: StudioClient;
-  file: File;
+  brought: Brought;
   drawing: Drawing;
   /** Tells one drawing from another. */
   drawingId: string;
@@ -41,8 +41,6 @@ export interface Studio {
   priceOf(technique: TechniqueSlug): Price | { refusal: string };
   /** What stands against a technique, and what it means. */
   findingsOf(technique: TechniqueSlug): Finding[];
-  /** Another file, or the same with its background. */
-  open(file: File, options?: { keepBackground: boolean }): void;
   keepsBackground: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
+import { isOfTechnique } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
-import { isOfTechnique } from '../../judge/judge.ts';
 import type { NearRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { wholeRupees } from '../parts/money.ts';
@@ -28,12 +28,10 @@ export function Shot({ studio, slug, rank }: ShotProps) {
   const needsLight = finding?.code === 'ground' || finding?.code === 'fabric';
   const request: NearRequest = {
     ...{ kind: 'near', technique: slug, frame, part },
-    cloth: needsLight
-      ? 'own'
-      : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
+    cloth: needsLight ? 'own' : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
   };
   const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
-  const against = finding ? `${finding.figure} ${finding.words}` : 'refusal' in price ? price.refusal : undefined;
+  const against = finding ? finding.message : 'refusal' in price ? price.refusal : undefined;
   return (
     <Radio
       name="technique-shot"

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
+import { isOfTechnique } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
-import { isOfTechnique } from '../../judge/judge.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { wholeRupees } from '../parts/money.ts';
