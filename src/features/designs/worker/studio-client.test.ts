@@ -134,10 +134,25 @@ describe('a picture', () => {
 
   test('that failed is told and can be ordered again', () => {
     const { client, worker } = setUp();
+    client.open(text);
+    worker().answer({ type: 'opened', id: 1, facts, flat: toBitmap(), small: toBitmap() });
     client.draw(order('a'));
     worker().answer({ type: 'failed', slot: 'near', key: 'a' });
     expect(client.getSlot('near')?.failed).toBe(true);
-    client.draw(order('a'));
+    expect(client.listFailed(['near', 'placed'])).toEqual(['near']);
+    client.retry('near');
+    expect(client.getSlot('near')?.failed).toBeUndefined();
     expect(worker().sent.filter(({ type }) => type === 'draw')).toHaveLength(2);
+  });
+
+  test('that was in a broken worker is ordered by opening the drawing again', () => {
+    const { client, workers, worker } = setUp();
+    client.open(text);
+    worker().answer({ type: 'opened', id: 1, facts, flat: toBitmap(), small: toBitmap() });
+    client.draw(order('a'));
+    worker().onerror?.();
+    expect(client.getOpening().state).toBe('ready');
+    client.retry('near');
+    expect(workers[1]?.sent).toMatchObject([{ type: 'open' }]);
   });
 });

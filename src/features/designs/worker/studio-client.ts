@@ -32,6 +32,7 @@ export interface Ready {
 export interface Slot {
   key: string;
   request: PictureRequest;
+  rank: number;
   /** What is shown, and what had been ordered for it. */
   shown?: { picture: Picture; request: PictureRequest };
   failed?: true;
@@ -94,10 +95,24 @@ export class StudioClient {
   draw(order: Order): void {
     const before = this.#slots.get(order.slot);
     if (before?.key === order.key && !before.failed) return;
-    const { slot, key, request } = order;
-    this.#slots.set(slot, { key, request, ...(before?.shown && { shown: before.shown }) });
+    const { slot, key, request, rank } = order;
+    this.#slots.set(slot, { key, request, rank, ...(before?.shown && { shown: before.shown }) });
     this.#send({ type: 'draw', ...order });
     this.#tell();
+  }
+
+  /** Orders a picture that failed again; where the worker broke, the drawing is opened again. */
+  retry(name: string): void {
+    const slot = this.#slots.get(name);
+    const ready = this.#ready();
+    if (!slot?.failed || !ready) return;
+    if (this.#worker) this.draw({ slot: name, key: slot.key, request: slot.request, rank: slot.rank });
+    else this.open(ready.brought);
+  }
+
+  /** Those of these places whose picture failed. */
+  listFailed(names: readonly string[]): string[] {
+    return names.filter((name) => this.#slots.get(name)?.failed);
   }
 
   drop(slot: string): void {
@@ -163,8 +178,8 @@ export class StudioClient {
         if (slot && isCurrent) this.#slots.set(message.slot, { ...slot, failed: true });
       } else if (slot && isCurrent) {
         slot.shown?.picture.bitmap.close();
-        const { key, request } = slot;
-        this.#slots.set(message.slot, { key, request, shown: { picture: message.picture, request } });
+        const { key, request, rank } = slot;
+        this.#slots.set(message.slot, { key, request, rank, shown: { picture: message.picture, request } });
       } else message.picture.bitmap.close();
     }
     this.#tell();

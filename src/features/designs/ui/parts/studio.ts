@@ -60,5 +60,9 @@ export const techniqueOrder: readonly TechniqueSlug[] = [
   'digital-printing',
 ];
 
+/** Where the picture on the garment is ordered: another area has another. */
+export const placedSlot = ({ blank, area }: Choices) => `placed ${blank.id} ${area.id}`;
+export const nearSlot = 'near';
+
 /** Where the picture of a technique's chip is ordered. */
 export const chipSlot = (slug: TechniqueSlug) => `chip ${slug}`;

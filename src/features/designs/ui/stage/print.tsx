@@ -2,12 +2,13 @@ import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { findPicture, findWeave } from '../../choices/blank.ts';
 import type { Choices } from '../../choices/choices.ts';
+import type { TechniqueSlug } from '../../constants.ts';
 import { findMiddle, type Place } from '../../placing/place.ts';
 import { toView } from '../../placing/view.ts';
 import type { Picture, PlacedRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { derivedPicture } from '../parts/garment-picture.ts';
-import type { Studio } from '../parts/studio.ts';
+import { placedSlot, type Studio } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
 
 interface PrintProps {
@@ -19,9 +20,9 @@ interface PrintProps {
 /** The drawing made in the technique, lit by the garment. While it is being made, the flat drawing stands there. */
 export function Print({ studio, pixelsPerMm }: PrintProps) {
   const { client, drawing, drawingId, choices, design } = studio;
-  const { blank, area, place } = choices;
+  const { area, place } = choices;
   const slot = usePicture(client, {
-    slot: `placed ${blank.id} ${area.id}`,
+    slot: placedSlot(choices),
     drawingId,
     request: pixelsPerMm > 0 ? toRequest(choices, pixelsPerMm) : undefined,
     rank: 0,
@@ -29,7 +30,8 @@ export function Print({ studio, pixelsPerMm }: PrintProps) {
   const shown = slot?.shown;
   if (shown?.request.kind === 'placed' && slot?.key.startsWith(drawingId)) {
     const style = carryAlong(shown.picture, shown.request.place, { place, ratio: design.ratio, area });
-    return <Canvas bitmap={shown.picture.bitmap} className="st-print" style={style} />;
+    const label = `Your drawing in ${nameTechnique(studio, shown.request.technique)}`;
+    return <Canvas bitmap={shown.picture.bitmap} className="st-print" style={style} label={label} />;
   }
   const { left, top, width, height } = toView(place, design.ratio, area);
   return (
@@ -42,6 +44,10 @@ export function Print({ studio, pixelsPerMm }: PrintProps) {
       }}
     />
   );
+}
+
+function nameTechnique({ shop }: Studio, technique: TechniqueSlug): string {
+  return shop.prices.techniques.find(({ slug }) => slug === technique)?.name ?? technique;
 }
 
 function toRequest({ technique, blank, variant, area, place, inks }: Choices, pixelsPerMm: number): PlacedRequest {

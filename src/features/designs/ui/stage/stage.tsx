@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { chipSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
+import { chipSlot, nearSlot, placedSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
 import { useBox } from '../parts/use-box.ts';
 import { Far } from './far.tsx';
 import { Near } from './near.tsx';
@@ -41,16 +41,27 @@ export function Stage({ studio }: { studio: Studio }) {
   );
 }
 
-const slots = techniqueOrder.map(chipSlot);
+const chips = techniqueOrder.map(chipSlot);
 
-/** While the techniques are made one after another. */
-function Progress({ studio: { client } }: { studio: Studio }) {
-  const done = useSyncExternalStore(client.subscribe, () => client.countDone(slots));
-  if (done === slots.length) return null;
+/** While the techniques are made one after another, and where the picture of the stage failed. */
+function Progress({ studio: { client, choices } }: { studio: Studio }) {
+  const shown = [placedSlot(choices), nearSlot];
+  const failed = useSyncExternalStore(client.subscribe, () => client.listFailed(shown)[0]);
+  const done = useSyncExternalStore(client.subscribe, () => client.countDone(chips) + client.listFailed(chips).length);
+  if (failed)
+    return (
+      <p className="st-toast" role="alert">
+        It could not be drawn.
+        <button type="button" className="st-again" onClick={() => client.retry(failed)}>
+          Try Again
+        </button>
+      </p>
+    );
+  if (done === chips.length) return null;
   return (
     <p className="st-toast">
       <span className="st-spin" aria-hidden="true" />
-      Making it. {done} of {slots.length} techniques done.
+      Making it. {done} of {chips.length} techniques done.
     </p>
   );
 }

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
+import { Fault } from '../parts/fault.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
@@ -35,9 +37,35 @@ export function TechniqueStep({ studio, onCompare }: TechniqueStepProps) {
           Compare all twelve
         </button>
       </p>
+      <FailedChips studio={studio} />
       <InkRows studio={studio} />
     </Step>
   );
+}
+
+/** Techniques whose picture could not be made: their prices stand. */
+function FailedChips({ studio: { client, shop } }: { studio: Studio }) {
+  const failed = useSyncExternalStore(client.subscribe, () => client.listFailed(techniqueOrder.map(chipSlot)).join());
+  const slots = failed === '' ? [] : failed.split(',');
+  return slots.map((slot) => {
+    const { name = '' } = shop.prices.techniques.find((one) => chipSlot(one.slug as TechniqueSlug) === slot) ?? {};
+    return (
+      <Fault
+        key={slot}
+        tone="later"
+        figure={`${techniqueOrder.length - slots.length} of ${techniqueOrder.length}`}
+        words={`${name} could not be drawn. Its price stands.`}
+        outs={[
+          {
+            title: `Draw ${name} again`,
+            detail: 'The others stay as they are',
+            label: 'Try Again',
+            act: () => client.retry(slot),
+          },
+        ]}
+      />
+    );
+  });
 }
 
 /** The chosen technique in a line: what it is made in, from how many pieces, how soon. */
