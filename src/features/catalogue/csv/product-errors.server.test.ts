@@ -54,7 +54,7 @@ test('a blank keeps whole rupees in every size, and its areas', async () => {
   const before = await areas();
   expect(await importLines([tee])).toMatchObject({ changed: 1 });
   expect(await areas()).toEqual(before);
-  expect(before).toMatchObject([{ blank: { areas: [{ id: 'full-front' }, { id: 'left-chest' }] } }]);
+  expect(before).toMatchObject([{ blank: { areas: [{ id: 'full-front' }, { id: 'left-chest' }, { id: 'back' }] } }]);
 });
 
 test('all errors are told by line, also after cells of several lines, and nothing is imported', async () => {
