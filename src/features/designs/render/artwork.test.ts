@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
 import { prepareArtwork } from './artwork.ts';
-import { factsAt } from './facts.ts';
+import { factsAt, stonesFromMm } from './facts.ts';
 
 describe('background', () => {
   test('is cleared from the edges where it is plain', () => {
@@ -92,5 +92,14 @@ describe('facts', () => {
     expect(plain.inks[0]?.hex).toBe('#c82828');
     const pixel = prepareArtwork(drawPixels(1, 1, () => [10, 200, 30, 255]));
     expect(pixel).toMatchObject({ width: 1, height: 1, colours: 1, strokePx: 1 });
+  });
+
+  test('stones serve from the height at which strokes and gaps hold rows of them', () => {
+    // Bars of 10 pixels with gaps of 10 on a height of 90: a bar and a gap take 3.8 mm.
+    const bars = drawPixels(100, 90, (_, y) => (y % 20 < 10 ? [20, 60, 140, 255] : [0, 0, 0, 0]));
+    expect(stonesFromMm(prepareArtwork(bars))).toBeGreaterThan(14);
+    expect(stonesFromMm(prepareArtwork(bars))).toBeLessThan(19);
+    const broad = drawPixels(100, 50, () => [20, 60, 140, 255]);
+    expect(stonesFromMm(prepareArtwork(broad))).toBeLessThan(5);
   });
 });

@@ -2,10 +2,10 @@
 import { parseHex, type Rgb, toLinear } from './colour/colour.ts';
 import { grain, noise, noiseRow, sinTurn } from './fields/noise.ts';
 
-export type Weave = 'jersey' | 'pique' | 'canvas' | 'poplin' | 'sports';
+export type Weave = 'jersey' | 'pique' | 'canvas' | 'poplin' | 'sports' | 'paper';
 
 interface WeaveFacts {
-  kind: 'knit' | 'pique' | 'woven';
+  kind: 'knit' | 'pique' | 'mesh' | 'woven' | 'paper';
   /** Size of a repeat in mm. */
   across: number;
   down: number;
@@ -15,13 +15,14 @@ interface WeaveFacts {
   shine: number;
 }
 
-/** Jersey of 24 gauge, piqué cells of 1.5 mm, canvas of 12 oz, poplin of 22 yarns a centimetre, interlock. */
+/** Jersey of 24 gauge, piqué cells of 1.5 mm, canvas of 12 oz, poplin of 22 yarns a centimetre, eyelet mesh, board. */
 const weaves: Record<Weave, WeaveFacts> = {
   jersey: { kind: 'knit', across: 0.76, down: 0.58, depth: 0.16, fuzz: 0.35, shine: 0 },
   pique: { kind: 'pique', across: 1.5, down: 1.3, depth: 0.3, fuzz: 0.25, shine: 0 },
   canvas: { kind: 'woven', across: 0.82, down: 0.78, depth: 0.26, fuzz: 0.5, shine: 0 },
   poplin: { kind: 'woven', across: 0.46, down: 0.46, depth: 0.09, fuzz: 0.2, shine: 0 },
-  sports: { kind: 'knit', across: 0.56, down: 0.44, depth: 0.1, fuzz: 0.08, shine: 0.35 },
+  sports: { kind: 'mesh', across: 0.56, down: 0.44, depth: 0.1, fuzz: 0.08, shine: 0.5 },
+  paper: { kind: 'paper', across: 1.6, down: 1.6, depth: 0.03, fuzz: 0.25, shine: 0 },
 };
 
 export interface Cloth {
@@ -75,6 +76,28 @@ function pique(u: number, v: number): number {
   return Math.max(0, 1 - (fa * fa + fv * fv) * 3.6) * 0.75 + 0.25 * knit(u * 2, v * 2.4);
 }
 
+/** Knit with eyelets in every third wale and course, set by halves. */
+function mesh(u: number, v: number): number {
+  const row = Math.floor(v / 4);
+  const a = u / 3 + (row & 1) * 0.5;
+  const fa = (a - Math.floor(a) - 0.5) * 3;
+  const fv = (v / 4 - row - 0.5) * 4;
+  const hole = 1 - (fa * fa) / 0.42 - (fv * fv) / 0.9;
+  return knit(u, v) - (hole > 0 ? 1.5 * Math.sqrt(hole) : 0);
+}
+
+/** The tooth of board: soft swells and felted fibres. */
+function tooth(u: number, v: number): number {
+  const fibre = Math.abs(2 * noise(u * 3.1 + v * 0.7, v * 9 - u * 2.2) - 1);
+  return 0.3 + 0.3 * noise(u * 1.3, v * 1.3) + 0.35 * fibre;
+}
+
+/** Relief of a knit, 0 to 1. */
+function knitted(kind: WeaveFacts['kind'], u: number, v: number): number {
+  if (kind === 'pique') return pique(u, v);
+  return kind === 'mesh' ? mesh(u, v) : knit(u, v);
+}
+
 /** @param ppm pixels a millimetre */
 export function makeCloth(w: number, h: number, ppm: number, colour: string, weave: Weave): Cloth {
   const facts = weaves[weave];
@@ -108,8 +131,11 @@ function drawRow(facts: WeaveFacts, out: Pick<Cloth, 'height' | 'tone'>, w: numb
       const weft = weftAt(u, v);
       z = Math.max(warp, weft);
       slub = (warp >= weft ? noise(Math.floor(u) * 5.3, Y * 0.12) : noise(x * mm * 0.12, Math.floor(v) * 4.7)) - 0.5;
+    } else if (kind === 'paper') {
+      z = tooth(u, v);
+      slub = 0;
     } else {
-      z = kind === 'knit' ? knit(u, v) : pique(u, v);
+      z = knitted(kind, u, v);
       // A thicker yarn here and there along the wale.
       slub = 0.4 * (noise(Math.floor(u) * 0.7, Y * 0.6) - 0.5);
     }

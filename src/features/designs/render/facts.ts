@@ -1,4 +1,5 @@
 import type { Artwork } from './artwork.ts';
+import { thinnestGap } from './strokes.ts';
 
 const mmPerInch = 25.4;
 
@@ -27,4 +28,17 @@ export function factsAt(artwork: Artwork, widthMm: number): ArtworkFacts {
     photographic: artwork.photographic,
     colours: artwork.colours,
   };
+}
+
+/** Width of a line that holds a row of the smallest stones (2 mm). */
+const stoneLineMm = 2.3;
+/** Distance of two rows that can be told apart. */
+const stonePitchMm = 3.8;
+
+/** Height of the drawing in mm from which stones show its lines and gaps: from there its letters can be read. */
+export function stonesFromMm(artwork: Artwork): number {
+  const { height, strokePx, insidePx, colours } = artwork;
+  const pitchPx = strokePx + thinnestGap(artwork);
+  const linesMm = colours === 1 ? 0 : (height * stoneLineMm) / insidePx;
+  return Math.max(stoneLineMm, (height * stonePitchMm) / pitchPx, linesMm);
 }

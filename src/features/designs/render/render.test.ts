@@ -25,7 +25,7 @@ const sum = ({ data }: Rendered) => createHash('sha256').update(data).digest('he
 const sums = (render: typeof layer) => Object.fromEntries(techniqueSlugs.map((slug) => [slug, sum(render(slug))]));
 
 describe('golden pictures', () => {
-  // A change that is meant: `npx vitest run --project unit src/features/designs/render -u`, after a look at the pictures.
+  // After a change that is meant, and a look at the pictures: `npx vitest run --project unit <this file> -u`.
   test('of layers', () => {
     expect(sums(layer)).toMatchInlineSnapshot(`
       {
@@ -34,13 +34,13 @@ describe('golden pictures', () => {
         "dtf-printing": "f97c9c69449a",
         "dtg-printing": "6762a0399fc9",
         "embroidery": "8f276f5cd939",
-        "flocking": "5f49a8ce9f56",
+        "flocking": "5181dc841c52",
         "foiling": "8b4996794125",
-        "high-density-printing": "ef6d6d3a6013",
-        "motif-making": "677ef831b71a",
-        "screen-printing": "84c38bca88ba",
+        "high-density-printing": "64d72a2faa87",
+        "motif-making": "e4ea6bdc4320",
+        "screen-printing": "e3ec06248233",
         "sublimation": "7981a32b77f9",
-        "water-based-transfers": "66942880ebc0",
+        "water-based-transfers": "6483ac2f3430",
       }
     `);
   });
@@ -49,17 +49,17 @@ describe('golden pictures', () => {
     expect(sums(macro)).toMatchInlineSnapshot(`
       {
         "diamond-motif-making": "8fefea897529",
-        "digital-printing": "9bf1e1c9f92e",
+        "digital-printing": "909cacc5f5f6",
         "dtf-printing": "cc55e0518077",
-        "dtg-printing": "595de83694a1",
-        "embroidery": "265ad27b318a",
-        "flocking": "60fc9a6a1fa6",
+        "dtg-printing": "9fa6091aa4f1",
+        "embroidery": "ab850ebee81b",
+        "flocking": "f6a0d36c67df",
         "foiling": "99ddaa07dd64",
-        "high-density-printing": "3a2f6ae00c46",
-        "motif-making": "9c1065cdaccb",
-        "screen-printing": "1e7b6acbf7fc",
-        "sublimation": "c06fc89a5909",
-        "water-based-transfers": "31ef2cb029f3",
+        "high-density-printing": "260cfcfb5f65",
+        "motif-making": "6c697b7df151",
+        "screen-printing": "5f29ad864fb9",
+        "sublimation": "7212849f643b",
+        "water-based-transfers": "299ee604b00b",
       }
     `);
   });

@@ -40,6 +40,8 @@ export class Scene {
   readonly ppm: number;
   readonly view: number;
   readonly widthMm: number;
+  /** Thinnest line of the drawing, inside or outside. */
+  readonly thinMm: number;
   readonly cloth: Cloth | null;
   readonly clothLinear: Rgb;
   readonly isMacro: boolean;
@@ -72,8 +74,9 @@ export class Scene {
     const { rgb, alpha } = resample(artwork, options);
     this.rgb = rgb;
     this.alpha = alpha;
-    const thinMm = (artwork.strokePx * widthMm) / artwork.width;
-    this.#grow = lineMm > thinMm ? (lineMm / 2) * ppm : 0;
+    const mmPerPixel = widthMm / artwork.width;
+    this.thinMm = Math.min(artwork.strokePx, artwork.insidePx) * mmPerPixel;
+    this.#grow = lineMm > artwork.strokePx * mmPerPixel ? (lineMm / 2) * ppm : 0;
   }
 
   /** Signed distance to the thickened silhouette, in pixels. */

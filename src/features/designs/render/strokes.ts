@@ -79,12 +79,29 @@ export function findStrokes({ width: w, height: h, data }: Pixels): Float32Array
   return marks;
 }
 
-/** Width of the thinnest stroke in pixels of the artwork; one piece in 25 does not count (tips, serifs). */
-export function thinnestStroke(marks: Float32Array, fallback: number): number {
+/** Width of the thinnest stroke, in pixels of the artwork. @param ignored part of all pieces: tips, serifs */
+export function thinnestStroke(marks: Float32Array, fallback: number, ignored = 0.04): number {
   if (marks.length === 0) return fallback;
   const widths = new Float64Array(marks.length / 3);
   for (let i = 0; i < widths.length; i++) widths[i] = 2 * (marks[i * 3 + 2] as number);
-  return widths.sort()[Math.floor(widths.length * 0.04)] as number;
+  return widths.sort()[Math.floor(widths.length * ignored)] as number;
+}
+
+/** Width of the thinnest gap between strokes, in pixels of the artwork; Infinity without one. */
+export function thinnestGap({ width: w, height: h, data }: Pixels): number {
+  const margin = Math.ceil(Math.max(w, h) / 5);
+  const width = w + 2 * margin;
+  const height = h + 2 * margin;
+  const gaps = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      gaps[((y + margin) * width + x + margin) * 4 + 3] = 255 - (data[(y * w + x) * 4 + 3] as number);
+  // Gaps as wide as the margin are no gaps.
+  const marks = findStrokes({ width, height, data: gaps }).filter(
+    (_, i, all) => (all[i - (i % 3) + 2] as number) < margin / 2,
+  );
+  // Where strokes meet, a gap begins as a wedge.
+  return thinnestStroke(marks, Number.POSITIVE_INFINITY, 0.2);
 }
 
 /**

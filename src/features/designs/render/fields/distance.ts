@@ -93,6 +93,14 @@ function passRow(field: Float32Array, line: Line, start: number, w: number): voi
   for (let x = 0; x < w; x++) field[start + x] = result[x] as number;
 }
 
+/** Distance in pixels to the nearest pixel that is marked by 1. */
+export function distanceToSeeds(isSeed: Uint8Array, w: number, h: number): Float32Array {
+  const field = new Float32Array(w * h);
+  for (let i = 0; i < field.length; i++) field[i] = isSeed[i] === 1 ? 0 : FAR;
+  measureSeeds(field, w, h, 0);
+  return field;
+}
+
 /**
  * Signed distance in pixels to the edge of a soft cover (0 to 1), positive inside. Edge pixels count by their cover.
  * @param outside without it the outside is only told from the inside, in half the time

@@ -11,10 +11,12 @@ import type { Technique } from '../technique.ts';
 import { toUsed } from './inks.ts';
 
 const variants = 10;
+/** Width of a line that holds a row of stones, as a part of their diameter. */
+const linePart = 1.15;
 
-/** A wider motif takes the next stones up: 2 mm to 17 cm, 4 mm from 34 cm. */
-function stoneSizes(widthMm: number): [number, number, number] {
-  const small = Math.min(4, Math.max(2, widthMm / 85));
+/** A wider motif takes larger stones, 2 mm to 17 cm and 4 mm from 34 cm, unless its lines are too thin for them. */
+function stoneSizes({ widthMm, thinMm }: Scene): [number, number, number] {
+  const small = Math.min(4, Math.max(2, Math.min(widthMm / 85, thinMm / linePart)));
   return [small, Math.min(6.4, small * 1.7), 6.4];
 }
 
@@ -29,7 +31,7 @@ export const diamondMotifMaking: Technique = {
     const distance = scene.border(label);
     const outer = scene.distance;
     for (let i = 0; i < n; i++) distance[i] = Math.min(distance[i] as number, Math.max(0, (outer[i] as number) + 0.5));
-    const stones = setStones({ label, distance, w, h }, ppm, stoneSizes(scene.widthMm));
+    const stones = setStones({ label, distance, w, h }, ppm, stoneSizes(scene));
     const glass = inks.map(({ lab }) => findGlass(lab));
     const drawn: Drawn = {
       alpha: new Float32Array(n),

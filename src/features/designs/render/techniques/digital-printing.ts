@@ -1,27 +1,31 @@
-// Ink-jet on woven cloth: full colour, sharp, fine dots in the lighter tones, the weave untouched.
-import { sinTurn } from '../fields/noise.ts';
+// Ink-jet on board, shown as a trimmed sheet on the cutting mat: full colour, sharp, fine dots in the lighter tones.
+import { noise, sinTurn } from '../fields/noise.ts';
 import type { Scene } from '../scene.ts';
 import type { Technique } from '../technique.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
 
 /** Screen angles of cyan, magenta and yellow, as on any four-colour press. */
 const angles = [15, 75, 0].map((degrees) => (degrees * Math.PI) / 180);
+/** Thickness of the board. */
+const boardMm = 0.5;
 
 export const digitalPrinting: Technique = {
   name: 'Digital printing',
   limits: { dpi: true },
-  macro: { weave: 'poplin', colours: ['#efe9dc', '#f6d27a', '#cfe0e6'], widthMm: 60 },
+  macro: { weave: 'paper', colours: ['#f5f1e6', '#f3d58a', '#cfe0e6'], widthMm: 60 },
   layerShadow: 0,
   texture: 0.9,
   make(scene) {
-    const { n, ppm, cover } = scene;
+    const { n, ppm, cover, isMacro } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);
+    const height = new Float32Array(n);
     for (let i = 0; i < n; i++)
       if ((cover[i] as number) > 0) alpha[i] = (cover[i] as number) * (0.9 + 0.1 * threadLevel(scene, i));
     if (ppm >= 5) drawDots(scene, albedo);
     takeTone(albedo, scene, 1);
-    return { albedo, alpha, height: new Float32Array(n), follow: 1, material: { kind: 'ink' } };
+    if (isMacro) cutSheet(scene, { albedo, alpha, height });
+    return { albedo, alpha, height, follow: 1, material: { kind: 'ink', spec: isMacro ? 0.07 : 0, sharp: 18 } };
   },
 };
 
@@ -41,4 +45,27 @@ function drawDots({ n, w, ppm, cover }: Scene, albedo: Float32Array): void {
       albedo[i * 3 + c] = Math.max(0.004, v * (1 + 0.5 * dot * (1 - v * 0.9)));
     }
   });
+}
+
+interface Sheet {
+  albedo: Float32Array;
+  alpha: Float32Array;
+  height: Float32Array;
+}
+
+/** The sheet ends at the right and below; the mat lies under it. */
+function cutSheet({ w, h, ppm }: Scene, { albedo, alpha, height }: Sheet): void {
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) {
+      const right = x - w * 0.972 + 0.012 * y;
+      const below = y - h * 0.965 - 0.012 * x + 0.012 * w;
+      const out = Math.min(1, Math.max(0, Math.max(right, below) + 0.5));
+      if (out <= 0) continue;
+      const tone = 0.9 + 0.2 * noise((x / ppm) * 5, (y / ppm) * 5);
+      albedo[i * 3] = (albedo[i * 3] as number) * (1 - out) + 0.055 * tone * out;
+      albedo[i * 3 + 1] = (albedo[i * 3 + 1] as number) * (1 - out) + 0.085 * tone * out;
+      albedo[i * 3 + 2] = (albedo[i * 3 + 2] as number) * (1 - out) + 0.08 * tone * out;
+      alpha[i] = Math.max(alpha[i] as number, out);
+      height[i] = -boardMm * out;
+    }
 }

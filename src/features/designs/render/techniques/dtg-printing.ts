@@ -3,6 +3,7 @@ import { grain, noise } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
 import type { Technique } from '../technique.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
+import { drawPile } from './pile.ts';
 
 export const dtgPrinting: Technique = {
   name: 'DTG printing',
@@ -30,7 +31,8 @@ export const dtgPrinting: Technique = {
       alpha[i] = a * (1 - Math.min(0.75, fibre + miss)) * (0.97 - 0.06 * grain(x, y));
     }
     takeTone(albedo, scene, 0.95);
-    return { albedo, alpha, height: new Float32Array(n), follow: 1, material: { kind: 'ink' } };
+    const glow = isMacro ? drawPile(scene, albedo, alpha) : null;
+    return { albedo, alpha, height: new Float32Array(n), follow: 1, glow, material: { kind: 'ink' } };
   },
 };
 

@@ -4,6 +4,7 @@ import { spread } from '../fields/labels.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import type { Technique } from '../technique.ts';
+import { findGrounds } from '../thread/grounds.ts';
 import { layRows } from '../thread/rows.ts';
 import { BORDER, sew, TATAMI } from '../thread/sew.ts';
 import { toUsed } from './inks.ts';
@@ -26,6 +27,7 @@ export const embroidery: Technique = {
     const { label, inks } = scene.inks(photographic ? 8 : 12, photographic ? 0.8 : 0.18);
     const border = scene.border(label);
     const isFill = findTatami(label, border, w, h, (satinMm / 2) * ppm);
+    if (!photographic) addGrounds(isFill, findGrounds(label, w, h, ppm, inks.length));
     const { key, field } = classify(scene, label, border, isFill, edgePx);
     const satin = key.map((k) => (k < TATAMI ? k : NO_INK));
     const rows = layRows(satin, field, w, h, pitchPx);
@@ -51,6 +53,10 @@ function classify(scene: Scene, label: Uint8Array, border: Float32Array, isFill:
     } else key[i] = TATAMI + k;
   }
   return { key, field };
+}
+
+function addGrounds(isFill: Uint8Array, isGround: Uint8Array): void {
+  for (let i = 0; i < isFill.length; i++) if (isGround[i] === 1) isFill[i] = 1;
 }
 
 /** Areas wider than satin can span: each ink opened by a disc, corners included. */

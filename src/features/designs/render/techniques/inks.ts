@@ -28,20 +28,21 @@ export function inkColours(label: Uint8Array, inks: Ink[], w: number, h: number)
   return out;
 }
 
+/** Mean of 3 × 3 pixels, those without ink left out. */
 function mixNeighbours(out: Float32Array, label: Uint8Array, linear: Float32Array, i: number, w: number): void {
-  let r = (out[i * 3] as number) * 4;
-  let g = (out[i * 3 + 1] as number) * 4;
-  let b = (out[i * 3 + 2] as number) * 4;
-  let weight = 4;
-  for (let j = 0; j < 4; j++) {
-    const q = label[j === 0 ? i - 1 : j === 1 ? i + 1 : j === 2 ? i - w : i + w] as number;
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let count = 0;
+  for (let j = 0; j < 9; j++) {
+    const q = label[i + (Math.trunc(j / 3) - 1) * w + (j % 3) - 1] as number;
     if (q === NO_INK) continue;
     r += linear[q * 3] as number;
     g += linear[q * 3 + 1] as number;
     b += linear[q * 3 + 2] as number;
-    weight++;
+    count++;
   }
-  out[i * 3] = r / weight;
-  out[i * 3 + 1] = g / weight;
-  out[i * 3 + 2] = b / weight;
+  out[i * 3] = r / count;
+  out[i * 3 + 1] = g / count;
+  out[i * 3 + 2] = b / count;
 }
