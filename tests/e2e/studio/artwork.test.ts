@@ -32,9 +32,10 @@ type Readers = Window & ArtworkReaders;
 describe('odd artworks in a browser', () => {
   test.each(oddArtworks.filter(({ isCostly }) => !isCostly))('$what', async ({ name, make, fate, fateInBrowser }) => {
     const bytes = await make();
-    const became = await page.evaluate(([file, base64]) => (window as unknown as Readers).readFate(file, base64), [
+    const isLarge = bytes.length > 2 ** 24 && bytes.every((byte) => byte === 0);
+    const became = await page.evaluate(([file, content]) => (window as unknown as Readers).readFate(file, content), [
       name,
-      bytes.toString('base64'),
+      isLarge ? bytes.length : bytes.toString('base64'),
     ] as const);
     const expected = Object.entries(fateInBrowser ?? fate).map(([key, value]) => [
       key,

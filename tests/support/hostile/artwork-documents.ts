@@ -77,13 +77,23 @@ export function lockedPdf(): Buffer {
   return makePdf({ objects: [encrypt], trailer: `/Encrypt 10 0 R/ID[${id}${id}]` });
 }
 
+/** JPEG 2000, 16 × 12 pixels of the colour of `plain`. */
+export const jpeg2000 = Buffer.from(
+  '/0//UQAvAAAAAAAQAAAADAAAAAAAAAAAAAAAEAAAAAwAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEBAAQEAAH/XAAEQED/kAAKAAAAAAAp' +
+    'AAH/k8fUDBFQVK+5jc+0GBQAXK+5jc+0GBFQVK+5jf/Z',
+  'base64',
+);
+
+/** Fax (group 4), 64 × 48 pixels of white: a bit a row, and the end. */
+export const whiteFax = Buffer.from('ffffffffffff001001', 'hex');
+
 /** A picture in a PDF, on the whole of its page. */
 export function picturePdf(
   picture: Buffer,
-  { width, height }: { width: number; height: number },
+  { width, height, bits = 8 }: { width: number; height: number; bits?: number },
   entries: string,
 ): Buffer {
-  const image = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8${entries}`;
+  const image = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent ${bits}${entries}`;
   return makePdf({
     content: 'q 200 0 0 150 0 0 cm /P Do Q',
     resources: '/XObject<</P 10 0 R>>',

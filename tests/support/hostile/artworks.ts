@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { writePsdBuffer } from 'ag-psd';
 import {
+  jpeg2000,
   lockedPdf,
   makePdf,
   makePsd,
@@ -8,8 +9,9 @@ import {
   picturePdf,
   redSquare,
   unpackingPdf,
+  whiteFax,
 } from './artwork-documents.ts';
-import { cut, damaged, list, type OddArtwork, red, tooLarge } from './artwork-fates.ts';
+import { cut, damaged, list, type OddArtwork, red, steel, tooLarge } from './artwork-fates.ts';
 import { makeSvg, nestedEntities, nestedUses, plain, redSvg, sample } from './artwork-pictures.ts';
 import { pictures } from './artworks-pictures.ts';
 import { dosEps, postScript } from './files.ts';
@@ -75,6 +77,7 @@ const drawings = list([
 
 const helvetica = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>';
 const photo = () => plain(640, 480).jpeg().toBuffer();
+const inFax = '/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 64/Rows 48>>';
 const inDct = '/ColorSpace/DeviceRGB/Filter/DCTDecode';
 
 const documents = list([
@@ -104,6 +107,18 @@ const documents = list([
     'a.pdf',
     async () => picturePdf(await photo(), { width: 640, height: 480 }, inDct),
     { size: [2400, 1800], vector: false },
+  ],
+  [
+    'PDF with a JPEG 2000 picture',
+    'a.pdf',
+    () => picturePdf(jpeg2000, { width: 16, height: 12 }, '/ColorSpace/DeviceRGB/Filter/JPXDecode'),
+    { size: [2400, 1800], middle: steel, vector: false },
+  ],
+  [
+    'PDF with a fax picture',
+    'a.pdf',
+    () => picturePdf(whiteFax, { width: 64, height: 48, bits: 1 }, inFax),
+    { size: [2400, 1800], middle: [255, 255, 255, 255], vector: false },
   ],
   [
     'PDF with a damaged picture',

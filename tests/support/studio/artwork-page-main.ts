@@ -6,8 +6,10 @@ import type { LetteredText } from '../../../src/features/designs/artwork/text/le
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
-async function readFate(name: string, base64: string) {
-  const read = await readArtwork(new File([toBytes(base64)], name));
+/** @param content in base64, or the number of its bytes where all are zero */
+async function readFate(name: string, content: string | number) {
+  const bytes = typeof content === 'number' ? new Uint8Array(content) : toBytes(content);
+  const read = await readArtwork(new File([bytes], name));
   if (read.kind !== 'picture') return { [read.kind]: read.message };
   const { width, height, data } = read.pixels;
   const at = ((height >> 1) * width + (width >> 1)) * 4;
@@ -22,7 +24,7 @@ async function coverText(text: LetteredText, height: number) {
   return { width, height: rows, cover: btoa(signs.join('')) };
 }
 
-const readers = { readFate, coverText };
+const readers = { readArtwork, readFate, coverText };
 export type ArtworkReaders = typeof readers;
 
 Object.assign(window, readers);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build } from 'vite';
+import { pdfDecoders } from '../../../scripts/vite/pdf-decoders.ts';
 import { securePage, workerPolicy } from '../../../src/server/render/csp.server.ts';
 
 export interface ArtworkPage {
@@ -18,6 +19,9 @@ export async function openArtworkPage(folder: string): Promise<ArtworkPage> {
   writeFileSync(path.join(root, 'index.html'), `<!doctype html><script type="module" src="${main}"></script>`);
   await build({
     configFile: false,
+    plugins: [pdfDecoders()],
+    // Vitest's environment would make it a build for development.
+    define: { 'import.meta.env.DEV': 'false' },
     root,
     logLevel: 'error',
     build: { target: 'es2022', assetsInlineLimit: 0, minify: false, modulePreload: { polyfill: false } },

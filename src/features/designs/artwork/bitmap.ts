@@ -1,9 +1,12 @@
 import type { OwnPixels, Pixels } from '../render/pixels.ts';
-import { fitWithin, keptSide } from './result.ts';
+import { fitWithin, keptSide, type Size } from './result.ts';
 
-/** The pixels of a bitmap, made smaller to what is kept; the bitmap's memory is given back. */
-export function readBitmap(bitmap: ImageBitmap): OwnPixels {
-  const { width, height } = fitWithin(bitmap, keptSide);
+/**
+ * The pixels of a bitmap, made smaller to what is kept; the bitmap's memory is given back.
+ * @param size of the picture, where the bitmap is a smaller one of it
+ */
+export function readBitmap(bitmap: ImageBitmap, size: Size = bitmap): OwnPixels {
+  const { width, height } = fitWithin(size, keptSide);
   const context = createContext(width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);

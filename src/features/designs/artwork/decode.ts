@@ -63,7 +63,7 @@ async function decodePicture(kind: PixelKind, file: Blob, size: Size): Promise<A
   });
   const original = turnLike(bitmap, size);
   if (!original) throw unreadable(kind);
-  return { kind: 'picture', pixels: readBitmap(bitmap), original, vector: false };
+  return { kind: 'picture', pixels: readBitmap(bitmap, original), original, vector: false };
 }
 
 /** The header's size, turned as the decoded picture is; undefined for a picture of another shape. */

@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api';
 import type { OwnPixels } from '../../render/pixels.ts';
 import { unreadable } from '../examine.ts';
@@ -8,17 +8,23 @@ import { expectWhole } from './omissions.ts';
 import { measurePictures } from './page-pictures.ts';
 
 export type Pdfjs = typeof import('pdfjs-dist');
-export type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+/** Of the library, for the browser or for Node. */
+interface CanvasFactory {
+  create(width: number, height: number): { canvas: unknown; context: CanvasRenderingContext2D };
+  destroy(entry: object): void;
+}
 
 /** What drawing a page needs of the browser or of Node. */
 export interface PdfPlatform {
   pdfjs: Pdfjs;
   settings: DocumentInitParameters;
-  createContext: (width: number, height: number) => Context;
 }
 
 /** Pixels of the longer side of the first, rough drawing, which finds where there is ink. */
 const roughSide = 600;
+/** `AnnotationMode.DISABLE` of the library, which is loaded later. */
+const noAnnotations = 0;
 /** Pixels a point: 2,880 dpi are enough for a speck on a large page. */
 const maxScale = 40;
 
@@ -30,8 +36,7 @@ export function drawFirstPage(bytes: Uint8Array, platform: PdfPlatform): Promise
   return expectWhole(async () => {
     const loading = openDocument(bytes, platform);
     try {
-      const document = await loading.promise;
-      return await drawPage(await document.getPage(1), platform);
+      return await drawPage(await loading.promise, platform.pdfjs);
     } catch (error) {
       throw toWords(error);
     } finally {
@@ -53,11 +58,13 @@ function openDocument(bytes: Uint8Array, { pdfjs, settings }: PdfPlatform) {
   });
 }
 
-async function drawPage(page: PDFPageProxy, platform: PdfPlatform): Promise<ArtworkPicture> {
+async function drawPage(document: PDFDocumentProxy, pdfjs: Pdfjs): Promise<ArtworkPicture> {
+  const page = await document.getPage(1);
+  const canvases = document.canvasFactory as CanvasFactory;
   const { width, height } = page.getViewport({ scale: 1 });
   const rough = Math.min(roughSide / Math.max(width, height), maxScale);
   const whole = { x: 0, y: 0, width, height };
-  const ink = findInk(await drawBox(page, whole, rough, platform), 1);
+  const ink = findInk(await drawBox(page, whole, rough, canvases), 1);
   if (!ink) throw refuse('The first page of this PDF is empty.');
   const box = {
     x: ink.x / rough,
@@ -66,8 +73,8 @@ async function drawPage(page: PDFPageProxy, platform: PdfPlatform): Promise<Artw
     height: Math.min(height, ink.height / rough),
   };
   const longer = Math.max(box.width, box.height);
-  const pixels = await drawBox(page, box, Math.min(keptSide / longer, maxScale), platform);
-  const pictures = await measurePictures(page, platform.pdfjs);
+  const pixels = await drawBox(page, box, Math.min(keptSide / longer, maxScale), canvases);
+  const pictures = await measurePictures(page, pdfjs);
   // Pictures on the page have a density of their own, lines have none.
   const scale = pictures.pixelsPerPoint ?? maxSide / longer;
   return { kind: 'picture', pixels, original: scaleSize(box, scale), vector: pictures.pixelsPerPoint === undefined };
@@ -79,23 +86,19 @@ const scaleSize = ({ width, height }: Size, scale: number): Size => ({
 });
 
 /** @param box of the page, in points @param scale pixels a point */
-async function drawBox(
-  page: PDFPageProxy,
-  box: InkBox,
-  scale: number,
-  { pdfjs, createContext }: PdfPlatform,
-): Promise<OwnPixels> {
+async function drawBox(page: PDFPageProxy, box: InkBox, scale: number, canvases: CanvasFactory): Promise<OwnPixels> {
   const { width, height } = scaleSize(box, scale);
-  const context = createContext(width, height);
+  const drawn = canvases.create(width, height);
   const viewport = page.getViewport({ scale, offsetX: -box.x * scale, offsetY: -box.y * scale });
   await page.render({
     canvas: null,
-    canvasContext: context as CanvasRenderingContext2D,
+    canvasContext: drawn.context,
     viewport,
     background: 'rgba(0, 0, 0, 0)',
-    annotationMode: pdfjs.AnnotationMode.DISABLE,
+    annotationMode: noAnnotations,
   }).promise;
-  const { data } = context.getImageData(0, 0, width, height);
+  const { data } = drawn.context.getImageData(0, 0, width, height);
+  canvases.destroy(drawn);
   return { width, height, data: data as Uint8ClampedArray<ArrayBuffer> };
 }
 

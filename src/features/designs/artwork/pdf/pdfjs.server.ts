@@ -20,9 +20,5 @@ export async function loadPdfjs(): Promise<PdfPlatform> {
       cMapUrl: `${path.join(folder, 'cmaps')}/`,
       wasmUrl: `${pathToFileURL(path.join(folder, 'wasm'))}/`,
     },
-    createContext: (width, height) => {
-      const { createCanvas } = require('@napi-rs/canvas');
-      return createCanvas(width, height).getContext('2d');
-    },
   };
 }

@@ -22,9 +22,9 @@ export async function loadPdfjs(): Promise<PdfPlatform> {
       FilterFactory: NoFilters,
       BinaryDataFactory: FontFiles,
       standardFontDataUrl: '/',
+      wasmUrl: import.meta.env.DEV ? '/node_modules/pdfjs-dist/wasm/' : `/assets/pdfjs-${pdfjs.version}/`,
       useWorkerFetch: false,
     },
-    createContext,
   };
 }
 

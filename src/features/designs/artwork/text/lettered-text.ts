@@ -1,8 +1,6 @@
 export const artworkFonts = ['anybody', 'familjen-grotesk', 'yaldevi', 'catamaran'] as const;
 export type ArtworkFont = (typeof artworkFonts)[number];
 
-export const maxTextLines = 3;
-export const maxLineLength = 24;
 /** Pixels; a long line is drawn smaller. */
 export const maxTextWidth = 2_400;
 
