@@ -35,6 +35,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
   return (
     <Radio
       name="technique-shot"
+      value={slug}
       checked={choices.technique === slug}
       onPick={() => dispatch({ type: 'technique', technique: slug })}
     >

@@ -36,6 +36,7 @@ export function GarmentStep({ studio }: { studio: Studio }) {
             <Radio
               key={one.id}
               name="colour"
+              value={one.id}
               checked={one.id === variant.id}
               onPick={() => dispatch({ type: 'variant', variant: one })}
             >
@@ -53,6 +54,7 @@ export function GarmentStep({ studio }: { studio: Studio }) {
               <Radio
                 key={one.id}
                 name="area"
+                value={one.id}
                 checked={one.id === area.id}
                 onPick={() => dispatch({ type: 'area', area: one })}
               >
@@ -89,6 +91,7 @@ function Blanks({ studio: { shop, choices, dispatch } }: { studio: Studio }) {
             <Radio
               key={one.id}
               name="garment"
+              value={one.id}
               checked={one.id === choices.blank.id}
               onPick={() => dispatch({ type: 'blank', blank: one })}
             >

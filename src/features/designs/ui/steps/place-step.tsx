@@ -24,7 +24,13 @@ export function PlaceStep({ studio }: { studio: Studio }) {
         <legend className="vh">Place</legend>
         <div className="st-places">
           {presets.map(({ id, name: label }: { id: PresetId; name: string }) => (
-            <Radio key={id} name="place" checked={id === preset} onPick={() => put(placePreset(id, ratio, area))}>
+            <Radio
+              key={id}
+              name="place"
+              value={id}
+              checked={id === preset}
+              onPick={() => put(placePreset(id, ratio, area))}
+            >
               <span className="st-place">
                 <PlaceIcon preset={id} />
                 {label}

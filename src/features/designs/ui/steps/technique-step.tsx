@@ -112,7 +112,12 @@ function Chip({ studio, slug, rank }: ChipProps) {
     studio.findingsOf(slug).find(isOfTechnique)?.short ?? ('refusal' in price ? sayShort(price.refusal) : undefined);
   const checked = choices.technique === slug;
   return (
-    <Radio name="technique" checked={checked} onPick={() => dispatch({ type: 'technique', technique: slug })}>
+    <Radio
+      name="technique"
+      value={slug}
+      checked={checked}
+      onPick={() => dispatch({ type: 'technique', technique: slug })}
+    >
       <span className={classNames('st-tech', reason !== undefined && 'st-is-no')}>
         <Canvas
           bitmap={slot?.shown?.picture.bitmap ?? drawing.small}

@@ -1,13 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import {
-  type ArtworkFont,
-  findUnsetLetters,
-  type LetteredText,
-  maxLineLength,
-  maxTextLines,
-} from '../../artwork/text/lettered-text.ts';
+import { type ArtworkFont, findUnsetLetters, type LetteredText } from '../../artwork/text/lettered-text.ts';
 import type { Brought } from '../../worker/studio-client.ts';
 import { Radio } from '../parts/radio.tsx';
 import { type Refused, RefusedCard } from '../parts/refused-card.tsx';
@@ -15,6 +9,10 @@ import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import { Findings } from './findings.tsx';
 import { textColours } from './text-colours.ts';
+
+/** What fits a chest in letters that can be sewn. */
+const maxLines = 3;
+const maxLetters = 24;
 
 interface TextStepProps {
   studio: Studio;
@@ -68,7 +66,7 @@ function Lines({ lines, onChange }: { lines: readonly string[]; onChange(lines: 
             <label className="st-label" htmlFor={`${id}-${at}`}>
               Line {at + 1}
               <span aria-hidden="true">
-                {line.length} of {maxLineLength}
+                {line.length} of {maxLetters}
               </span>
             </label>
             <input
@@ -76,7 +74,7 @@ function Lines({ lines, onChange }: { lines: readonly string[]; onChange(lines: 
               className="st-input"
               id={`${id}-${at}`}
               value={line}
-              maxLength={maxLineLength}
+              maxLength={maxLetters}
               autoComplete="off"
               aria-describedby={unset.length > 0 ? `${id}-unset` : undefined}
               onChange={({ target }) => onChange(lines.map((one, place) => (place === at ? target.value : one)))}
@@ -97,7 +95,7 @@ function Lines({ lines, onChange }: { lines: readonly string[]; onChange(lines: 
       <p className="st-unset" id={`${id}-unset`} role="status">
         {unset.length > 0 && `We have no letters for ${unset.join(' ')} here: they are left out.`}
       </p>
-      {lines.length < maxTextLines && (
+      {lines.length < maxLines && (
         <Button look="text" onClick={() => onChange([...lines, ''])}>
           <Plus size={20} aria-hidden="true" />
           Add a line
@@ -124,7 +122,13 @@ function Letters({ sample, font, onPick }: LettersProps) {
       <legend className="st-label">Letters</legend>
       <div className="st-faces">
         {faces.map((face) => (
-          <Radio key={face.font} name="face" checked={face.font === font} onPick={() => onPick(face.font)}>
+          <Radio
+            key={face.font}
+            name="face"
+            value={face.font}
+            checked={face.font === font}
+            onPick={() => onPick(face.font)}
+          >
             <span className="st-face">
               <b className={face.className} aria-hidden="true">
                 {sample}
@@ -158,7 +162,7 @@ function Colours({ colour, onPick }: { colour: string; onPick(colour: string): v
       </legend>
       <div className="st-threads">
         {textColours.map(({ name, hex }) => (
-          <Radio key={hex} name="thread" checked={hex === colour} onPick={() => onPick(hex)}>
+          <Radio key={hex} name="thread" value={hex} checked={hex === colour} onPick={() => onPick(hex)}>
             <span className="st-thread" style={{ '--c': hex } as React.CSSProperties} />
             <span className="vh">{name}</span>
           </Radio>
