@@ -1,7 +1,7 @@
 import { grouped } from '#shared/numbers.ts';
 import type { Finding, TechniqueCheck, Way } from './finding.ts';
 import { findThinnestLine, suggestTechnique, takesColours, takesLines } from './suits.ts';
-import { cm, countColours, floorTenth, inside } from './words.ts';
+import { cm, countColours, floorTenth, inside, sayFound } from './words.ts';
 
 // Findings of the artwork itself: its pixels, lines and colours.
 
@@ -17,20 +17,17 @@ export function checkDensity(check: TechniqueCheck): Finding {
   const needed = limits.fewestDpi ?? minDpi;
   const needs = `${limits.medium} needs ${needed}`;
   if (dpi === Number.POSITIVE_INFINITY)
-    return ok('density', 'Sharp', 'Sharp at any size: it is drawn in lines, not in pixels.');
-  if (dpi >= needed) {
-    const figure = `${Math.round(dpi)} dpi`;
-    return ok('density', figure, `${figure} at ${cm(widthMm)}: sharp. ${needs}.`);
-  }
+    return ok('density', 'Sharp', 'at any size: it is drawn in lines, not in pixels.');
+  if (dpi >= needed) return ok('density', `${Math.round(dpi)} dpi`, `at ${cm(widthMm)}: sharp. ${needs}.`);
   const figure = `${Math.floor(dpi)} dpi`;
   const isHard = dpi < minDpi;
+  const why = isHard
+    ? `Under ${minDpi} nobody can tell the drawing: we do not make it so.`
+    : `${needs}, or edges turn to steps.`;
   return {
     level: isHard ? 'hard' : 'soft',
     code: 'density',
-    figure,
-    message: isHard
-      ? `${figure} at ${cm(widthMm)}. Under ${minDpi} the drawing cannot be told: we do not make it so.`
-      : `${figure} at ${cm(widthMm)}. ${needs}, or edges turn to steps.`,
+    ...sayFound(figure, `at ${cm(widthMm)}. ${why}`),
     short: `${figure}: needs ${needed}`,
     ways: [...suggestWidth(check, needed), suggestFile(widthMm, needed), suggestRedraw(check)],
   };
@@ -67,15 +64,13 @@ export function checkLines(check: TechniqueCheck): Finding | null {
   if (thinnestLineMm === null || !Number.isFinite(thinnest)) return null;
   if (takesLines(limits, facts)) {
     const figure = `${Math.max(Math.round(thinnest * 10) / 10, thinnestLineMm)} mm`;
-    const message = `${figure} thinnest line: fine for ${inside(medium)}. It needs ${thinnestLineMm} mm.`;
-    return ok('lines', figure, message);
+    return ok('lines', figure, `thinnest line: fine for ${inside(medium)}. It needs ${thinnestLineMm} mm.`);
   }
   const figure = `${floorTenth(thinnest)} mm`;
   return {
     level: 'soft',
     code: 'lines',
-    figure,
-    message: `${figure} thinnest line. ${medium} needs ${thinnestLineMm} mm: thinner lines break or vanish.`,
+    ...sayFound(figure, `thinnest line. ${medium} needs ${thinnestLineMm} mm: thinner lines break or vanish.`),
     short: `${figure}: needs ${thinnestLineMm}`,
     ways: [
       ...suggestWider(check, thinnest, thinnestLineMm),
@@ -104,14 +99,12 @@ export function checkColours(check: TechniqueCheck): Finding {
   const { photographic, colours } = facts;
   const figure = photographic || colours === null ? 'Photograph' : countColours(colours);
   if (takesColours(limits, facts)) {
-    const takes = maxColours === null ? 'all are kept' : `${inside(medium)} takes ${maxColours}`;
-    return ok('colours', figure, `${figure}: ${takes}.`);
+    return ok('colours', figure, maxColours === null ? 'All are kept.' : `${medium} takes ${maxColours}.`);
   }
   return {
     level: 'soft',
     code: 'colours',
-    figure,
-    message: `${figure}: ${inside(medium)} takes ${maxColours}. It is made in ${maxColours}, as the preview shows.`,
+    ...sayFound(figure, `${medium} takes ${maxColours}. It is made in ${maxColours}, as the preview shows.`),
     short: `${figure}: takes ${maxColours}`,
     ways: suggestTechnique(check, (technique) => {
       const takes =
@@ -121,6 +114,6 @@ export function checkColours(check: TechniqueCheck): Finding {
   };
 }
 
-function ok(code: Finding['code'], figure: string, message: string): Finding {
-  return { level: 'ok', code, figure, message, short: '', ways: [] };
+function ok(code: Finding['code'], figure: string, words: string): Finding {
+  return { level: 'ok', code, ...sayFound(figure, words), short: '', ways: [] };
 }

@@ -53,8 +53,8 @@ describe('properties', () => {
         const findings = checkDesign(given);
         const ranks = findings.map(({ level }) => ['hard', 'soft', 'ok'].indexOf(level));
         expect(ranks).toEqual(ranks.toSorted());
-        for (const { figure, message, level, short, ways } of findings) {
-          expect(message.startsWith(figure)).toBe(true);
+        for (const { figure, words, message, level, short, ways } of findings) {
+          expect([message.startsWith(figure), message.endsWith(words)]).toEqual([true, true]);
           expect(message).toMatch(/\.$/);
           expect(short === '').toBe(level === 'ok');
           if (level === 'ok') expect(ways).toEqual([]);

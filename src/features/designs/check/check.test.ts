@@ -17,7 +17,7 @@ test('a sharp crest in thread has nothing to settle', () => {
   expect(findings.map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'ok: 212 dpi at 24 cm: sharp. Thread needs 150.',
     'ok: 1.3 mm thinnest line: fine for thread. It needs 1 mm.',
-    'ok: 4 colours: thread takes 15.',
+    'ok: 4 colours. Thread takes 15.',
   ]);
 });
 
@@ -32,6 +32,7 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
       level: 'soft',
       code: 'density',
       figure: '68 dpi',
+      words: 'at 24 cm. Thread needs 150, or edges turn to steps.',
       message: '68 dpi at 24 cm. Thread needs 150, or edges turn to steps.',
       short: '68 dpi: needs 150',
       ways: [
@@ -71,7 +72,7 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
     const colours = find(check({ technique: 'screen-printing' }, { colours: 11 }), 'colours');
     expect(colours).toMatchObject({
       level: 'soft',
-      message: '11 colours: screen ink takes 8. It is made in 8, as the preview shows.',
+      message: '11 colours. Screen ink takes 8. It is made in 8, as the preview shows.',
       short: '11 colours: takes 8',
       ways: [{ kind: 'technique', technique: 'dtf-printing', label: 'Choose DTF Printing' }],
     });
@@ -145,9 +146,9 @@ test('a photograph is told to techniques that take colours one by one, and not t
   const photo = { photographic: true, colours: null };
   expect(find(check({}, photo), 'colours')).toMatchObject({
     level: 'soft',
-    message: 'Photograph: thread takes 15. It is made in 15, as the preview shows.',
+    message: 'Photograph. Thread takes 15. It is made in 15, as the preview shows.',
   });
-  expect(find(check({ technique: 'dtg-printing' }, photo), 'colours').message).toBe('Photograph: all are kept.');
+  expect(find(check({ technique: 'dtg-printing' }, photo), 'colours').message).toBe('Photograph. All are kept.');
 });
 
 test('a line inside the drawing counts where each colour is laid by itself', () => {

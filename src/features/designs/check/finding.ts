@@ -51,8 +51,11 @@ export interface Finding {
   /** `ok` is fine, `soft` is made as it is where the visitor says so, `hard` is not made. */
   level: 'ok' | 'soft' | 'hard';
   code: FindingCode;
-  /** `68 dpi`: the message begins with it. */
+  /** `68 dpi` */
   figure: string;
+  /** Goes on after the figure: `at 24 cm. Thread needs 150, or edges turn to steps.` */
+  words: string;
+  /** Figure and words as one text. */
   message: string;
   /** The fault in a few words, for the technique's place in a list: `68 dpi: needs 150`. */
   short: string;

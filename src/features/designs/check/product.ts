@@ -1,7 +1,7 @@
 import { fabrics as fabricWords } from '#features/catalogue/constants.ts';
 import type { Finding, TechniqueCheck, Way } from './finding.ts';
 import { suggestTechnique, takesFabric, takesGround } from './suits.ts';
-import { andList, cm, cmBy } from './words.ts';
+import { andList, cm, cmBy, sayFound } from './words.ts';
 
 // Findings of the drawing on its product: cloth, ground and area. All of them are hard.
 
@@ -15,8 +15,7 @@ export function checkFabric(check: TechniqueCheck): Finding | null {
   return {
     level: 'hard',
     code: 'fabric',
-    figure: limits.name,
-    message: `${limits.name} holds on ${holds}, not on ${words}.`,
+    ...sayFound(limits.name, `holds on ${holds}, not on ${words}.`),
     short: `Not on ${words}`,
     ways: [
       ...suggestTechnique(check, () => `It holds on ${words}`),
@@ -33,8 +32,7 @@ export function checkGround(check: TechniqueCheck): Finding | null {
   return {
     level: 'hard',
     code: 'ground',
-    figure: limits.name,
-    message: `${limits.name} needs a light ground. Yours is ${yours}.`,
+    ...sayFound(limits.name, `needs a light ground. Yours is ${yours}.`),
     short: 'Needs a light ground',
     ways: [
       { kind: 'ground', label: 'Choose a light colour', detail: 'White and pale colours of the same product' },
@@ -61,11 +59,10 @@ export function checkArea({ facts, area, place }: TechniqueCheck): Finding | nul
   return {
     level: 'hard',
     code: 'area',
-    figure,
-    message:
-      fit < 1
-        ? `${figure} is too large for ${ofArea}.`
-        : `${figure} stands over the edge of ${ofArea} by ${Math.ceil(over)} mm.`,
+    ...sayFound(
+      figure,
+      fit < 1 ? `is too large for ${ofArea}.` : `stands over the edge of ${ofArea} by ${Math.ceil(over)} mm.`,
+    ),
     short: fit < 1 ? `Too large for ${area.name}` : `Outside ${area.name}`,
     ways: fit < 1 ? suggestFit(Math.floor(widthMm * fit), area.name) : [moveInside],
   };

@@ -22,7 +22,7 @@ export function takesLines(technique: TechniquePrice, facts: ArtworkFacts): bool
 }
 
 export function takesColours({ maxColours }: TechniquePrice, { photographic, colours }: ArtworkFacts): boolean {
-  return maxColours === null || (!photographic && (colours ?? 0) <= maxColours);
+  return maxColours === null || (!photographic && colours !== null && colours <= maxColours);
 }
 
 /** Millimetres. Lines inside the drawing count where each colour is laid by itself. */

@@ -23,6 +23,11 @@ export function andList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** `68 dpi` and `at 24 cm.` as one text; words that are a sentence of their own begin after a full stop. */
+export function sayFound(figure: string, words: string): { figure: string; words: string; message: string } {
+  return { figure, words, message: `${figure}${/^[A-Z]/.test(words) ? '.' : ''} ${words}` };
+}
+
 export function countColours(count: number): string {
   return count === 1 ? '1 colour' : `${count} colours`;
 }
