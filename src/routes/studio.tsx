@@ -31,7 +31,7 @@ async function loadShop(): Promise<ApiResult<Shop>> {
   const [loaded, pricing, days] = await Promise.all([
     loadShopData(browserApi),
     import('#features/pricing/price.ts'),
-    import('#features/pricing/working-days.ts'),
+    import('#features/pricing/days/working-days.ts'),
   ]);
   if (!loaded.success) return loaded;
   const { blanks, prices } = loaded;
