@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { useMemo } from 'react';
+import { data, useNavigate } from 'react-router';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import sheet from '#features/designs/studio.css?url';
-import type { Shop } from '#features/designs/ui/parts/studio.ts';
+import type { Shop, WaysOn } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
 import { loadHomepage } from '#features/homepage/queries.ts';
 import { type ApiResult, browserApi } from '#http/api-client.ts';
@@ -46,5 +47,11 @@ async function loadShop(): Promise<ApiResult<Shop>> {
 }
 
 export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {
-  return <StudioScreen picture={slide && { src: slide.bgImage, alt: slide.alt }} loadShop={loadShop} />;
+  const navigate = useNavigate();
+  const waysOn = useMemo<WaysOn>(
+    () => ({ askQuote: ({ technique }) => void navigate(`/quote?service=${technique}`) }),
+    [navigate],
+  );
+  const picture = slide && { src: slide.bgImage, alt: slide.alt };
+  return <StudioScreen picture={picture} loadShop={loadShop} waysOn={waysOn} />;
 }

@@ -157,7 +157,7 @@ test('a text in three scripts, and the sheet of all techniques', async () => {
     await page.getByRole('button', { name: 'Use screen printing' }).click();
     await bench.made('Screen Printing').waitFor();
     expect(await bench.field('Line 1').inputValue()).toBe('Galle Fort');
-    await page.getByRole('link', { name: 'Ask for a quote' }).first().click();
+    await page.getByRole('button', { name: 'Ask for a quote' }).click();
     await page.waitForURL(/\/quote\?service=screen-printing$/);
   });
 });

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { formatRupees } from '#shared/money.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { listToSettle } from '../choices/design-check.ts';
+import { toMadeDesign } from '../choices/made-design.ts';
 import { countPiecesInWords } from './parts/money.ts';
-import type { Studio } from './parts/studio.ts';
+import type { Studio, WaysOn } from './parts/studio.ts';
 
 /** The price at the foot of the steps, and what leads on. */
-export function Bar({ studio }: { studio: Studio }) {
+export function Bar({ studio, waysOn }: { studio: Studio; waysOn: WaysOn }) {
   const { choices, design } = studio;
   const price = studio.priceOf(choices.technique);
   const open = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
@@ -22,11 +24,45 @@ export function Bar({ studio }: { studio: Studio }) {
       </p>
       <Spoken text={`${sum}. ${words}`} />
       <div className="btns">
-        <ButtonLink className="st-bar-btn" to={`/quote?service=${choices.technique}`}>
+        <Button
+          look={waysOn.order ? 'second' : 'first'}
+          className={waysOn.order && 'st-bar-ask'}
+          onClick={() => waysOn.askQuote(toMadeDesign(studio))}
+        >
           Ask for a quote
-        </ButtonLink>
+        </Button>
+        {waysOn.order && <OrderButton studio={studio} order={waysOn.order} isOpen={open > 0 || 'refusal' in price} />}
       </div>
     </section>
+  );
+}
+
+interface OrderButtonProps {
+  studio: Studio;
+  order: NonNullable<WaysOn['order']>;
+  /** Something is to be settled first: the bar says what. */
+  isOpen: boolean;
+}
+
+function OrderButton({ studio, order, isOpen }: OrderButtonProps) {
+  const [state, setState] = useState<{ isBusy: boolean; error?: string | undefined }>({ isBusy: false });
+  async function press(): Promise<void> {
+    if (isOpen || state.isBusy) return;
+    setState({ isBusy: true });
+    const { error } = await order(toMadeDesign(studio));
+    setState({ isBusy: false, error });
+  }
+  return (
+    <>
+      <Button aria-disabled={isOpen || undefined} busy={state.isBusy} onClick={() => void press()}>
+        Add to Cart
+      </Button>
+      {state.error && (
+        <Alert tone="bad" className="st-bar-alert">
+          <p>{state.error}</p>
+        </Alert>
+      )}
+    </>
   );
 }
 

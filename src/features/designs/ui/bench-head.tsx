@@ -47,24 +47,36 @@ export function StepIndex({ isBad, first }: { isBad: boolean; first: string }) {
   );
 }
 
-/** Of the window's height, from the top: a step that crosses this line is in view. */
-const lineAt = '-45% 0px -54% 0px';
+/** Pixels below where a step's top stands when it is gone to: the step that crosses this line is in view. */
+const lineBelow = 32;
 
 function useStepInView(): number {
   const [current, setCurrent] = useState(1);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(names.findIndex((_, at) => stepId(at + 1) === entered.target.id) + 1);
-      },
-      { rootMargin: lineAt },
-    );
-    for (const [at] of names.entries()) {
-      const step = document.getElementById(stepId(at + 1));
-      if (step) observer.observe(step);
+    const steps = names.flatMap((_, at) => document.getElementById(stepId(at + 1)) ?? []);
+    const [first] = steps;
+    if (!first) return;
+    let observer: IntersectionObserver | undefined;
+    function observe(): void {
+      observer?.disconnect();
+      // The garment takes another part of the window in another one.
+      const line = Math.round(Number.parseFloat(getComputedStyle(first as Element).scrollMarginTop)) + lineBelow;
+      const below = window.innerHeight - line - 1;
+      observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px -${below}px 0px` });
+      for (const step of steps) observer.observe(step);
     }
-    return () => observer.disconnect();
+    function mark(entries: IntersectionObserverEntry[]): void {
+      const entered = entries.find(({ isIntersecting }) => isIntersecting);
+      const isAbove = entries.some((entry) => entry.target === first && entry.boundingClientRect.top > 0);
+      if (!entered && isAbove) setCurrent(1);
+      if (entered) setCurrent(steps.indexOf(entered.target as HTMLElement) + 1);
+    }
+    observe();
+    window.addEventListener('resize', observe);
+    return () => {
+      window.removeEventListener('resize', observe);
+      observer?.disconnect();
+    };
   }, []);
   return current;
 }

@@ -11,7 +11,7 @@ import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
 import { BenchHead, StepIndex } from './bench-head.tsx';
 import type { Refused } from './parts/refused-card.tsx';
-import type { Shop, Studio } from './parts/studio.ts';
+import type { Shop, Studio, WaysOn } from './parts/studio.ts';
 import { Sheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { ArtworkStep } from './steps/artwork-step.tsx';
@@ -26,6 +26,7 @@ interface BenchProps {
   client: StudioClient;
   shop: Shop;
   ready: Ready;
+  waysOn: WaysOn;
   refused: Refused | undefined;
   pickFile(): void;
   onBring(brought: Brought): void;
@@ -55,7 +56,7 @@ export function Bench(props: BenchProps) {
 function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
   const studio = useStudio(first, ratio, props);
   const [isComparing, compare] = useState(false);
-  const { pickFile, refused, onBring, onStartAgain } = props;
+  const { pickFile, refused, waysOn, onBring, onStartAgain } = props;
   if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
   const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
   const isText = studio.brought.kind === 'text';
@@ -75,8 +76,8 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
           <GarmentStep studio={studio} />
           <PlaceStep studio={studio} />
           <SizesStep studio={studio} />
-          <PriceStep studio={studio} />
-          <Bar studio={studio} />
+          <PriceStep studio={studio} waysOn={waysOn} />
+          <Bar studio={studio} waysOn={waysOn} />
         </div>
       </div>
       <Afterwards />

@@ -8,12 +8,12 @@ import { usePageDrop } from './use-page-drop.ts';
 import vine from './vine.webp?url';
 import type { WorkbenchProps } from './workbench.tsx';
 
-interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop'> {
+interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop' | 'waysOn'> {
   picture: { src: string; alt: string } | undefined;
 }
 
 /** The Studio: a drop area at first, the workbench when there is a drawing. */
-export function StudioScreen({ picture, loadShop }: StudioScreenProps) {
+export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
   const [brought, setBrought] = useState<Brought>();
   const [refused, setRefused] = useState<Refused>();
   const bench = useOnDemand(() => import('./workbench.tsx'));
@@ -39,6 +39,7 @@ export function StudioScreen({ picture, loadShop }: StudioScreenProps) {
         brought={brought}
         heavy={refused}
         loadShop={loadShop}
+        waysOn={waysOn}
         onBring={take}
         onStartAgain={() => setBrought(undefined)}
         onRefused={refuse}

@@ -7,7 +7,7 @@ import { type Brought, type Opening, StudioClient } from '../worker/studio-clien
 import { Bench } from './bench.tsx';
 import { accept } from './parts/files.ts';
 import type { Refused } from './parts/refused-card.tsx';
-import type { Shop } from './parts/studio.ts';
+import type { Shop, WaysOn } from './parts/studio.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
@@ -15,6 +15,7 @@ export interface WorkbenchProps {
   /** The last file, where it was too heavy to be opened. */
   heavy: Refused | undefined;
   loadShop(): Promise<ApiResult<Shop>>;
+  waysOn: WaysOn;
   /** Another drawing is chosen. */
   onBring(brought: Brought): void;
   onStartAgain(): void;
@@ -25,7 +26,7 @@ export interface WorkbenchProps {
 const startWorker = () => new Worker(new URL('../worker/studio-worker.ts', import.meta.url), { type: 'module' });
 
 /** The Studio with a drawing: reads it, loads blanks and prices beside, then everything can be chosen. */
-export function Workbench({ brought, heavy, loadShop, onBring, onStartAgain, onRefused }: WorkbenchProps) {
+export function Workbench({ brought, heavy, loadShop, waysOn, onBring, onStartAgain, onRefused }: WorkbenchProps) {
   const [client] = useState(() => new StudioClient(startWorker, readArtwork));
   // The whole workbench in one go would hold the page.
   const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
@@ -70,7 +71,7 @@ export function Workbench({ brought, heavy, loadShop, onBring, onStartAgain, onR
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, ready, onBring, onStartAgain }}
+          {...{ client, shop, ready, waysOn, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />

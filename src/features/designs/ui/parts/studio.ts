@@ -2,6 +2,7 @@ import type { Price, PriceList, TechniquePrice } from '#features/pricing/contrac
 import type { Finding } from '../../check/finding.ts';
 import type { Blank } from '../../choices/blank.ts';
 import type { Action, Choices, Design } from '../../choices/choices.ts';
+import type { MadeDesign } from '../../choices/made-design.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
 
@@ -24,6 +25,13 @@ export interface Shop {
   nameSetup(technique: TechniquePrice, colours: number | null): string | null;
   /** The day on which so many working days from today are over, `2026-12-04`. */
   findReadyDay(days: number): string;
+}
+
+/** Where a design goes from the Studio. Given by the route. */
+export interface WaysOn {
+  askQuote(design: MadeDesign): void;
+  /** Ends when the design is in the cart, or with a sentence that says why not. Without it nothing can be ordered here. */
+  order?: ((design: MadeDesign) => Promise<{ error?: string }>) | undefined;
 }
 
 export interface Studio {

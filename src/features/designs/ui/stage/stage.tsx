@@ -1,5 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { pictureView } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
+import { findPicture } from '../../choices/blank.ts';
 import { chipSlot, nearSlot, placedSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
 import { useBox } from '../parts/use-box.ts';
 import { Far } from './far.tsx';
@@ -20,6 +22,7 @@ export function Stage({ studio }: { studio: Studio }) {
       <div
         className={classNames('st-stage', isWhole && 'st-is-whole')}
         ref={stage}
+        style={{ backgroundColor: pictureView(findPicture(variant, area)).colour }}
         role="group"
         aria-label="Your drawing on the garment"
       >

@@ -2,13 +2,20 @@ import { CalendarDays } from 'lucide-react';
 import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { grouped } from '#shared/numbers.ts';
+import { Button } from '#ui/button.tsx';
+import { toMadeDesign } from '../../choices/made-design.ts';
 import { findRateClass } from '../../choices/rate-class.ts';
 import { nameDay } from '../parts/dates.ts';
 import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
 import { Step } from '../parts/step.tsx';
-import type { Studio } from '../parts/studio.ts';
+import type { Studio, WaysOn } from '../parts/studio.ts';
 
-export function PriceStep({ studio }: { studio: Studio }) {
+interface PriceStepProps {
+  studio: Studio;
+  waysOn: WaysOn;
+}
+
+export function PriceStep({ studio, waysOn }: PriceStepProps) {
   const price = studio.priceOf(studio.choices.technique);
   if ('refusal' in price)
     return (
@@ -35,6 +42,12 @@ export function PriceStep({ studio }: { studio: Studio }) {
           <b>Ready by {day.full}.</b> We make one first and send you its picture.
         </span>
       </p>
+      {/* In a narrow window the bar has room for one button. */}
+      {waysOn.order && (
+        <Button look="second" wide className="st-ask" onClick={() => waysOn.askQuote(toMadeDesign(studio))}>
+          Ask for a quote
+        </Button>
+      )}
     </Step>
   );
 }
