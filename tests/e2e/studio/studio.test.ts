@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { type Hand, keyboardOf, pointer } from '../../support/browser/hands.ts';
-import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
+import { commonShop, eventually, open, reload, words } from '../../support/browser/journey.ts';
 import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 import { drawCrest, openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
@@ -162,7 +162,7 @@ test('a text in three scripts, and the sheet of all techniques', async () => {
   });
 });
 
-test('a file that is no picture is refused in words; a call that fails is tried again, and the drawing is kept', async () => {
+test('a file that is no picture is refused in words; a call that fails is tried again; a design is kept for later', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     const bench = studio(page);
@@ -175,7 +175,18 @@ test('a file that is no picture is refused in words; a call that fails is tried 
     await page.getByText(/Your drawing is kept\./).waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await bench.made('Embroidery').waitFor();
+    await bench.technique('Flocking').check();
+    await page.getByRole('button', { name: 'Keep for later' }).click();
+    await page.getByText('Kept on this device.').waitFor();
     await page.getByRole('button', { name: 'Start again' }).click();
     await page.getByRole('heading', { name: 'Drop your drawing. See it made.' }).waitFor();
+    await reload(page);
+    await page.getByRole('button', { name: 'Go on with crest.png' }).click();
+    await bench.made('Flocking').waitFor();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await reload(page);
+    await page.getByRole('button', { name: 'Choose a file' }).or(bench.picker).first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: /Go on with/ }).count()).toBe(0);
   });
 });

@@ -3,14 +3,37 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { stepId } from './parts/step.tsx';
 
-export function BenchHead({ onStartAgain }: { onStartAgain(): void }) {
+interface BenchHeadProps {
+  onStartAgain(): void;
+  /** Keeps the design on this device. */
+  onKeep(): Promise<void>;
+}
+
+const keepWords = {
+  idle: 'Your drawing stays on this device until you order.',
+  kept: 'Kept on this device. You find it here when you come back.',
+  failed: 'This browser keeps no files. Your drawing stays while this page is open.',
+};
+
+export function BenchHead({ onStartAgain, onKeep }: BenchHeadProps) {
+  const [state, setState] = useState<keyof typeof keepWords>('idle');
+  const keep = () =>
+    void onKeep().then(
+      () => setState('kept'),
+      () => setState('failed'),
+    );
   return (
     <header className="st-head">
       <h1>Make it yours</h1>
       <Button look="text" onClick={onStartAgain}>
         Start again
       </Button>
-      <p>Your drawing stays on this device until you order.</p>
+      <p>
+        <span role="status">{keepWords[state]}</span>{' '}
+        <button type="button" className="st-link" onClick={keep}>
+          Keep for later
+        </button>
+      </p>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
 import { checkChoices, listToSettle } from '../choices/design-check.ts';
+import { type KeptChoices, restoreDesign, toKept } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
@@ -10,6 +11,7 @@ import type { Brought, Drawing, Ready, StudioClient } from '../worker/studio-cli
 import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
 import { BenchHead, StepIndex } from './bench-head.tsx';
+import { keepDesign } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import type { Shop, Studio, WaysOn } from './parts/studio.ts';
 import { Sheet } from './sheet/sheet.tsx';
@@ -31,6 +33,8 @@ interface BenchProps {
   pickFile(): void;
   onBring(brought: Brought): void;
   onStartAgain(): void;
+  /** Choices of before, to begin with. */
+  kept: KeptChoices | undefined;
 }
 
 const firstTechnique: TechniqueSlug = 'embroidery';
@@ -40,7 +44,10 @@ export function Bench(props: BenchProps) {
   const { shop, ready } = props;
   const { drawing } = ready;
   const ratio = drawing.facts.height / drawing.facts.width;
-  const [first] = useState(() => shop.blanks.flatMap((blank) => startDesign(blank, firstTechnique, ratio) ?? [])[0]);
+  const [first] = useState(() => {
+    const before = props.kept && restoreDesign(props.kept, shop.blanks, ratio);
+    return before ?? shop.blanks.flatMap((blank) => startDesign(blank, firstTechnique, ratio) ?? [])[0];
+  });
   if (!first)
     return (
       <EmptyState
@@ -65,7 +72,7 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
       <div className="st">
         <Stage studio={studio} />
         <div className="st-right">
-          <BenchHead onStartAgain={onStartAgain} />
+          <BenchHead onStartAgain={onStartAgain} onKeep={() => keepDesign(studio.brought, toKept(studio.design))} />
           <StepIndex isBad={isBad} first={isText ? 'Text' : 'Artwork'} />
           {isText ? (
             <TextStep studio={studio} pickFile={pickFile} refused={refused} onBring={onBring} />

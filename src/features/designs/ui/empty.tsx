@@ -8,6 +8,7 @@ import { Fact } from '#ui/layout/fact.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { accept, filesInWords } from './parts/files.ts';
+import type { Kept } from './parts/keeping.ts';
 import { type Refused, RefusedCard } from './parts/refused-card.tsx';
 import vineNear from './vine-near.webp?url';
 
@@ -21,6 +22,10 @@ export interface EmptyProps {
   /** The workbench could not be loaded. */
   hasFailed: boolean;
   onFile(file: File): void;
+  /** A design that this device has kept. */
+  kept: Kept | undefined;
+  onResume(kept: Kept): void;
+  onForget(): void;
   onText(): void;
   onVine(): void;
   /** The visitor is about to begin. */
@@ -58,7 +63,16 @@ function LetGo() {
   );
 }
 
-function Ways({ refused, isBusy, hasFailed, onFile, onText, onVine, onNear }: Omit<EmptyProps, 'picture' | 'isOver'>) {
+function Ways({
+  refused,
+  isBusy,
+  hasFailed,
+  onFile,
+  onText,
+  onVine,
+  onNear,
+  ...keeping
+}: Omit<EmptyProps, 'picture' | 'isOver'>) {
   const id = useId();
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
@@ -100,6 +114,16 @@ function Ways({ refused, isBusy, hasFailed, onFile, onText, onVine, onNear }: Om
           </Alert>
         )}
       </div>
+      {keeping.kept && (
+        <p className="st-kept st-with">
+          <button type="button" className="st-link" onClick={() => keeping.kept && keeping.onResume(keeping.kept)}>
+            Go on with {keeping.kept.name}
+          </button>
+          <button type="button" className="st-link" onClick={keeping.onForget}>
+            Forget it
+          </button>
+        </p>
+      )}
       <div className="st-ways st-with">
         <button type="button" className="st-way" onClick={onText} onFocus={onNear}>
           <i className="st-abc" aria-hidden="true">

@@ -1,8 +1,9 @@
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import { Empty } from './empty.tsx';
 import { bytesOver } from './parts/files.ts';
+import { bringKept, forgetKept, type Kept, readKept } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 import vine from './vine.webp?url';
@@ -15,6 +16,8 @@ interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop' | 'waysOn'> 
 /** The Studio: a drop area at first, the workbench when there is a drawing. */
 export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
   const [brought, setBrought] = useState<Brought>();
+  const [goingOn, goOn] = useState<Kept>();
+  const { kept, forget } = useKept(brought === undefined);
   const [refused, setRefused] = useState<Refused>();
   const bench = useOnDemand(() => import('./workbench.tsx'));
   const take = useCallback(
@@ -22,6 +25,7 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
       const isHeavy = next.kind === 'file' && bytesOver(next.file) > 0;
       setRefused(isHeavy ? { file: next.file, reason: '', isKept: false } : undefined);
       if (isHeavy) return;
+      goOn(undefined);
       bench.fetch();
       startTransition(() => setBrought(next));
     },
@@ -31,6 +35,12 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
     setBrought(undefined);
     setRefused(why);
   }, []);
+  async function resume(from: Kept): Promise<void> {
+    const again = await bringKept(from).catch(() => undefined);
+    if (!again) return forget();
+    take(again);
+    goOn(from);
+  }
   const takeFile = (file: File) => take({ kind: 'file', file });
   const isOver = usePageDrop(takeFile);
   if (brought && bench.part)
@@ -41,6 +51,7 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
         loadShop={loadShop}
         waysOn={waysOn}
         onBring={take}
+        kept={goingOn?.choices}
         onStartAgain={() => setBrought(undefined)}
         onRefused={refuse}
       />
@@ -54,10 +65,26 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
       hasFailed={bench.failed}
       onFile={takeFile}
       onText={() => take({ kind: 'text', text: { lines: ['Your text'], font: 'anybody', colour: '#f4a714' } })}
+      kept={kept}
+      onResume={(from) => void resume(from)}
+      onForget={forget}
       onVine={() => void fetchVine().then(takeFile)}
       onNear={bench.fetch}
     />
   );
+}
+
+/** What this device has kept, read again whenever the drop area is shown. */
+function useKept(isShown: boolean) {
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    if (isShown) setKept(readKept());
+  }, [isShown]);
+  function forget(): void {
+    setKept(undefined);
+    void forgetKept().catch(() => {});
+  }
+  return { kept, forget };
 }
 
 async function fetchVine(): Promise<File> {

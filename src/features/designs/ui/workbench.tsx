@@ -3,6 +3,7 @@ import type { ApiResult } from '#http/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { readArtwork } from '../artwork/read-artwork.ts';
+import type { KeptChoices } from '../choices/kept-design.ts';
 import { type Brought, type Opening, StudioClient } from '../worker/studio-client.ts';
 import { Bench } from './bench.tsx';
 import { accept } from './parts/files.ts';
@@ -16,6 +17,8 @@ export interface WorkbenchProps {
   heavy: Refused | undefined;
   loadShop(): Promise<ApiResult<Shop>>;
   waysOn: WaysOn;
+  /** Choices of before, to begin with. */
+  kept: KeptChoices | undefined;
   /** Another drawing is chosen. */
   onBring(brought: Brought): void;
   onStartAgain(): void;
@@ -26,7 +29,16 @@ export interface WorkbenchProps {
 const startWorker = () => new Worker(new URL('../worker/studio-worker.ts', import.meta.url), { type: 'module' });
 
 /** The Studio with a drawing: reads it, loads blanks and prices beside, then everything can be chosen. */
-export function Workbench({ brought, heavy, loadShop, waysOn, onBring, onStartAgain, onRefused }: WorkbenchProps) {
+export function Workbench({
+  brought,
+  heavy,
+  loadShop,
+  waysOn,
+  kept,
+  onBring,
+  onStartAgain,
+  onRefused,
+}: WorkbenchProps) {
   const [client] = useState(() => new StudioClient(startWorker, readArtwork));
   // The whole workbench in one go would hold the page.
   const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
@@ -71,7 +83,7 @@ export function Workbench({ brought, heavy, loadShop, waysOn, onBring, onStartAg
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, ready, waysOn, onBring, onStartAgain }}
+          {...{ client, shop, ready, waysOn, kept, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />
