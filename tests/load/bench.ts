@@ -6,6 +6,7 @@ import { connections, type Figure, printTable } from './figure.ts';
 import { catalogueFaults, measureCatalogue, printCatalogue } from './large-catalogue.ts';
 import { measureProcesses } from './processes.ts';
 import { measureReads } from './reads.ts';
+import { measureRenders } from './renders.ts';
 import { openStage, type Stage } from './stage.ts';
 import { measureWrites } from './writes.ts';
 
@@ -45,6 +46,7 @@ const parts: Record<string, Part> = {
     return catalogueFaults(figures);
   },
   processes: measureProcesses,
+  renders: measureRenders,
 };
 
 /** Milliseconds of a start, and MB of memory after the run, at max. */

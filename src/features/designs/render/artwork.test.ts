@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
 import { prepareArtwork } from './artwork.ts';
@@ -84,6 +85,22 @@ describe('facts', () => {
 
   test('a photograph has no number of colours', () => {
     expect(factsAt(prepareArtwork(drawNoise()), 100)).toMatchObject({ photographic: true, colours: null });
+  });
+
+  test('a soft gradient is a photograph, a drawing from a JPEG is not', async () => {
+    const gradient = drawPixels(160, 120, (x, y) => [60 + x, 40 + y, 150 - (x >> 1), 255]);
+    expect(factsAt(prepareArtwork(gradient), 100).photographic).toBe(true);
+    const { data, width, height } = drawEmblem([250, 250, 246, 255]);
+    const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).jpeg({ quality: 70 });
+    const saved = new Uint8ClampedArray(
+      await sharp(await jpeg.toBuffer())
+        .ensureAlpha()
+        .raw()
+        .toBuffer(),
+    );
+    const artwork = prepareArtwork({ width, height, data: saved }, { background: 'remove' });
+    expect(artwork).toMatchObject({ photographic: false, removed: true });
+    expect(artwork.colours).toBeLessThanOrEqual(5);
   });
 
   test('one colour is one colour, and one pixel is a drawing', () => {

@@ -31,6 +31,7 @@ export interface Cloth {
   /** Factor of the colour. */
   tone: Float32Array;
   linear: Rgb;
+  weave: Weave;
   depth: number;
   shine: number;
 }
@@ -104,7 +105,7 @@ export function makeCloth(w: number, h: number, ppm: number, colour: string, wea
   const height = new Float32Array(w * h);
   const tone = new Float32Array(w * h);
   for (let y = 0; y < h; y++) drawRow(facts, { height, tone }, w, y, ppm);
-  return { height, tone, linear: toLinear(parseHex(colour)), depth: facts.depth, shine: facts.shine };
+  return { height, tone, linear: toLinear(parseHex(colour)), weave, depth: facts.depth, shine: facts.shine };
 }
 
 function drawRow(facts: WeaveFacts, out: Pick<Cloth, 'height' | 'tone'>, w: number, y: number, ppm: number): void {

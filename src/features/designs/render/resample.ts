@@ -44,63 +44,62 @@ export function resample(art: Pixels, frame: Placed): Resampled {
   const { w, h, scale } = frame;
   const across = makeTaps(art.width, w, frame.ox, scale);
   const down = makeTaps(art.height, h, frame.oy, scale);
-  const rows = resampleRows(art, across, w);
-  const rgb = new Uint8ClampedArray(w * h * 3);
-  const alpha = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) resampleRow(rows, down, { rgb, alpha }, w, y, scale);
-  return { rgb, alpha };
-}
-
-/** Premultiplied rows in the frame's width. */
-function resampleRows({ width, height, data }: Pixels, taps: Taps, w: number): Float32Array {
-  const out = new Float32Array(w * height * 4);
-  const { first, count, weight, max } = taps;
-  for (let y = 0, o = 0; y < height; y++)
-    for (let x = 0; x < w; x++, o += 4) {
-      const end = x * max + (count[x] as number);
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      let a = 0;
-      for (let q = x * max, p = (y * width + (first[x] as number)) * 4; q < end; q++, p += 4) {
-        const k = (weight[q] as number) * (data[p + 3] as number);
-        if (k === 0) continue;
-        a += k;
-        r += k * (data[p] as number);
-        g += k * (data[p + 1] as number);
-        b += k * (data[p + 2] as number);
-      }
-      if (a === 0) continue;
-      out[o] = r;
-      out[o + 1] = g;
-      out[o + 2] = b;
-      out[o + 3] = a;
+  const out = { rgb: new Uint8ClampedArray(w * h * 3), alpha: new Float32Array(w * h) };
+  // Rows of the artwork in the frame's width, as many as a row of the frame needs at a time.
+  const ring = Array.from({ length: down.max }, () => new Float32Array(w * 4));
+  const sum = new Float64Array(w * 4);
+  let next = 0;
+  for (let y = 0; y < h; y++) {
+    const start = down.first[y] as number;
+    const end = start + (down.count[y] as number);
+    if (start === end) continue;
+    sum.fill(0);
+    for (let s = start; s < end; s++) {
+      const row = ring[s % ring.length] as Float32Array;
+      if (s >= next) resampleRow(art, across, s, row);
+      addRow(sum, row, down.weight[y * down.max + s - start] as number);
     }
+    next = Math.max(next, end);
+    writeRow(out, sum, y * w, scale);
+  }
   return out;
 }
 
-function resampleRow(rows: Float32Array, taps: Taps, out: Resampled, w: number, y: number, scale: number): void {
-  const row = w * 4;
-  const top = (taps.first[y] as number) * row;
-  const count = taps.count[y] as number;
-  for (let x = 0; x < w; x++) {
+/** One row of the artwork, premultiplied, in the frame's width. */
+function resampleRow({ width, data }: Pixels, taps: Taps, y: number, out: Float32Array): void {
+  const { first, count, weight, max } = taps;
+  for (let x = 0; x < first.length; x++) {
+    const end = x * max + (count[x] as number);
     let r = 0;
     let g = 0;
     let b = 0;
     let a = 0;
-    for (let i = 0, p = top + x * 4; i < count; i++, p += row) {
-      const k = taps.weight[y * taps.max + i] as number;
-      a += k * (rows[p + 3] as number);
-      r += k * (rows[p] as number);
-      g += k * (rows[p + 1] as number);
-      b += k * (rows[p + 2] as number);
+    for (let q = x * max, p = (y * width + (first[x] as number)) * 4; q < end; q++, p += 4) {
+      const k = (weight[q] as number) * (data[p + 3] as number);
+      a += k;
+      r += k * (data[p] as number);
+      g += k * (data[p + 1] as number);
+      b += k * (data[p + 2] as number);
     }
+    out[x * 4] = r;
+    out[x * 4 + 1] = g;
+    out[x * 4 + 2] = b;
+    out[x * 4 + 3] = a;
+  }
+}
+
+function addRow(sum: Float64Array, row: Float32Array, weight: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + weight * (row[i] as number);
+}
+
+function writeRow({ rgb, alpha }: Resampled, sum: Float64Array, start: number, scale: number): void {
+  for (let p = 0, i = start; p < sum.length; p += 4, i++) {
+    const a = sum[p + 3] as number;
     if (a < 0.5) continue;
-    const o = y * w + x;
     // Enlarged edges stay crisp.
-    out.alpha[o] = scale > 1 ? Math.min(1, Math.max(0, (a / 255 - 0.5) * scale + 0.5)) : Math.min(1, a / 255);
-    out.rgb[o * 3] = r / a;
-    out.rgb[o * 3 + 1] = g / a;
-    out.rgb[o * 3 + 2] = b / a;
+    alpha[i] = scale > 1 ? Math.min(1, Math.max(0, (a / 255 - 0.5) * scale + 0.5)) : Math.min(1, a / 255);
+    rgb[i * 3] = (sum[p] as number) / a;
+    rgb[i * 3 + 1] = (sum[p + 1] as number) / a;
+    rgb[i * 3 + 2] = (sum[p + 2] as number) / a;
   }
 }

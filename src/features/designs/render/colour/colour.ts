@@ -57,7 +57,7 @@ function toCode(x: number): number {
 }
 
 export function labDistance(p: Lab, q: Lab): number {
-  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+  return Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2);
 }
 
 /** `#rrggbb` to sRGB codes. */

@@ -12,6 +12,8 @@ const rare = 0.01;
 const unlike = 0.16;
 /** Part under which an ink is dust. */
 const dust = 0.0006;
+/** A drawing has fewer main colours, in steps of eight codes, than a gradient or a photograph. */
+const maxMainColours = 48;
 
 export interface Colour {
   lab: Lab;
@@ -44,8 +46,21 @@ export function findColours(image: Pixels): FoundColours {
     total += weight;
     if (nearest(kept, lab) > 0.035) off += weight;
   }
-  const photographic = off / total > 0.2;
+  const photographic = off / total > 0.2 || countMainColours(points, total) > maxMainColours;
   return { inks: kept.map(toInk), photographic, colours: photographic ? null : kept.length };
+}
+
+/** Number of colours that nine tenths of the picture have. */
+function countMainColours(points: WeightedColour[], total: number): number {
+  const weights = points.map(({ weight }) => weight).sort((a, b) => b - a);
+  let sum = 0;
+  let count = 0;
+  for (const weight of weights) {
+    if (sum >= total * 0.9) break;
+    sum += weight;
+    count++;
+  }
+  return count;
 }
 
 function isAlone(colour: Colour, all: Colour[]): boolean {

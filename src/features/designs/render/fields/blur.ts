@@ -1,17 +1,13 @@
 /** Box blur in O(n); the radius in pixels is rounded to 1 or more. */
 export function blur(source: Float32Array, w: number, h: number, radius: number, passes = 1): Float32Array {
-  const across = new Float32Array(w * h);
   const r = Math.max(1, Math.round(radius));
-  let from = source;
-  let to = new Float32Array(w * h);
+  const across = new Float32Array(w * h);
+  const blurred = new Float32Array(w * h);
   for (let pass = 0; pass < passes; pass++) {
-    blurRows(from, across, w, h, r);
-    blurColumns(across, to, w, h, r);
-    const spare = pass === 0 ? new Float32Array(passes > 1 ? w * h : 0) : from;
-    from = to;
-    to = spare as Float32Array<ArrayBuffer>;
+    blurRows(pass === 0 ? source : blurred, across, w, h, r);
+    blurColumns(across, blurred, w, h, r);
   }
-  return from;
+  return blurred;
 }
 
 function blurRows(from: Float32Array, to: Float32Array, w: number, h: number, r: number): void {

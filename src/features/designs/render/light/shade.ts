@@ -36,7 +36,7 @@ export function shade(surface: Surface, options: ShadeOptions): Uint8ClampedArra
 
 function makeRelief(surface: Surface, { w, h, ppm, cloth }: ShadeOptions): Relief {
   const { alpha, follow, bump } = surface;
-  const height = new Float32Array(surface.height);
+  const height = cloth ? new Float32Array(alpha.length) : surface.height;
   if (cloth)
     for (let i = 0; i < height.length; i++) {
       const a = Math.min(1, alpha[i] as number);

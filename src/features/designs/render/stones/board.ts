@@ -25,7 +25,7 @@ export class Board {
     for (let j = q - 1; j <= q + 1; j++)
       for (let i = Math.max(0, c - 1); i <= Math.min(this.#cols - 1, c + 1); i++)
         for (const stone of this.#bins[j * this.#cols + i] ?? [])
-          if (Math.hypot(stone.x - x, stone.y - y) < stone.r + r + gap) return false;
+          if ((stone.x - x) ** 2 + (stone.y - y) ** 2 < (stone.r + r + gap) ** 2) return false;
     return true;
   }
 

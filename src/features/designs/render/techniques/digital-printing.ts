@@ -16,7 +16,7 @@ export const digitalPrinting: Technique = {
   layerShadow: 0,
   texture: 0.9,
   make(scene) {
-    const { n, ppm, cover, isMacro } = scene;
+    const { n, ppm, cover, isMacro, cloth } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);
     const height = new Float32Array(n);
@@ -24,7 +24,7 @@ export const digitalPrinting: Technique = {
       if ((cover[i] as number) > 0) alpha[i] = (cover[i] as number) * (0.9 + 0.1 * threadLevel(scene, i));
     if (ppm >= 5) drawDots(scene, albedo);
     takeTone(albedo, scene, 1);
-    if (isMacro) cutSheet(scene, { albedo, alpha, height });
+    if (cloth?.weave === 'paper') cutSheet(scene, { albedo, alpha, height });
     return { albedo, alpha, height, follow: 1, material: { kind: 'ink', spec: isMacro ? 0.07 : 0, sharp: 18 } };
   },
 };
@@ -57,8 +57,8 @@ interface Sheet {
 function cutSheet({ w, h, ppm }: Scene, { albedo, alpha, height }: Sheet): void {
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++) {
-      const right = x - w * 0.972 + 0.012 * y;
-      const below = y - h * 0.965 - 0.012 * x + 0.012 * w;
+      const right = x - w * 0.982 + 0.012 * y;
+      const below = y - h * 0.984 - 0.012 * x + 0.012 * w;
       const out = Math.min(1, Math.max(0, Math.max(right, below) + 0.5));
       if (out <= 0) continue;
       const tone = 0.9 + 0.2 * noise((x / ppm) * 5, (y / ppm) * 5);

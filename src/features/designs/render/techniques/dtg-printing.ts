@@ -31,13 +31,13 @@ export const dtgPrinting: Technique = {
       alpha[i] = a * (1 - Math.min(0.75, fibre + miss)) * (0.97 - 0.06 * grain(x, y));
     }
     takeTone(albedo, scene, 0.95);
-    const glow = isMacro ? drawPile(scene, albedo, alpha) : null;
+    const glow = isMacro ? drawPile(scene, albedo) : null;
     return { albedo, alpha, height: new Float32Array(n), follow: 1, glow, material: { kind: 'ink' } };
   },
 };
 
 /** Unprinted fibres: short, thin, most of them lying with the wale. */
 function fibreAt(x: number, y: number): number {
-  const along = smooth(0.84, 0.95, noise(x * 2.6 + y * 0.9, y * 8 - x * 2)) * 0.28;
-  return along + smooth(0.88, 0.98, noise(x * 9 - y * 2 + 50, y * 2.4 + 9)) * 0.22;
+  const along = smooth(0.84, 0.95, noise(x * 2.6 + y * 0.9, y * 8 - x * 2)) * 0.2;
+  return along + smooth(0.88, 0.98, noise(x * 9 - y * 2 + 50, y * 2.4 + 9)) * 0.15;
 }

@@ -28,8 +28,7 @@ export const embroidery: Technique = {
     const border = scene.border(label);
     const isFill = findTatami(label, border, w, h, (satinMm / 2) * ppm);
     if (!photographic) addGrounds(isFill, findGrounds(label, w, h, ppm, inks.length));
-    const { key, field } = classify(scene, label, border, isFill, edgePx);
-    const satin = key.map((k) => (k < TATAMI ? k : NO_INK));
+    const { key, satin, field } = classify(scene, label, border, isFill, edgePx);
     const rows = layRows(satin, field, w, h, pitchPx);
     const sewn = sew(scene, { label, inks, key, border, rows, pitchPx, edgePx });
     return { ...sewn, follow: 0.1, normalScale: 0.85, inks: toUsed(inks) };
@@ -40,19 +39,21 @@ export const embroidery: Technique = {
 function classify(scene: Scene, label: Uint8Array, border: Float32Array, isFill: Uint8Array, edgePx: number) {
   const { n, distance } = scene;
   const key = new Uint8Array(n).fill(NO_INK);
+  const satin = new Uint8Array(n).fill(NO_INK);
   const field = new Float32Array(n);
   for (let i = 0; i < n; i++) {
     const k = label[i] as number;
     if (k === NO_INK) continue;
     if (isFill[i] === 0) {
-      key[i] = k;
+      satin[i] = k;
       field[i] = border[i] as number;
     } else if ((distance[i] as number) < edgePx) {
-      key[i] = BORDER + k;
+      satin[i] = BORDER + k;
       field[i] = distance[i] as number;
-    } else key[i] = TATAMI + k;
+    }
+    key[i] = satin[i] === NO_INK ? TATAMI + k : (satin[i] as number);
   }
-  return { key, field };
+  return { key, satin, field };
 }
 
 function addGrounds(isFill: Uint8Array, isGround: Uint8Array): void {
@@ -71,7 +72,17 @@ function findTatami(label: Uint8Array, border: Float32Array, w: number, h: numbe
   }
   // An ink that is mostly ground is filled as one, and only its fine strokes are satin.
   const limit = all.map((pixels, k) => ((deep[k] as number) > pixels * 0.04 ? radius * 0.36 : radius));
-  const core = label.map((k, i) => (k !== NO_INK && (border[i] as number) > (limit[k] as number) ? k : NO_INK));
-  const wide = core.some((k) => k !== NO_INK) ? spread(core, w, h, radius * 1.5) : core;
-  return label.map((k, i) => (k !== NO_INK && wide[i] === k ? 1 : 0));
+  const core = new Uint8Array(n).fill(NO_INK);
+  let isAny = false;
+  for (let i = 0; i < n; i++) {
+    const k = label[i] as number;
+    if (k === NO_INK || (border[i] as number) <= (limit[k] as number)) continue;
+    core[i] = k;
+    isAny = true;
+  }
+  const isFill = new Uint8Array(n);
+  if (!isAny) return isFill;
+  const wide = spread(core, w, h, radius * 1.5);
+  for (let i = 0; i < n; i++) isFill[i] = label[i] !== NO_INK && wide[i] === label[i] ? 1 : 0;
+  return isFill;
 }

@@ -1,6 +1,6 @@
 // Nylon pile of 0.5 mm shot upright into glue: every hair is drawn, leaning a little, lit at the tip.
 import type { Ink } from '../colour/palette.ts';
-import { hash, noise } from '../fields/noise.ts';
+import { hash, noiseRow } from '../fields/noise.ts';
 import { shoulder } from '../fields/profile.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
@@ -41,30 +41,34 @@ interface Pile {
 }
 
 function drawPile({ w, h, ppm, distance }: Scene, pile: Pile): void {
-  const fine = Math.max(0.13, 1.0 / ppm);
-  const cols = Math.floor(w / ppm / fine);
-  const rows = Math.floor(h / ppm / fine);
+  // Room of a hair, no finer than the picture can show.
+  const room = Math.max(0.13, 1.2 / ppm);
+  const cols = Math.floor(w / ppm / room);
+  const rows = Math.floor(h / ppm / room);
   // Travel of a leaning hair across the picture.
   const reach = Math.max(1.4, 0.34 * ppm);
-  for (let r = 0; r < rows; r++)
+  const broad = new Float64Array(cols);
+  const narrow = new Float64Array(cols);
+  for (let r = 0; r < rows; r++) {
+    noiseRow(broad, 0.16 * room, 0, r * room * 0.2);
+    noiseRow(narrow, 0.5 * room, 9, r * room * 0.5);
     for (let c = 0; c < cols; c++) {
-      const j1 = hash(c, r, 1);
-      const X = (c + j1) * fine;
-      const Y = (r + hash(c, r, 2)) * fine;
-      const x = X * ppm;
-      const y = Y * ppm;
+      const luck = hash(c, r, 1);
+      const x = (c + luck) * room * ppm;
+      const y = (r + hash(c, r, 2)) * room * ppm;
       const at = Math.trunc(y) * w + Math.trunc(x);
       const ink = pile.inks[pile.label[at] as number];
       if (pile.label[at] === NO_INK || !ink || (distance[at] as number) < 0.1) continue;
       // Strokes of a hand leave the pile lying this way here and that way there.
-      const lay = (noise(X * 0.16, Y * 0.2) + 0.5 * noise(X * 0.5 + 9, Y * 0.5)) * 7 + (hash(c, r, 3) - 0.5) * 2.6;
+      const lay = ((broad[c] as number) + 0.5 * (narrow[c] as number)) * 7 + (hash(c, r, 3) - 0.5) * 2.6;
       const dx = Math.cos(lay);
       const dy = Math.sin(lay);
       // A hair that leans to the lamp shows its tip, one that leans away its lit flank.
       const tone = (0.8 + 0.24 * hash(c, r, 4)) * (1 + 0.26 * (0.8 * dx + 0.6 * dy));
-      const length = reach * (0.6 + 0.4 * j1);
+      const length = reach * (0.6 + 0.4 * luck);
       drawHair(pile, w, h, { x, y, dx: dx * length, dy: dy * length, length, tone, linear: ink.linear });
     }
+  }
 }
 
 interface Hair {

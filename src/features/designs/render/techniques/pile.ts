@@ -7,7 +7,7 @@ const roomMm = 0.42;
 const lengthMm = 1.15;
 
 /** Light that the fibres add and take, linear RGB. @param base colours that the fibres stand on */
-export function drawPile({ w, h, n, ppm, clothLinear }: Scene, base: Float32Array, alpha: Float32Array): Float32Array {
+export function drawPile({ w, h, n, ppm, clothLinear, cover }: Scene, base: Float32Array): Float32Array {
   const glow = new Float32Array(n * 3);
   const room = roomMm * ppm;
   for (let r = 0; r < h / room; r++)
@@ -18,11 +18,11 @@ export function drawPile({ w, h, n, ppm, clothLinear }: Scene, base: Float32Arra
       const angle = noise(c * 0.13, r * 0.13) * 9 + hash(c, r, 24) * 3;
       const bend = (hash(c, r, 25) - 0.5) * 2.4;
       const at = Math.min(n - 1, Math.trunc(y) * w + Math.trunc(x));
-      const printed = alpha[at] as number;
+      const printed = cover[at] as number;
       if (luck < (printed > 0.2 ? 0.2 : 0.55)) continue;
       // A fibre is the cloth's own, dyed at its foot by the print.
       const light = clothLinear.map(
-        (v, k) => 0.01 + 0.08 * v * (1 - 0.8 * printed) + 0.24 * printed * (base[at * 3 + k] as number),
+        (v, k) => 0.006 + 0.08 * v * (1 - printed) + 0.24 * printed * (base[at * 3 + k] as number),
       );
       drawFibre(glow, w, h, { x, y, angle, bend, steps: lengthMm * ppm * (0.4 + 0.6 * luck), light });
     }

@@ -83,7 +83,7 @@ function pullIntoStep({ re, im }: RowGrid, links: Link[], g: number): void {
       b += (sense[p] as number) * ((re[p] as number) * (sin[p] as number) + (im[p] as number) * (cos[p] as number));
     }
   }
-  const length = Math.hypot(a, b);
+  const length = Math.sqrt(a * a + b * b);
   if (length >= 1e-6) {
     re[g] = a / length;
     im[g] = b / length;
@@ -127,8 +127,8 @@ export function rowAt(grid: RowGrid, x: number, y: number, key: number, turns: n
     X += weight * qx;
     Y += weight * qy;
   }
-  const m = Math.hypot(X, Y) || 1;
-  out.wave = isFirst ? 1 : a / (Math.hypot(a, b) || 1);
+  const m = Math.sqrt(X * X + Y * Y) || 1;
+  out.wave = isFirst ? 1 : a / (Math.sqrt(a * a + b * b) || 1);
   out.nx = isFirst ? 0 : X / m;
   out.ny = isFirst ? 1 : Y / m;
 }
