@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { testFolder } from '../support/folder.ts';
+import { makePdf } from '../support/hostile/artwork-documents.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 
 // The folder of docs/running.md, "Without the tools that build it": nothing else is there to be found.
@@ -53,4 +54,18 @@ test('its tools work', () => {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') },
   });
   expect(said).toContain("Every order's sums equal its lines");
+});
+
+test('artworks and texts are read', () => {
+  const script = `
+    import { readArtwork, readText } from './src/features/designs/artwork/read-artwork.server.ts';
+    const pdf = await readArtwork('a.pdf', Buffer.from('${makePdf().toString('base64')}', 'base64'));
+    const text = await readText({ lines: ['ගාල්ල'], font: 'anybody', colour: '#000000' }, 100);
+    console.log(pdf.kind, pdf.pixels?.width, text.width > 100);
+  `;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(said).toBe('picture 2400 true\n');
 });

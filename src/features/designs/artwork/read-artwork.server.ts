@@ -77,8 +77,15 @@ async function run(job: Job): Promise<Outcome | undefined> {
 async function startedProcess(): Promise<ChildProcess> {
   if (child) return child;
   const file = createRequire(import.meta.url).resolve('#features/designs/artwork/artwork-process.server.ts');
-  const started = fork(file, { env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const started = fork(file, {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   child = started;
+  // A process that is killed while it gets a file also says so by an error.
+  started.on('error', () => {});
   started.once('exit', () => {
     if (child === started) child = undefined;
   });
@@ -107,7 +114,9 @@ function ask(worker: ChildProcess, job: Job): Promise<Outcome | undefined> {
     const timer = setTimeout(onExit, maxWaitMs);
     worker.on('message', onMessage);
     worker.on('exit', onExit);
-    worker.send({ id, job });
+    worker.send({ id, job }, (error) => {
+      if (error) finish();
+    });
   });
 }
 

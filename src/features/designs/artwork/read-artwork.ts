@@ -1,5 +1,5 @@
 import type { DecodeJob } from './decode.ts';
-import { examine, unreadable } from './examine.ts';
+import { examine, expectBytes, unreadable } from './examine.ts';
 import { detectKind } from './file-kind.ts';
 import { keep, type ReadArtwork, toUnread } from './result.ts';
 import { sizeSvg } from './svg-size.ts';
@@ -18,6 +18,7 @@ type Answer = { result: ReadArtwork } | { fault: string };
  */
 export async function readArtwork(file: Blob & { name: string }): Promise<ReadArtwork> {
   try {
+    expectBytes(file.size);
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
     return detectKind(head) === 'svg' ? await readSvg(file) : await decode({ file, name: file.name });
   } catch (error) {
