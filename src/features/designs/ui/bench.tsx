@@ -28,6 +28,8 @@ interface BenchProps {
   client: StudioClient;
   shop: Shop;
   ready: Ready;
+  /** The latest drawing, which may still be opened. */
+  brought: Brought;
   waysOn: WaysOn;
   refused: Refused | undefined;
   pickFile(): void;
@@ -66,16 +68,16 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
   const { pickFile, refused, waysOn, onBring, onStartAgain } = props;
   if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
   const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
-  const isText = studio.brought.kind === 'text';
+  const brought = refused ? studio.brought : props.brought;
   return (
     <>
       <div className="st">
         <Stage studio={studio} />
         <div className="st-right">
           <BenchHead onStartAgain={onStartAgain} onKeep={() => keepDesign(studio.brought, toKept(studio.design))} />
-          <StepIndex isBad={isBad} first={isText ? 'Text' : 'Artwork'} />
-          {isText ? (
-            <TextStep studio={studio} pickFile={pickFile} refused={refused} onBring={onBring} />
+          <StepIndex isBad={isBad} first={brought.kind === 'text' ? 'Text' : 'Artwork'} />
+          {brought.kind === 'text' ? (
+            <TextStep studio={studio} typed={brought.text} pickFile={pickFile} refused={refused} onBring={onBring} />
           ) : (
             <ArtworkStep studio={studio} pickFile={pickFile} refused={refused} />
           )}

@@ -83,7 +83,7 @@ export function Workbench({
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, ready, waysOn, kept, onBring, onStartAgain }}
+          {...{ client, shop, ready, brought, waysOn, kept, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />

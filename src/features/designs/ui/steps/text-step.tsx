@@ -16,17 +16,17 @@ const maxLetters = 24;
 
 interface TextStepProps {
   studio: Studio;
+  /** The latest text; that of the studio's drawing may still be set. */
+  typed: LetteredText;
   pickFile(): void;
   refused: Refused | undefined;
   onBring(brought: Brought): void;
 }
 
 /** Up to three lines in the house's letters, in place of a drawing. */
-export function TextStep({ studio, pickFile, refused, onBring }: TextStepProps) {
-  const { brought, choices } = studio;
-  const [text, setText] = useState<LetteredText>(
-    brought.kind === 'text' ? brought.text : { lines: [''], font: 'anybody', colour: textColours[0].hex },
-  );
+export function TextStep({ studio, typed, pickFile, refused, onBring }: TextStepProps) {
+  const { choices } = studio;
+  const [text, setText] = useState(typed);
   function change(part: Partial<LetteredText>): void {
     const next = { ...text, ...part };
     setText(next);
