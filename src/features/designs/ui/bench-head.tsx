@@ -3,6 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { stepId } from './parts/step.tsx';
 
+export const titleId = 'studio-title';
+
 interface BenchHeadProps {
   onStartAgain(): void;
   /** Keeps the design on this device. */
@@ -24,7 +26,9 @@ export function BenchHead({ onStartAgain, onKeep }: BenchHeadProps) {
     );
   return (
     <header className="st-head">
-      <h1>Make it yours</h1>
+      <h1 id={titleId} tabIndex={-1}>
+        Make it yours
+      </h1>
       <Button look="text" onClick={onStartAgain}>
         Start again
       </Button>

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
@@ -10,9 +10,10 @@ import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Brought, Drawing, Ready, StudioClient } from '../worker/studio-client.ts';
 import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
-import { BenchHead, StepIndex } from './bench-head.tsx';
+import { BenchHead, StepIndex, titleId } from './bench-head.tsx';
 import { keepDesign } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
+import { stepTitleId } from './parts/step.tsx';
 import type { Shop, Studio, WaysOn } from './parts/studio.ts';
 import { Sheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
@@ -65,6 +66,7 @@ export function Bench(props: BenchProps) {
 function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
   const studio = useStudio(first, ratio, props);
   const [isComparing, compare] = useState(false);
+  useFocusOnOpen(isComparing, props.brought.kind === 'text');
   const { pickFile, refused, waysOn, onBring, onStartAgain } = props;
   if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
   const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
@@ -92,6 +94,19 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
       <Afterwards />
     </>
   );
+}
+
+/** The focus was on what is gone: it moves to the title, or after the sheet to the technique. A text keeps its own. */
+function useFocusOnOpen(isComparing: boolean, isText: boolean): void {
+  const wasComparing = useRef(false);
+  useEffect(() => {
+    if (isComparing) wasComparing.current = true;
+    if (isComparing || (isText && !wasComparing.current)) return;
+    const title = document.getElementById(wasComparing.current ? stepTitleId(2) : titleId);
+    if (wasComparing.current) title?.closest('section')?.scrollIntoView({ block: 'start' });
+    else window.scrollTo(0, 0);
+    title?.focus({ preventScroll: true });
+  }, [isComparing, isText]);
 }
 
 let drawings = 0;

@@ -9,9 +9,10 @@ interface StepProps {
 }
 
 export const stepId = (number: number) => `step-${number}`;
+export const stepTitleId = (number: number) => `${stepId(number)}-title`;
 
 export function Step({ number, title, sum, children }: StepProps) {
-  const titleId = `${stepId(number)}-title`;
+  const titleId = stepTitleId(number);
   return (
     <section className="st-step" id={stepId(number)} aria-labelledby={titleId}>
       <div className="st-step-top">

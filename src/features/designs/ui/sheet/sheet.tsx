@@ -47,7 +47,7 @@ export function Sheet({ studio, onClose }: SheetProps) {
               <p>
                 {countPiecesInWords(count)}, {sayCm(choices.place.widthMm)} cm wide, on{' '}
                 {choices.variant.color.toLowerCase()} {nameFabric(choices.blank.fabric)}. Prices a piece, without the
-                blank.
+                blank. A preview; the strike-off decides.
               </p>
             </div>
             <fieldset className="st-seg">

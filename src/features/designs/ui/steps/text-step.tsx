@@ -55,7 +55,10 @@ export function TextStep({ studio, typed, pickFile, refused, onBring }: TextStep
 function Lines({ lines, onChange }: { lines: readonly string[]; onChange(lines: string[]): void }) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.select(), []);
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    first.current?.select();
+  }, []);
   const unset = findUnsetLetters(lines.join(''));
   return (
     <div>
