@@ -81,6 +81,8 @@ describe('facts', () => {
     const wide = factsAt(prepareArtwork(drawEmblem(), { maxSide: 72 }), 25.4);
     expect(wide.dpi).toBeCloseTo(144);
     expect(factsAt(prepareArtwork(drawEmblem()), 50.8).dpi).toBeCloseTo(72);
+    // A file of four times the pixels, reduced while it was decoded.
+    expect(factsAt(prepareArtwork(drawEmblem(), { fileScale: 4 }), 50.8).dpi).toBeCloseTo(288);
   });
 
   test('a photograph has no number of colours', () => {

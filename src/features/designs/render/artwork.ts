@@ -7,7 +7,7 @@ import { findStrokes, thinnestInside, thinnestStroke } from './strokes.ts';
 
 /** A picture ready to be rendered: background and margins cut off, at most `maxSide` pixels wide and high. */
 export interface Artwork extends Pixels {
-  /** Pixels of the drawing before it was reduced. */
+  /** The drawing's pixels in the file. */
   original: { width: number; height: number };
   /** Whether a plain background was cleared. */
   removed: boolean;
@@ -27,14 +27,16 @@ export interface Artwork extends Pixels {
 export interface ArtworkOptions {
   background?: 'keep' | 'remove';
   maxSide?: number;
+  /** Pixels of the file a pixel of the image, where it was reduced while decoding. */
+  fileScale?: number;
 }
 
 /** Once for each upload. Throws RangeError for an empty picture. */
 export function prepareArtwork(image: Pixels, options: ArtworkOptions = {}): Artwork {
-  const { background = 'keep', maxSide = 1200 } = options;
+  const { background = 'keep', maxSide = 1200, fileScale = 1 } = options;
   const cleared = background === 'remove' ? removeBackground(image) : null;
   const trimmed = strengthen(trim(cleared ?? image));
-  const original = { width: trimmed.width, height: trimmed.height };
+  const original = { width: Math.round(trimmed.width * fileScale), height: Math.round(trimmed.height * fileScale) };
   const art = limitSize(trimmed, maxSide);
   const marks = findStrokes(art);
   const colours = findColours(art);

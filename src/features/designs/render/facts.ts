@@ -35,10 +35,14 @@ const stoneLineMm = 2.3;
 /** Distance of two rows that can be told apart. */
 const stonePitchMm = 3.8;
 
+const gaps = new WeakMap<Artwork, number>();
+
 /** Height of the drawing in mm from which stones show its lines and gaps: from there its letters can be read. */
 export function stonesFromMm(artwork: Artwork): number {
   const { height, strokePx, insidePx, colours } = artwork;
-  const pitchPx = strokePx + thinnestGap(artwork);
+  const gapPx = gaps.get(artwork) ?? thinnestGap(artwork);
+  gaps.set(artwork, gapPx);
+  const pitchPx = strokePx + gapPx;
   const linesMm = colours === 1 ? 0 : (height * stoneLineMm) / insidePx;
   return Math.max(stoneLineMm, (height * stonePitchMm) / pitchPx, linesMm);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
 import { prepareArtwork } from './artwork.ts';
+import type { Weave } from './cloth.ts';
 import type { InkChoice } from './ink-choice.ts';
 import { pickCloth, type Rendered, renderTechnique } from './render.ts';
 import { techniques } from './techniques/index.ts';
@@ -33,9 +34,9 @@ describe('golden pictures', () => {
         "digital-printing": "dd5e2d944268",
         "dtf-printing": "f97c9c69449a",
         "dtg-printing": "6762a0399fc9",
-        "embroidery": "8f276f5cd939",
+        "embroidery": "a8fa2795288e",
         "flocking": "b86d61519991",
-        "foiling": "8b4996794125",
+        "foiling": "e1dd637a5424",
         "high-density-printing": "64d72a2faa87",
         "motif-making": "e4ea6bdc4320",
         "screen-printing": "e3ec06248233",
@@ -52,10 +53,10 @@ describe('golden pictures', () => {
         "digital-printing": "229b7f7321fd",
         "dtf-printing": "cc55e0518077",
         "dtg-printing": "2526227e0a5e",
-        "embroidery": "ab850ebee81b",
+        "embroidery": "c55c6b97a5e7",
         "flocking": "3b9182c8d2b2",
-        "foiling": "99ddaa07dd64",
-        "high-density-printing": "260cfcfb5f65",
+        "foiling": "3e7416a33e17",
+        "high-density-printing": "759b4bc14d4f",
         "motif-making": "6c697b7df151",
         "screen-printing": "5f29ad864fb9",
         "sublimation": "7212849f643b",
@@ -94,6 +95,25 @@ describe('sizes', () => {
     expect([width, height, marginPx]).toEqual([160, 120, 0]);
     expect(data.every((code, i) => i % 4 !== 3 || code === 255)).toBe(true);
   });
+});
+
+test('a picture beyond the memory of a telephone throws', () => {
+  const big = { artwork: emblem, technique: 'dtf-printing', cloth } as const;
+  expect(() => renderTechnique({ ...big, widthMm: 300, pixelsPerMm: 12 })).toThrow(RangeError);
+  expect(() => renderTechnique({ ...big, widthMm: 300, pixelsPerMm: Number.NaN })).toThrow(RangeError);
+});
+
+test('only paper is shown as a trimmed sheet', () => {
+  const corner = (weave: Weave) => {
+    const frame = { width: 160, height: 120 };
+    const paper = { colour: '#f5f1e6', weave };
+    const { data } = renderTechnique({
+      ...{ artwork: emblem, technique: 'digital-printing', widthMm: 24, pixelsPerMm: 6, frame, cloth: paper },
+    });
+    return data[(119 * 160 + 159) * 4] ?? 0;
+  };
+  expect(corner('paper')).toBeLessThan(120);
+  expect(corner('canvas')).toBeGreaterThan(150);
 });
 
 describe('odd artworks', () => {

@@ -11,6 +11,8 @@ import { techniques } from './techniques/index.ts';
 
 /** Air on each side of a LAYER, for pile, white edge and shadow. */
 const marginMm = 2.2;
+/** Pixels of a picture at max: about 60 bytes of memory each. */
+const maxPixels = 6_000_000;
 
 export interface RenderOptions {
   artwork: Artwork;
@@ -34,7 +36,7 @@ export interface Rendered extends OwnPixels {
   inks: UsedInk[];
 }
 
-/** The artwork made in a technique. The same input gives the same bytes. */
+/** The artwork made in a technique; the same input gives the same bytes. Throws RangeError beyond `maxPixels`. */
 export function renderTechnique(options: RenderOptions): Rendered {
   const { technique: slug, widthMm, pixelsPerMm: ppm, frame, viewPixelsPerMm = ppm, inks: choices = [] } = options;
   const technique = techniques[slug];
@@ -44,6 +46,7 @@ export function renderTechnique(options: RenderOptions): Rendered {
   const marginPx = frame ? 0 : Math.ceil(marginMm * ppm);
   const w = frame ? frame.width : Math.ceil(width) + 2 * marginPx;
   const h = frame ? frame.height : Math.ceil(height) + 2 * marginPx;
+  if (!(w * h <= maxPixels)) throw new RangeError(`A picture of ${w} × ${h} pixels is too large.`);
   const { colour, weave = technique.macro.weave } = options.cloth;
   const cloth = frame ? makeCloth(w, h, ppm, colour, weave) : null;
   const scene = new Scene({
@@ -56,9 +59,9 @@ export function renderTechnique(options: RenderOptions): Rendered {
     lineMm: technique.limits.lineMm ?? 0,
     needsOutside: technique.needsOutside ?? false,
   });
-  const made = technique.make(scene);
-  const data = shade(made, { w, h, ppm, cloth, shadow: technique.layerShadow ?? 1 });
-  return { width: w, height: h, data, marginPx, inks: made.inks ?? [] };
+  const built = technique.build(scene);
+  const data = shade(built, { w, h, ppm, cloth, shadow: technique.layerShadow ?? 1 });
+  return { width: w, height: h, data, marginPx, inks: built.inks ?? [] };
 }
 
 /** The colour of cloth that all main colours of the artwork stand out from; the first where several are as good. */

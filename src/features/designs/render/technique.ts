@@ -10,7 +10,7 @@ export interface UsedInk {
   foil?: FoilName;
 }
 
-export interface Made extends Surface {
+export interface Built extends Surface {
   /** Spot inks; none for full colour. */
   inks?: UsedInk[];
 }
@@ -27,5 +27,5 @@ export interface Technique {
   layerShadow?: number;
   /** Whether distances beyond the edge are needed. */
   needsOutside?: boolean;
-  make: (scene: Scene) => Made;
+  build: (scene: Scene) => Built;
 }

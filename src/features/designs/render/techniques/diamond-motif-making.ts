@@ -14,7 +14,7 @@ const variants = 10;
 /** Width of a line that holds a row of stones, as a part of their diameter. */
 const linePart = 1.15;
 
-/** A wider motif takes larger stones, 2 mm to 17 cm and 4 mm from 34 cm, unless its lines are too thin for them. */
+/** A wider motif takes larger stones: 2 mm to 17 cm, 4 mm from 34 cm. Thin lines keep small ones. */
 function stoneSizes({ widthMm, thinMm }: Scene): [number, number, number] {
   const small = Math.min(4, Math.max(2, Math.min(widthMm / 85, thinMm / linePart)));
   return [small, Math.min(6.4, small * 1.7), 6.4];
@@ -25,7 +25,7 @@ export const diamondMotifMaking: Technique = {
   limits: { colours: 24, lineMm: 2.3 },
   macro: { weave: 'jersey', colours: ['#1a2450', '#17171b', '#551426', '#e6e2da'], widthMm: 118 },
   texture: 0,
-  make(scene) {
+  build(scene) {
     const { n, w, h, ppm, isMacro } = scene;
     const { label, inks } = scene.inks(10, scene.photographic ? 1.6 : 0.3);
     const distance = scene.border(label);

@@ -15,7 +15,7 @@ export const digitalPrinting: Technique = {
   macro: { weave: 'paper', colours: ['#f5f1e6', '#f3d58a', '#cfe0e6'], widthMm: 60 },
   layerShadow: 0,
   texture: 0.9,
-  make(scene) {
+  build(scene) {
     const { n, ppm, cover, isMacro, cloth } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);

@@ -1,5 +1,4 @@
-// Film print: full colour on white, half a millimetre of white round it, a thin smooth skin with the fine orange peel
-// of melted powder and a slight sheen.
+// Film print: full colour on white, with half a millimetre of white round it. Its thin skin has a fine orange peel.
 import { noise } from '../fields/noise.ts';
 import { shoulder, smooth } from '../fields/profile.ts';
 import type { Technique } from '../technique.ts';
@@ -11,7 +10,7 @@ export const dtfPrinting: Technique = {
   macro: { weave: 'jersey', colours: ['#1d2c5e', '#22242a', '#a8c9b8'], widthMm: 68 },
   needsOutside: true,
   texture: 0.12,
-  make(scene) {
+  build(scene) {
     const { n, w, ppm, distance, cover, isMacro } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);

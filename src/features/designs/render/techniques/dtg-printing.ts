@@ -11,7 +11,7 @@ export const dtgPrinting: Technique = {
   macro: { weave: 'jersey', colours: ['#e9e7e2', '#24262e', '#c9d6cf'], widthMm: 66 },
   layerShadow: 0,
   texture: 0.85,
-  make(scene) {
+  build(scene) {
     const { n, w, ppm, cover, clothLinear, isDarkCloth, isMacro } = scene;
     const albedo = scene.picture();
     const alpha = new Float32Array(n);

@@ -1,5 +1,5 @@
-// Rayon thread. Strokes up to 7 mm are satin, laid across the stroke; wider areas are tatami at one angle a colour,
-// with a satin border round the outside. Rows are 0.4 mm apart, as the digitiser sets them.
+// Rayon thread: strokes up to 7 mm are satin, laid across the stroke. Wider areas are tatami with a satin border round
+// the outside.
 import { spread } from '../fields/labels.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
@@ -9,6 +9,7 @@ import { layRows } from '../thread/rows.ts';
 import { BORDER, sew, TATAMI } from '../thread/sew.ts';
 import { toUsed } from './inks.ts';
 
+/** Distance of rows, as the digitiser sets it. */
 const rowMm = 0.4;
 /** Widest satin. */
 const satinMm = 7;
@@ -19,7 +20,7 @@ export const embroidery: Technique = {
   limits: { colours: 12, lineMm: 1 },
   macro: { weave: 'canvas', colours: ['#e6e2d8', '#22325c', '#2c5a4a', '#8f1f2e'], widthMm: 62 },
   texture: 0.04,
-  make(scene) {
+  build(scene) {
     const { w, h, ppm, photographic } = scene;
     // Rows are no finer than the picture can show.
     const pitchPx = Math.min(1.5, Math.max(rowMm, 2.4 / scene.view)) * ppm;

@@ -14,7 +14,7 @@ export const flocking: Technique = {
   limits: { colours: 4, lineMm: 1.2 },
   macro: { weave: 'canvas', colours: ['#e0a92a', '#ece7dc', '#1f3a63', '#b8d3c6'], widthMm: 62 },
   texture: 0.05,
-  make(scene) {
+  build(scene) {
     const { n, w, h, ppm, distance } = scene;
     const { label, inks } = scene.inks(4, scene.photographic ? 0.9 : 0.3);
     const albedo = inkColours(label, inks, w, h);

@@ -1,9 +1,8 @@
-// Metal film on screened adhesive: a mirror that follows every crease of the cloth. One or two foils, 0.4 mm apart, or
-// the film bridges. A photograph becomes engraved lines.
+// Metal film on screened adhesive: a mirror that follows every crease of the cloth. Two foils stand 0.4 mm apart.
 import type { Rgb } from '../colour/colour.ts';
 import type { Ink } from '../colour/palette.ts';
 import { blur } from '../fields/blur.ts';
-import { noise, noiseRow } from '../fields/noise.ts';
+import { grain, noise, noiseRow } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
 import type { FoilName } from '../ink-choice.ts';
 import { NO_INK } from '../pixels.ts';
@@ -23,7 +22,7 @@ export const foiling: Technique = {
   limits: { colours: 2, lineMm: 0.4, widthMm: 380 },
   macro: { weave: 'jersey', colours: ['#17171b', '#5b1226', '#14324a'], widthMm: 70 },
   texture: 0.25,
-  make(scene) {
+  build(scene) {
     const { n, photographic } = scene;
     const { label, inks } = scene.inks(photographic ? 6 : 5, photographic ? 0.3 : 0.1);
     const names = foilNames(scene, inks);
@@ -57,18 +56,53 @@ function foilNames({ photographic, choices }: Scene, inks: Ink[]): FoilName[] {
   });
 }
 
-/** Cover with air along the inner borders. */
+/** Cover with air along the borders of two inks. */
 function pressFoil(scene: Scene, label: Uint8Array): Float32Array {
-  const { n, ppm, cover, distance } = scene;
-  const border = scene.border(label);
+  const { n, w, h, ppm, cover } = scene;
   const air = Math.max((0.7 * ppm) / scene.view, (airMm / 2) * ppm);
+  const disc = openDisc(air);
   const alpha = new Float32Array(n);
-  for (let i = 0; i < n; i++) {
-    if ((cover[i] as number) <= 0 || label[i] === NO_INK) continue;
-    const isInner = (distance[i] as number) > (border[i] as number) + 0.8;
-    alpha[i] = (cover[i] as number) * (isInner ? Math.min(1, Math.max(0, (border[i] as number) - air + 0.5)) : 1);
-  }
+  for (let i = 0; i < n; i++) if (label[i] !== NO_INK) alpha[i] = cover[i] as number;
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) {
+      if (label[i] === NO_INK) continue;
+      if (x + 1 < w && isOther(label, i, i + 1)) for (const q of [i, i + 1]) openAir(alpha, cover, w, h, q, disc);
+      if (y + 1 < h && isOther(label, i, i + w)) for (const q of [i, i + w]) openAir(alpha, cover, w, h, q, disc);
+    }
   return alpha;
+}
+
+function isOther(label: Uint8Array, p: number, q: number): boolean {
+  return label[q] !== label[p] && label[q] !== NO_INK;
+}
+
+interface DiscPoint {
+  dx: number;
+  dy: number;
+  /** Part of the foil that stays. */
+  part: number;
+}
+
+/** Pixels around one of a border, which runs half a pixel off its middle. */
+function openDisc(air: number): DiscPoint[] {
+  const reach = Math.ceil(air + 0.5);
+  const disc: DiscPoint[] = [];
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++) {
+      const part = Math.max(0, Math.sqrt(dx * dx + dy * dy + 0.25) - air + 0.5);
+      if (part < 1) disc.push({ dx, dy, part });
+    }
+  return disc;
+}
+
+function openAir(alpha: Float32Array, cover: Float32Array, w: number, h: number, i: number, disc: DiscPoint[]): void {
+  const x = i % w;
+  const y = Math.floor(i / w);
+  for (const { dx, dy, part } of disc) {
+    if (x + dx < 0 || x + dx >= w || y + dy < 0 || y + dy >= h) continue;
+    const q = i + dy * w + dx;
+    alpha[q] = Math.min(alpha[q] as number, (cover[q] as number) * part);
+  }
 }
 
 /** Line engraving: bright parts take wide lines of foil, shadows stay cloth. */
@@ -130,7 +164,7 @@ function creaseRow({ w, ppm, isMacro }: Scene, film: Film, rows: Float64Array[],
     const wy = (warpY[px] as number) * 1.6;
     const long = Math.abs(2 * noise(x * 0.75 + wx, y * 1.05 + wy) - 1);
     const short = Math.abs(2 * noise(x * 2.3 + wy * 1.4, y * 2.9 - wx) - 1);
-    const tiny = noise(x * 6.5 + wx, y * 7.5);
+    const tiny = isMacro ? noise(x * 6.5 + wx, y * 7.5) : grain(px, line);
     const wide = (broad[px] as number) + 0.5 * (swell[px] as number);
     film.bump[i] = (1.1 * wide + 0.125 * long + 0.065 * short + 0.014 * tiny) / zoom;
     if (!isMacro) continue;

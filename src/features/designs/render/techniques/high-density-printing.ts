@@ -21,7 +21,7 @@ export const highDensityPrinting: Technique = {
   limits: { colours: 6, lineMm: 1 },
   macro: { weave: 'jersey', colours: ['#22305f', '#e6e2d8', '#20222a'], widthMm: 62 },
   texture: 0.05,
-  make(scene) {
+  build(scene) {
     const { w, h, isMacro } = scene;
     const { label, inks } = scene.inks(6, scene.photographic ? 1 : 0.2);
     const albedo = inkColours(label, inks, w, h);
@@ -35,8 +35,9 @@ export const highDensityPrinting: Technique = {
 };
 
 function raiseInks(scene: Scene, label: Uint8Array): Float32Array {
-  const { n, w, ppm, cover, isMacro } = scene;
-  const border = scene.border(label);
+  const { n, w, h, ppm, cover, isMacro } = scene;
+  // Stairs of the pixel grid would show on the walls.
+  const border = isMacro ? blur(scene.border(label), w, h, 1, 2) : scene.border(label);
   const outer = scene.distance;
   const top = new Float32Array(n);
   const lip = Math.max(1, 0.16 * ppm);

@@ -20,7 +20,7 @@ export const motifMaking: Technique = {
   limits: { colours: 3, lineMm: 0.8 },
   macro: { weave: 'jersey', colours: ['#e3e1db', '#24345f', '#d9a43a'], widthMm: 78 },
   texture: 0.06,
-  make(scene) {
+  build(scene) {
     const { w, h, isMacro } = scene;
     const { label, inks } = scene.inks(3, scene.photographic ? 0.9 : 0.15);
     const albedo = inkColours(label, inks, w, h);

@@ -20,7 +20,7 @@ export const screenPrinting: Technique = {
   limits: { colours: 8, lineMm: 0.3, widthMm: 380 },
   macro: { weave: 'jersey', colours: ['#e9b23a', '#e8e4da', '#23305c', '#2f6b58'], widthMm: 66 },
   texture: 0.45,
-  make(scene) {
+  build(scene) {
     const { n, w, h, ppm, isMacro } = scene;
     const { label, inks } = scene.inks(8);
     if (scene.photographic && ppm >= minDotScale) drawHalftone(scene, label, inks);

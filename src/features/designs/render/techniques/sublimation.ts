@@ -12,7 +12,7 @@ export const sublimation: Technique = {
   macro: { weave: 'sports', colours: ['#f4f5f4'], widthMm: 70 },
   layerShadow: 0,
   texture: 1,
-  make(scene) {
+  build(scene) {
     const { n, w, h, ppm, cover, isMacro } = scene;
     const [r, g, b] = scene.clothLinear;
     const albedo = scene.picture();

@@ -11,7 +11,7 @@ export const waterBasedTransfers: Technique = {
   macro: { weave: 'canvas', colours: ['#e4dcc8', '#cfd5cf', '#c79a7a'], widthMm: 64 },
   layerShadow: 0,
   texture: 1,
-  make(scene) {
+  build(scene) {
     const { n, w, h, ppm, cover, clothLinear, isMacro } = scene;
     const { label, inks } = scene.inks(6, scene.photographic ? 0.3 : 0);
     const albedo = inkColours(label, inks, w, h);

@@ -51,12 +51,13 @@ function makeCoarse(label: Uint8Array, w: number, h: number, cell: number, inks:
   const rows = Math.ceil(h / cell) + 1;
   const counts = Array.from({ length: inks }, () => new Uint16Array(cols * rows));
   const inked = new Uint8Array(cols * rows);
+  const column = Int32Array.from({ length: w }, (_, x) => Math.floor(x / cell));
   for (let y = 0, i = 0; y < h; y++) {
     const row = Math.floor(y / cell) * cols;
     for (let x = 0; x < w; x++, i++) {
       const k = label[i] as number;
       if (k === NO_INK) continue;
-      const g = row + Math.floor(x / cell);
+      const g = row + (column[x] as number);
       const count = counts[k] as Uint16Array;
       count[g] = (count[g] as number) + 1;
       inked[g] = 1;
@@ -106,15 +107,23 @@ function markGround(
   reach: number,
 ): void {
   const distance = distanceToSeeds(core, cols, rows);
-  for (let i = 0; i < label.length; i++) {
-    if (label[i] !== k) continue;
-    const u = Math.max(0, ((i % w) + 0.5) / cell - 0.5);
-    const v = Math.max(0, (Math.floor(i / w) + 0.5) / cell - 0.5);
-    const g = Math.floor(v) * cols + Math.floor(u);
-    const fu = u - Math.floor(u);
+  for (let y = 0, i = 0; i < label.length; y++) {
+    const v = Math.max(0, (y + 0.5) / cell - 0.5);
+    const row = Math.floor(v) * cols;
     const fv = v - Math.floor(v);
-    const above = (distance[g] as number) * (1 - fu) + (distance[g + 1] as number) * fu;
-    const below = (distance[g + cols] as number) * (1 - fu) + (distance[g + cols + 1] as number) * fu;
-    if (above * (1 - fv) + below * fv < reach) found[i] = 1;
+    for (let x = 0; x < w; x++, i++) {
+      if (label[i] !== k) continue;
+      const u = Math.max(0, (x + 0.5) / cell - 0.5);
+      const g = row + Math.floor(u);
+      // Cells are at most a diagonal apart.
+      const isDeep = (distance[g] as number) < reach - 1.5;
+      if (isDeep || interpolate(distance, g, cols, u - Math.floor(u), fv) < reach) found[i] = 1;
+    }
   }
+}
+
+function interpolate(field: Float32Array, g: number, cols: number, fu: number, fv: number): number {
+  const above = (field[g] as number) * (1 - fu) + (field[g + 1] as number) * fu;
+  const below = (field[g + cols] as number) * (1 - fu) + (field[g + cols + 1] as number) * fu;
+  return above * (1 - fv) + below * fv;
 }

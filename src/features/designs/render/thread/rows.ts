@@ -1,5 +1,5 @@
-// Rows of stitches that follow any shape: a wave whose phase runs one turn a row. On a curved field no such wave is
-// exact, so every node keeps its own and is pulled into step with its neighbours. Where rows do not fit, one ends.
+// Rows of stitches that follow any shape: a wave whose phase runs one turn a row. Every node keeps its own wave and is
+// pulled into step with its neighbours; where rows do not fit, one ends.
 import { cosTurn, sinTurn } from '../fields/noise.ts';
 import { NO_INK } from '../pixels.ts';
 import { findDirections, type Grid } from './directions.ts';

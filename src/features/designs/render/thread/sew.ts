@@ -1,5 +1,5 @@
 import type { Ink } from '../colour/palette.ts';
-import { hash, noise } from '../fields/noise.ts';
+import { grain, noise } from '../fields/noise.ts';
 import { shoulder, smooth } from '../fields/profile.ts';
 import type { ThreadMaterial } from '../light/surface.ts';
 import { NO_INK } from '../pixels.ts';
@@ -56,11 +56,11 @@ export function sew(scene: Scene, stitches: Stitches): Sewn {
   const satin = makeSatin(scene, stitches);
   const thread: Thread = { profile: 0.5, z: 0.5, tx: 0.5, ty: 0.5, tone: 0.5 };
   const fine = Math.min(1, pitchPx / 3);
+  const colours = Float64Array.from(inks.flatMap(({ linear }) => linear));
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++) {
       const k = key[i] as number;
-      const ink = inks[label[i] as number];
-      if (k === NO_INK || !ink || (cover[i] as number) <= 0) continue;
+      if (k === NO_INK || (cover[i] as number) <= 0) continue;
       if (k >= TATAMI) tatami(thread, x, y, k, border[i] as number);
       else satin(thread, x, y, k, i);
       height[i] = thread.z;
@@ -71,9 +71,8 @@ export function sew(scene: Scene, stitches: Stitches): Sewn {
       const a = Math.min(1, Math.max(0, end));
       alpha[i] = (cover[i] as number) < 1 ? Math.min(cover[i] as number, a) : a;
       const tone = thread.tone * (1 - fine * 0.62 * (1 - thread.profile));
-      albedo[i * 3] = ink.linear[0] * tone + 0.004;
-      albedo[i * 3 + 1] = ink.linear[1] * tone + 0.004;
-      albedo[i * 3 + 2] = ink.linear[2] * tone + 0.004;
+      const ink = (label[i] as number) * 3;
+      for (let c = 0; c < 3; c++) albedo[i * 3 + c] = (colours[ink + c] as number) * tone + 0.004;
     }
   return { albedo, alpha, height, material: { kind: 'thread', spec: 0.36, sharp: 26, wrap: 0.1, tx, ty } };
 }
@@ -89,18 +88,18 @@ function makeTatami({ ppm }: Scene, { pitchPx }: Stitches) {
     const u = (y * c - x * s) / pitchPx;
     const row = Math.floor(u);
     const off = u - row - 0.5;
-    const shift = (((row % 3) + 3) % 3) / 3 + 0.06 * hash(row, key, 3);
+    const shift = (((row % 3) + 3) % 3) / 3 + 0.06 * grain(row, key);
     const run = ((x * c + y * s) * mm) / stitchMm + shift;
     const stitch = Math.floor(run);
     // 0.5 at a needle hole.
     const e = Math.abs(run - stitch - 0.5);
-    const hole = smooth(0.42, 0.5, e);
+    const hole = e > 0.42 ? smooth(0.42, 0.5, e) : 0;
     thread.profile = Math.sqrt(Math.max(0, 1 - off * off * 3.6));
     const z = 0.34 + 0.13 * thread.profile - 0.06 * hole + 0.05 * (1 - 4 * e * e);
     thread.z = z * (0.55 + 0.45 * shoulder(border, 0.7 * ppm));
     thread.tx = c;
     thread.ty = s;
-    thread.tone = 0.86 + 0.2 * hash(row, stitch, 5) - 0.08 * hole;
+    thread.tone = 0.86 + 0.2 * grain(row, stitch) - 0.08 * hole;
   };
 }
 
