@@ -42,17 +42,19 @@ export function makeNear(
 /** The drawing as a layer for garments. */
 export function makeLayer(artwork: Artwork, request: PlacedRequest, quality: Quality): Rendered {
   const { technique, place, cloth, inks } = request;
-  const pixelsPerMm = request.pixelsPerMm * (quality === 'coarse' ? coarsePart : 1);
+  const scale = quality === 'coarse' ? coarsePart : 1;
+  const pixelsPerMm = request.pixelsPerMm * scale;
   return renderTechnique({
     ...{ artwork, technique, widthMm: place.widthMm, pixelsPerMm, cloth },
-    viewPixelsPerMm: pixelsPerMm,
+    viewPixelsPerMm: Math.min(pixelsPerMm, request.viewPixelsPerMm),
     ...(inks && { inks }),
   });
 }
 
 /** What of a layer depends on: all but where it lies. */
-export function layerKey({ technique, place, cloth, inks, pixelsPerMm }: PlacedRequest, quality: Quality): string {
-  return JSON.stringify([technique, place.widthMm, cloth, inks, pixelsPerMm, quality]);
+export function layerKey({ technique, place, cloth, inks, ...sizes }: PlacedRequest, quality: Quality): string {
+  const { pixelsPerMm, viewPixelsPerMm } = sizes;
+  return JSON.stringify([technique, place.widthMm, cloth, inks, pixelsPerMm, viewPixelsPerMm, quality]);
 }
 
 export interface Placed {

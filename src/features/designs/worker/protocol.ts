@@ -70,6 +70,8 @@ export interface PlacedRequest extends Made {
   /** Address of the garment's picture. */
   garment: string;
   pixelsPerMm: number;
+  /** Of the screen, where the picture is shown smaller than it is made. */
+  viewPixelsPerMm: number;
 }
 
 export type PictureRequest = NearRequest | PlacedRequest;

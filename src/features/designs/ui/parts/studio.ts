@@ -30,7 +30,7 @@ export interface Shop {
 /** Where a design goes from the Studio. Given by the route. */
 export interface WaysOn {
   askQuote(design: MadeDesign): void;
-  /** Ends when the design is in the cart, or with a sentence that says why not. Without it nothing can be ordered here. */
+  /** Ends when the design is in the cart, or with a sentence why not. Without it nothing can be ordered here. */
   order?: ((design: MadeDesign) => Promise<{ error?: string }>) | undefined;
 }
 

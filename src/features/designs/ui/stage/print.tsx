@@ -50,10 +50,14 @@ function nameTechnique({ shop }: Studio, technique: TechniqueSlug): string {
   return shop.prices.techniques.find(({ slug }) => slug === technique)?.name ?? technique;
 }
 
-function toRequest({ technique, blank, variant, area, place, inks }: Choices, pixelsPerMm: number): PlacedRequest {
+/** Under it threads and stones are no more than grain. */
+const minPixelsPerMm = 2.25;
+
+function toRequest({ technique, blank, variant, area, place, inks }: Choices, viewPixelsPerMm: number): PlacedRequest {
   const { widthMm, heightMm, corners } = area;
   return {
-    ...{ kind: 'placed', technique, place, inks, pixelsPerMm },
+    ...{ kind: 'placed', technique, place, inks, viewPixelsPerMm },
+    pixelsPerMm: Math.max(minPixelsPerMm, viewPixelsPerMm),
     area: { widthMm, heightMm, corners },
     garment: derivedPicture(findPicture(variant, area)),
     cloth: { colour: variant.colorHex, weave: findWeave(blank.fabric) },
