@@ -43,6 +43,11 @@ export function isOfTechnique({ level, code }: Finding): boolean {
   return level !== 'ok' && code !== 'density' && code !== 'area';
 }
 
+/** Whether the technique is not shown on the garment's own cloth: it holds on another, or on a light one. */
+export function needsOtherCloth(findings: readonly Finding[]): boolean {
+  return findings.some(({ level, code }) => level !== 'ok' && (code === 'fabric' || code === 'ground'));
+}
+
 /** What goes on after the figure, which stands large beside it. */
 export function sayAfterFigure({ figure, message }: Finding): string {
   return message.slice(figure.length).replace(/^[:,.]?\s*/, '');

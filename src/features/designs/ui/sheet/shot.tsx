@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
-import { isOfTechnique } from '../../choices/design-check.ts';
+import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import type { NearRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
@@ -24,11 +24,13 @@ export function Shot({ studio, slug, rank }: ShotProps) {
   const { client, drawing, drawingId, choices, dispatch, shop } = studio;
   const technique = shop.prices.techniques.find((one) => one.slug === slug);
   const price = studio.priceOf(slug);
-  const finding = studio.findingsOf(slug).find(isOfTechnique);
-  const needsLight = finding?.code === 'ground' || finding?.code === 'fabric';
+  const findings = studio.findingsOf(slug);
+  const finding = findings.find(isOfTechnique);
   const request: NearRequest = {
     ...{ kind: 'near', technique: slug, frame, part },
-    cloth: needsLight ? 'own' : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
+    cloth: needsOtherCloth(findings)
+      ? 'own'
+      : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
   };
   const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
   const against = finding ? finding.message : 'refusal' in price ? price.refusal : undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
-import { isOfTechnique } from '../../choices/design-check.ts';
+import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
@@ -99,17 +99,17 @@ interface ChipProps {
 function Chip({ studio, slug, rank }: ChipProps) {
   const { client, drawing, drawingId, choices, dispatch, shop } = studio;
   const { variant, blank } = choices;
+  const findings = studio.findingsOf(slug);
   const slot = usePicture(client, {
     ...{ slot: chipSlot(slug), drawingId, rank },
     request: {
       ...{ kind: 'near', technique: slug, frame: chip, part: chipPart },
-      cloth: { colour: variant.colorHex, weave: findWeave(blank.fabric) },
+      cloth: needsOtherCloth(findings) ? 'own' : { colour: variant.colorHex, weave: findWeave(blank.fabric) },
     },
   });
   const technique = shop.prices.techniques.find((one) => one.slug === slug);
   const price = studio.priceOf(slug);
-  const reason =
-    studio.findingsOf(slug).find(isOfTechnique)?.short ?? ('refusal' in price ? sayShort(price.refusal) : undefined);
+  const reason = findings.find(isOfTechnique)?.short ?? ('refusal' in price ? sayShort(price.refusal) : undefined);
   const checked = choices.technique === slug;
   return (
     <Radio
