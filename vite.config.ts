@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 
+/** Shared by pages with quantities and files alone: other pages do without. */
+const ofFewPages = /[\\/](stepper\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js))$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), pdfDecoders()],
   // Class names of a build are short; in development they contain the words of the style sheet.
@@ -25,7 +28,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
                 // One file with the modules of many pages compresses better than thirty small ones.
-                { name: 'shared', minShareCount: 3 },
+                { name: 'shared', minShareCount: 3, test: (id) => !ofFewPages.test(id) },
               ],
             },
           },

@@ -12,6 +12,7 @@ export default [
   route('quote', 'routes/quote.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('resources', 'routes/resources.tsx'),
+  route('studio', 'routes/studio.tsx'),
   ...legalPages.map((name) => route(name, 'routes/legal.tsx', { id: name })),
   route('products', 'routes/products.tsx'),
   route('products/:id', 'routes/product.tsx'),

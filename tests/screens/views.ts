@@ -2,6 +2,7 @@ import { open } from '../support/browser/journey.ts';
 import { formViews } from './form-views.ts';
 import { shopViews } from './shop-views.ts';
 import { stateViews } from './state-views.ts';
+import { studioViews } from './studio-views.ts';
 import { empty, failed, loading, plain, type View } from './view.ts';
 
 const home: View[] = [
@@ -67,5 +68,5 @@ function settled(view: View): View {
 export const views = {
   site: [...home, ...site].map(settled),
   forms: formViews.map(settled),
-  shop: [...shopViews, ...stateViews].map(settled),
+  shop: [...shopViews, ...stateViews, ...studioViews].map(settled),
 };

@@ -48,6 +48,7 @@ const screens: [name: string, path: () => string][] = [
   ['link that no mail holds', () => '/newsletter/confirm/none'],
   ['quote', () => '/quote?service=embroidery'],
   ['resources', () => '/resources'],
+  ['studio', () => '/studio'],
   ['privacy', () => '/privacy'],
   ['terms', () => '/terms'],
   ['cookies', () => '/cookies'],

@@ -24,17 +24,22 @@ export interface Box {
 /** The narrowest drawing that is made, in millimetres. */
 export const minWidthMm = 20;
 
-/** Height in whole millimetres; `ratio` is the drawing's height by its width. */
+/** Height in millimetres; `ratio` is the drawing's height by its width. */
+function findHeight({ widthMm }: Pick<Place, 'widthMm'>, ratio: number): number {
+  return widthMm * ratio;
+}
+
+/** Height in whole millimetres, as it is shown. */
 export function measureHeight(place: Place, ratio: number): number {
-  return Math.max(1, Math.round(place.widthMm * ratio));
+  return Math.max(1, Math.round(findHeight(place, ratio)));
 }
 
 /** The drawing's middle in the area, millimetres. */
 export function findMiddle(place: Place, ratio: number): { x: number; y: number } {
-  return { x: place.xMm + place.widthMm / 2, y: place.yMm + measureHeight(place, ratio) / 2 };
+  return { x: place.xMm + place.widthMm / 2, y: place.yMm + findHeight(place, ratio) / 2 };
 }
 
-/** Millimetres of the upright box about the turned drawing, for each millimetre of its width and height. */
+/** Sides of the upright box about the turned drawing. */
 function turnedSides(width: number, height: number, rotation: number) {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -44,7 +49,7 @@ function turnedSides(width: number, height: number, rotation: number) {
 /** The upright box about the turned drawing. */
 export function measureBox(place: Place, ratio: number): Box {
   const middle = findMiddle(place, ratio);
-  const sides = turnedSides(place.widthMm, measureHeight(place, ratio), place.rotation);
+  const sides = turnedSides(place.widthMm, findHeight(place, ratio), place.rotation);
   return {
     left: middle.x - sides.width / 2,
     top: middle.y - sides.height / 2,
@@ -53,8 +58,10 @@ export function measureBox(place: Place, ratio: number): Box {
   };
 }
 
-/** Half a millimetre is what rounding may add. */
-const toleranceMm = 0.5;
+/** What the check lets pass, and a breath less. */
+const toleranceMm = 0.099;
+/** A turned drawing keeps this free, so that whole millimetres can place it. */
+const turnedRoomMm = 0.9;
 
 export function isInside(place: Place, ratio: number, area: Area): boolean {
   const { left, top, right, bottom } = measureBox(place, ratio);
@@ -69,14 +76,8 @@ export function isInside(place: Place, ratio: number, area: Area): boolean {
 /** The greatest width of a drawing that fits the area when it is turned so, in whole millimetres. */
 export function maxWidth(ratio: number, area: Area, rotation = 0): number {
   const unit = turnedSides(1, ratio, rotation);
-  let width = Math.max(1, Math.floor(Math.min(area.widthMm / unit.width, area.heightMm / unit.height)));
-  // The height is rounded, and half a millimetre of it may be too much.
-  while (width > 1 && !hasRoom(turnedSides(width, Math.round(width * ratio), rotation), area)) width -= 1;
-  return width;
-}
-
-function hasRoom({ width, height }: { width: number; height: number }, area: Area): boolean {
-  return width <= area.widthMm && height <= area.heightMm;
+  const free = rotation % 180 === 0 ? 0 : turnedRoomMm;
+  return Math.max(1, Math.floor(Math.min((area.widthMm - free) / unit.width, (area.heightMm - free) / unit.height)));
 }
 
 /** The same drawing moved, and made smaller where it must be, so that it lies within the area. */
@@ -97,7 +98,7 @@ export function withMiddle(place: Place, ratio: number, middle: { x: number; y: 
   return {
     ...place,
     xMm: Math.round(middle.x - place.widthMm / 2),
-    yMm: Math.round(middle.y - measureHeight(place, ratio) / 2),
+    yMm: Math.round(middle.y - findHeight(place, ratio) / 2),
   };
 }
 

@@ -32,6 +32,11 @@ export function toCm(mm: number): string {
   return (mm / 10).toFixed(1);
 }
 
+/** `240` → `24`, `101` → `10.1`: as a sentence says it. */
+export function sayCm(mm: number): string {
+  return String(mm / 10);
+}
+
 /** Whole millimetres from typed centimetres, with a point or a comma; undefined for anything else. */
 export function parseCm(text: string): number | undefined {
   if (!/^\s*-?\d{1,4}([.,]\d*)?\s*$/.test(text)) return undefined;

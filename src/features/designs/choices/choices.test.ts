@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Blank } from './blank.ts';
+import { changeDesign, countPieces, type Design, listPieces, startDesign } from './choices.ts';
+import { nameColour } from './colour-names.ts';
+
+const front = { id: 'full-front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400 } as const;
+const corners = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+function toBlank(id: string, colours: string[], widthMm = 300): Blank {
+  const variants = colours.map((color) => ({
+    id: `${id}-${color}`,
+    color,
+    colorHex: '#101010',
+    front: `/${id}.webp`,
+    sizes: [
+      { size: 'S', stock: 0, price: 1450 },
+      { size: 'M', stock: 112, price: 1450 },
+      { size: '2XL', stock: 4, price: 1650 },
+    ],
+  }));
+  const area = { ...front, widthMm, corners, variantIds: variants.map((variant) => variant.id) };
+  return { id, name: id, price: 1450, material: 'cotton', fabric: 'cotton-jersey', variants, areas: [area] };
+}
+
+const tee = toBlank('tee', ['Black', 'White']);
+
+function start(): Design {
+  const design = startDesign(tee, 'embroidery', 0.88);
+  if (!design) throw new Error('no design');
+  return design;
+}
+
+describe('choices', () => {
+  test('begin in the middle of the first area, with pieces that are there', () => {
+    const design = start();
+    expect(design.history.present).toMatchObject({ variant: { color: 'Black' }, area: { id: 'full-front' } });
+    expect(design.history.present.place).toEqual({ xMm: 30, yMm: 45, widthMm: 240, rotation: 0 });
+    expect(listPieces(design, design.history.present.variant)).toEqual([{ size: 'M', quantity: 24, unitPrice: 1450 }]);
+  });
+
+  test('another colour keeps the place, and undo brings the first one back', () => {
+    const [, white] = tee.variants;
+    const changed = changeDesign(start(), { type: 'variant', variant: white ?? tee.variants[0] ?? never() });
+    expect(changed.history.present).toMatchObject({ variant: { color: 'White' }, place: { xMm: 30, widthMm: 240 } });
+    expect(changeDesign(changed, { type: 'undo' }).history.present.variant.color).toBe('Black');
+  });
+
+  test('a smaller garment of the same colour takes the drawing smaller', () => {
+    const small = toBlank('kids', ['Red', 'Black'], 200);
+    const { present } = changeDesign(start(), { type: 'blank', blank: small }).history;
+    expect(present).toMatchObject({ variant: { color: 'Black' }, place: { widthMm: 200 } });
+  });
+
+  test('a drag is one step', () => {
+    const place = { xMm: 1, yMm: 1, widthMm: 100, rotation: 0 };
+    const dragged = [2, 3, 4].reduce(
+      (design, xMm) => changeDesign(design, { type: 'place', place: { ...place, xMm }, gesture: 'drag' }),
+      start(),
+    );
+    expect(changeDesign(dragged, { type: 'undo' }).history.present.place.xMm).toBe(30);
+  });
+
+  test('more pieces than there are of a size are not counted', () => {
+    const design = changeDesign(start(), { type: 'pieces', size: '2XL', quantity: 9 });
+    const pieces = listPieces(design, design.history.present.variant);
+    expect(pieces.at(-1)).toEqual({ size: '2XL', quantity: 4, unitPrice: 1650 });
+    expect(countPieces(pieces)).toBe(28);
+  });
+
+  test('an ink has one use at a time', () => {
+    const gold = changeDesign(start(), { type: 'ink', choice: { hex: '#112233', use: 'gold' } });
+    const out = changeDesign(gold, { type: 'ink', choice: { hex: '#112233', use: 'leave out' } });
+    expect(out.history.present.inks).toEqual([{ hex: '#112233', use: 'leave out' }]);
+    const none = changeDesign(out, { type: 'ink', choice: { hex: '#112233', use: undefined } });
+    expect(none.history.present.inks).toEqual([]);
+  });
+
+  test('a soft fault that was let through is asked about again after a change', () => {
+    const design = changeDesign(start(), { type: 'as it is', value: true });
+    expect(changeDesign(design, { type: 'technique', technique: 'foiling' }).asItIs).toBe(false);
+  });
+});
+
+function never(): never {
+  throw new Error('the sample has two variants');
+}
+
+test('colours have names', () => {
+  expect(['#fefefe', '#b02a2a', '#101418', '#f2a900'].map(nameColour)).toEqual([
+    'white',
+    'lac red',
+    'black',
+    'marigold',
+  ]);
+});

@@ -1,0 +1,137 @@
+import type { TechniqueSlug } from '../constants.ts';
+import { endGesture, type History, record, redo, startHistory, undo } from '../placing/history.ts';
+import { bringInside, type Place } from '../placing/place.ts';
+import { placePreset } from '../placing/presets.ts';
+import type { InkChoice } from '../render/ink-choice.ts';
+import { type Blank, type BlankArea, type BlankVariant, listAreas } from './blank.ts';
+
+/** What can be undone: all that the stage shows. */
+export interface Choices {
+  technique: TechniqueSlug;
+  blank: Blank;
+  variant: BlankVariant;
+  area: BlankArea;
+  place: Place;
+  inks: readonly InkChoice[];
+}
+
+export interface Design {
+  history: History<Choices>;
+  /** Height of the drawing by its width. */
+  ratio: number;
+  /** By size, whatever the colour. */
+  pieces: Readonly<Record<string, number>>;
+  /** The visitor has read the soft findings: it is to be made as it is. */
+  asItIs: boolean;
+}
+
+export type Action =
+  | { type: 'drawing'; ratio: number }
+  | { type: 'technique'; technique: TechniqueSlug }
+  | { type: 'blank'; blank: Blank }
+  | { type: 'variant'; variant: BlankVariant }
+  | { type: 'area'; area: BlankArea }
+  /** `gesture` names a drag or a held key, whose changes are one step. */
+  | { type: 'place'; place: Place; gesture?: string | undefined }
+  | { type: 'let go' }
+  | { type: 'ink'; choice: InkChoice | { hex: string; use: undefined } }
+  | { type: 'pieces'; size: string; quantity: number }
+  | { type: 'as it is'; value: boolean }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+const firstPieces = 24;
+
+/** The first design of a drawing; undefined where the blank has nothing to print on. */
+export function startDesign(blank: Blank, technique: TechniqueSlug, ratio: number): Design | undefined {
+  const variant = blank.variants.find(({ sizes }) => sizes.some(({ stock }) => stock > 0)) ?? blank.variants[0];
+  const area = variant && listAreas(blank, variant.id)[0];
+  if (!variant || !area) return undefined;
+  const place = placePreset('centre', ratio, area);
+  return {
+    history: startHistory({ technique, blank, variant, area, place, inks: [] }),
+    ratio,
+    pieces: startPieces(variant),
+    asItIs: false,
+  };
+}
+
+/** Some pieces to begin with, in the size with the largest stock. */
+function startPieces({ sizes }: BlankVariant): Record<string, number> {
+  const [fullest] = [...sizes].sort((one, other) => other.stock - one.stock);
+  return fullest ? { [fullest.size]: Math.min(firstPieces, fullest.stock) } : {};
+}
+
+export function changeDesign(design: Design, action: Action): Design {
+  const { history } = design;
+  switch (action.type) {
+    case 'undo':
+      return { ...design, history: undo(history) };
+    case 'redo':
+      return { ...design, history: redo(history) };
+    case 'let go':
+      return { ...design, history: endGesture(history) };
+    case 'pieces':
+      return { ...design, pieces: { ...design.pieces, [action.size]: action.quantity } };
+    case 'as it is':
+      return { ...design, asItIs: action.value };
+    case 'drawing':
+      return changeDrawing(design, action.ratio);
+    case 'place':
+      return step(design, { place: action.place }, action.gesture);
+    case 'technique':
+      return step(design, { technique: action.technique });
+    case 'ink':
+      return step(design, { inks: changeInk(history.present.inks, action.choice) });
+    case 'variant':
+      return step(design, moveTo(design, history.present.blank, action.variant));
+    case 'blank': {
+      const own = action.blank.variants.find(({ color }) => color === history.present.variant.color);
+      const variant = own ?? action.blank.variants[0];
+      return variant ? step(design, moveTo(design, action.blank, variant)) : design;
+    }
+    case 'area':
+      return step(design, { area: action.area, place: placePreset('centre', design.ratio, action.area) });
+  }
+}
+
+function step(design: Design, change: Partial<Choices>, gesture?: string): Design {
+  const history = record(design.history, { ...design.history.present, ...change }, gesture);
+  return { ...design, history, asItIs: false };
+}
+
+/** Another drawing has other sides: each step behind is made to fit it. */
+function changeDrawing({ history, ...design }: Design, ratio: number): Design {
+  const { present } = history;
+  const place = bringInside(present.place, ratio, present.area);
+  return { ...design, ratio, asItIs: false, history: startHistory({ ...present, inks: [], place }) };
+}
+
+/** The same place on another garment or colour where it has that area, else the middle of its first one. */
+function moveTo({ history, ratio }: Design, blank: Blank, variant: BlankVariant): Partial<Choices> {
+  const { area: before, place } = history.present;
+  const areas = listAreas(blank, variant.id);
+  const same = areas.find(({ id }) => id === before.id);
+  const area = same ?? areas[0];
+  if (!area) return {};
+  const kept = same && same.widthMm === before.widthMm && same.heightMm === before.heightMm;
+  const moved = kept ? place : same ? bringInside(place, ratio, area) : placePreset('centre', ratio, area);
+  return { blank, variant, area, place: moved };
+}
+
+function changeInk(inks: readonly InkChoice[], { hex, use }: { hex: string; use: InkChoice['use'] | undefined }) {
+  const others = inks.filter((ink) => ink.hex !== hex);
+  return use === undefined ? others : [...others, { hex, use }];
+}
+
+/** The pieces that the variant has, in the order of its sizes. */
+export function listPieces({ pieces }: Design, { sizes }: BlankVariant) {
+  return sizes.flatMap(({ size, stock, price }) => {
+    const quantity = Math.min(pieces[size] ?? 0, stock);
+    return quantity > 0 ? [{ size, quantity, unitPrice: price }] : [];
+  });
+}
+
+export function countPieces(pieces: readonly { quantity: number }[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,59 @@
+import type { Fabric } from '#features/catalogue/constants.ts';
+import type { PriceList } from '#features/pricing/contract.ts';
+import { checkDesign } from '../check/check.ts';
+import type { ArtworkFacts, Finding } from '../check/finding.ts';
+import type { TechniqueSlug } from '../constants.ts';
+import type { DrawingFacts } from '../worker/protocol.ts';
+import type { Choices } from './choices.ts';
+
+const mmPerInch = 25.4;
+
+/** What was found out of a drawing, at a width. */
+export function measureDrawing(facts: DrawingFacts, widthMm: number): ArtworkFacts {
+  const mmPerPixel = widthMm / facts.width;
+  return {
+    widthMm,
+    heightMm: facts.height * mmPerPixel,
+    thinnestMm: facts.strokePx * mmPerPixel,
+    thinnestInsideMm: facts.insidePx * mmPerPixel,
+    dpi: facts.vector ? Number.POSITIVE_INFINITY : facts.original.width / (widthMm / mmPerInch),
+    photographic: facts.photographic,
+    colours: facts.colours,
+  };
+}
+
+/** What a technique says of the design, hard faults first. */
+export function checkChoices(
+  list: PriceList,
+  technique: TechniqueSlug,
+  { facts, choices, pieces }: { facts: DrawingFacts; choices: Choices; pieces: number },
+): Finding[] {
+  const { blank, variant, area, place } = choices;
+  return checkDesign({
+    ...{ list, technique, area, place },
+    facts: measureDrawing(facts, place.widthMm),
+    fabric: blank.fabric as Fabric,
+    ground: { name: variant.color, hex: variant.colorHex },
+    ...(pieces > 0 && { pieces }),
+  });
+}
+
+/** Whether a finding tells a technique from others: a file that is too small, or a place outside, is so for all. */
+export function isOfTechnique({ level, code }: Finding): boolean {
+  return level !== 'ok' && code !== 'density' && code !== 'area';
+}
+
+/** Whether the technique is not shown on the garment's own cloth: it holds on another, or on a light one. */
+export function needsOtherCloth(findings: readonly Finding[]): boolean {
+  return findings.some(({ level, code }) => level !== 'ok' && (code === 'fabric' || code === 'ground'));
+}
+
+/** What goes on after the figure, which stands large beside it. */
+export function sayAfterFigure({ figure, message }: Finding): string {
+  return message.slice(figure.length).replace(/^[:,.]?\s*/, '');
+}
+
+/** What is to be settled before an order: hard faults, and soft ones unless the visitor lets them through. */
+export function listToSettle(findings: readonly Finding[], asItIs: boolean): Finding[] {
+  return findings.filter(({ level }) => level === 'hard' || (level === 'soft' && !asItIs));
+}

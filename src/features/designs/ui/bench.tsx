@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/states.tsx';
+import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
+import { checkChoices, listToSettle } from '../choices/design-check.ts';
+import { type KeptChoices, restoreDesign, toKept } from '../choices/kept-design.ts';
+import { measureArea } from '../choices/rate-class.ts';
+import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
+import type { DrawingFacts } from '../worker/protocol.ts';
+import type { Brought, Drawing, Ready, StudioClient } from '../worker/studio-client.ts';
+import { Afterwards } from './afterwards.tsx';
+import { Bar } from './bar.tsx';
+import { BenchHead, StepIndex, titleId } from './bench-head.tsx';
+import { keepDesign } from './parts/keeping.ts';
+import type { Refused } from './parts/refused-card.tsx';
+import { stepTitleId } from './parts/step.tsx';
+import type { Shop, Studio, WaysOn } from './parts/studio.ts';
+import { Sheet } from './sheet/sheet.tsx';
+import { Stage } from './stage/stage.tsx';
+import { ArtworkStep } from './steps/artwork-step.tsx';
+import { GarmentStep } from './steps/garment-step.tsx';
+import { PlaceStep } from './steps/place-step.tsx';
+import { PriceStep } from './steps/price-step.tsx';
+import { SizesStep } from './steps/sizes-step.tsx';
+import { TechniqueStep } from './steps/technique-step.tsx';
+import { TextStep } from './steps/text-step.tsx';
+
+interface BenchProps {
+  client: StudioClient;
+  shop: Shop;
+  ready: Ready;
+  /** The latest drawing, which may still be opened. */
+  brought: Brought;
+  waysOn: WaysOn;
+  refused: Refused | undefined;
+  pickFile(): void;
+  onBring(brought: Brought): void;
+  onStartAgain(): void;
+  /** Choices of before, to begin with. */
+  kept: KeptChoices | undefined;
+}
+
+const firstTechnique: TechniqueSlug = 'embroidery';
+
+/** Everything that can be chosen, with the garment beside it. */
+export function Bench(props: BenchProps) {
+  const { shop, ready } = props;
+  const { drawing } = ready;
+  const ratio = drawing.facts.height / drawing.facts.width;
+  const [first] = useState(() => {
+    const before = props.kept && restoreDesign(props.kept, shop.blanks, ratio);
+    return before ?? shop.blanks.flatMap((blank) => startDesign(blank, firstTechnique, ratio) ?? [])[0];
+  });
+  if (!first)
+    return (
+      <EmptyState
+        level={1}
+        title="No blanks at the moment"
+        message="Nothing is here to print on just now. Tell us what you need: we find it."
+        action={<ButtonLink to="/quote">Ask for a quote</ButtonLink>}
+      />
+    );
+  return <OpenBench {...props} first={first} ratio={ratio} />;
+}
+
+function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
+  const studio = useStudio(first, ratio, props);
+  const [isComparing, compare] = useState(false);
+  useFocusOnOpen(isComparing, props.brought.kind === 'text');
+  const { pickFile, refused, waysOn, onBring, onStartAgain } = props;
+  if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
+  const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
+  const brought = refused ? studio.brought : props.brought;
+  return (
+    <>
+      <div className="st">
+        <Stage studio={studio} />
+        <div className="st-right">
+          <BenchHead onStartAgain={onStartAgain} onKeep={() => keepDesign(studio.brought, toKept(studio.design))} />
+          <StepIndex isBad={isBad} first={brought.kind === 'text' ? 'Text' : 'Artwork'} />
+          {brought.kind === 'text' ? (
+            <TextStep studio={studio} typed={brought.text} pickFile={pickFile} refused={refused} onBring={onBring} />
+          ) : (
+            <ArtworkStep studio={studio} pickFile={pickFile} refused={refused} />
+          )}
+          <TechniqueStep studio={studio} onCompare={() => compare(true)} />
+          <GarmentStep studio={studio} />
+          <PlaceStep studio={studio} />
+          <SizesStep studio={studio} />
+          <PriceStep studio={studio} waysOn={waysOn} />
+          <Bar studio={studio} waysOn={waysOn} />
+        </div>
+      </div>
+      <Afterwards />
+    </>
+  );
+}
+
+/** The focus was on what is gone: it moves to the title, or after the sheet to the technique. A text keeps its own. */
+function useFocusOnOpen(isComparing: boolean, isText: boolean): void {
+  const wasComparing = useRef(false);
+  useEffect(() => {
+    if (isComparing) wasComparing.current = true;
+    if (isComparing || (isText && !wasComparing.current)) return;
+    const title = document.getElementById(wasComparing.current ? stepTitleId(2) : titleId);
+    if (wasComparing.current) title?.closest('section')?.scrollIntoView({ block: 'start' });
+    else window.scrollTo(0, 0);
+    title?.focus({ preventScroll: true });
+  }, [isComparing, isText]);
+}
+
+let drawings = 0;
+const drawingIds = new WeakMap<Drawing, string>();
+
+function toDrawingId(drawing: Drawing): string {
+  const known = drawingIds.get(drawing);
+  if (known) return known;
+  drawings += 1;
+  drawingIds.set(drawing, `drawing-${drawings}.`);
+  return toDrawingId(drawing);
+}
+
+function useStudio(first: Design, ratio: number, { client, shop, ready }: BenchProps): Studio {
+  const { drawing, brought, keepsBackground } = ready;
+  const [kept, dispatch] = useReducer(changeDesign, first);
+  // Another drawing has other sides.
+  const design = kept.ratio === ratio ? kept : changeDesign(kept, { type: 'drawing', ratio });
+  if (design !== kept) dispatch({ type: 'drawing', ratio });
+  const choices = design.history.present;
+  const { facts } = drawing;
+  const judged = useMemo(() => judge({ shop, design, choices, facts }), [shop, design, choices, facts]);
+  return {
+    ...{ client, brought, drawing, keepsBackground, shop, design, choices, dispatch },
+    drawingId: toDrawingId(drawing),
+    pieces: judged.pieces,
+    priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
+    findingsOf: (slug) => judged.findings.get(slug) ?? [],
+  };
+}
+
+type Judged = Pick<Studio, 'shop' | 'design' | 'choices'> & { facts: DrawingFacts };
+
+/** Prices and findings of all techniques. */
+function judge({ shop, design, choices, facts }: Judged) {
+  const pieces = listPieces(design, choices.variant);
+  const count = countPieces(pieces);
+  const order = { areaMm2: measureArea(choices.place, design.ratio), colours: facts.colours, pieces };
+  const listed = techniqueSlugs.filter((slug) => shop.prices.techniques.some((technique) => technique.slug === slug));
+  return {
+    pieces,
+    prices: new Map(listed.map((slug) => [slug, shop.price({ ...order, technique: slug })])),
+    findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, { facts, choices, pieces: count })])),
+  };
+}

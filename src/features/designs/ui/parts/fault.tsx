@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
+
+/** A way out of a fault, with what it costs or makes. */
+export interface Out {
+  title: string;
+  detail: string;
+  label: string;
+  /** What it does, or the page that it leads to. */
+  act: (() => void) | string;
+}
+
+interface FaultProps {
+  tone: 'warn' | 'bad' | 'later';
+  figure: string;
+  words: string;
+  outs: readonly Out[];
+}
+
+/** A number, what it means, and the ways out of it. */
+export function Fault({ tone, figure, words, outs }: FaultProps) {
+  return (
+    <article className={classNames('st-fault', tone !== 'warn' && `st-fault-${tone}`)}>
+      <div className="st-fault-top">
+        <b>{figure}</b>
+        <p>{words}</p>
+      </div>
+      <div className="st-outs">
+        {outs.map((out) => (
+          <WayOut key={out.title} {...out} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function WayOut({ title, detail, label, act }: Out) {
+  const content = (
+    <>
+      <span>
+        <b>{title}</b>
+        <small>{detail}</small>
+      </span>
+      <span>
+        {label}
+        <ArrowRight size={18} aria-hidden="true" />
+      </span>
+    </>
+  );
+  if (typeof act === 'string')
+    return (
+      <Link className="st-out" to={act}>
+        {content}
+      </Link>
+    );
+  return (
+    <button type="button" className="st-out" onClick={act}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
+import type { Finding } from '../../check/finding.ts';
+import type { Blank } from '../../choices/blank.ts';
+import type { Action, Choices, Design } from '../../choices/choices.ts';
+import type { MadeDesign } from '../../choices/made-design.ts';
+import type { TechniqueSlug } from '../../constants.ts';
+import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
+
+// What the steps of the workbench share.
+
+export interface PriceOrder {
+  technique: string;
+  areaMm2: number;
+  colours: number | null;
+  pieces: { unitPrice: number; quantity: number }[];
+}
+
+/** Blanks and prices, with the one function that prices. Given by the route. */
+export interface Shop {
+  blanks: readonly Blank[];
+  prices: PriceList;
+  /** A price, or why there is none. */
+  price(order: PriceOrder): Price | { refusal: string };
+  /** `Setup: 3 screens`; null where nothing is set up. */
+  nameSetup(technique: TechniquePrice, colours: number | null): string | null;
+  /** The day on which so many working days from today are over, `2026-12-04`. */
+  findReadyDay(days: number): string;
+}
+
+/** Where a design goes from the Studio. Given by the route. */
+export interface WaysOn {
+  askQuote(design: MadeDesign): void;
+  /** Ends when the design is in the cart, or with a sentence why not. Without it nothing can be ordered here. */
+  order?: ((design: MadeDesign) => Promise<{ error?: string }>) | undefined;
+}
+
+export interface Studio {
+  client: StudioClient;
+  brought: Brought;
+  drawing: Drawing;
+  /** Tells one drawing from another. */
+  drawingId: string;
+  shop: Shop;
+  design: Design;
+  choices: Choices;
+  dispatch(action: Action): void;
+  /** Chosen pieces that are in stock. */
+  pieces: readonly { size: string; quantity: number; unitPrice: number }[];
+  priceOf(technique: TechniqueSlug): Price | { refusal: string };
+  /** What stands against a technique, and what it means. */
+  findingsOf(technique: TechniqueSlug): Finding[];
+  keepsBackground: boolean;
+}
+
+/** The order in which techniques are shown: those of most garments first. */
+export const techniqueOrder: readonly TechniqueSlug[] = [
+  'embroidery',
+  'screen-printing',
+  'dtf-printing',
+  'dtg-printing',
+  'high-density-printing',
+  'motif-making',
+  'foiling',
+  'diamond-motif-making',
+  'flocking',
+  'water-based-transfers',
+  'sublimation',
+  'digital-printing',
+];
+
+/** Where the picture on the garment is ordered: another area has another. */
+export const placedSlot = ({ blank, area }: Choices) => `placed ${blank.id} ${area.id}`;
+export const nearSlot = 'near';
+
+/** Where the picture of a technique's chip is ordered. */
+export const chipSlot = (slug: TechniqueSlug) => `chip ${slug}`;

@@ -1,0 +1,79 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { findWeave } from '../../choices/blank.ts';
+import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
+import type { TechniqueSlug } from '../../constants.ts';
+import type { NearRequest } from '../../worker/protocol.ts';
+import { Canvas } from '../parts/canvas.tsx';
+import { wholeRupees } from '../parts/money.ts';
+import { Radio } from '../parts/radio.tsx';
+import type { Studio } from '../parts/studio.ts';
+import { usePicture } from '../parts/use-picture.ts';
+
+const frame = { width: 600, height: 480 };
+const part = 0.9;
+
+interface ShotProps {
+  studio: Studio;
+  slug: TechniqueSlug;
+  rank: number;
+}
+
+/** The drawing from near in one technique, with its price and terms, or what stands against it. */
+export function Shot({ studio, slug, rank }: ShotProps) {
+  const { client, drawing, drawingId, choices, dispatch, shop } = studio;
+  const technique = shop.prices.techniques.find((one) => one.slug === slug);
+  const price = studio.priceOf(slug);
+  const findings = studio.findingsOf(slug);
+  const finding = findings.find(isOfTechnique);
+  const request: NearRequest = {
+    ...{ kind: 'near', technique: slug, frame, part },
+    cloth: needsOtherCloth(findings)
+      ? 'own'
+      : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
+  };
+  const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
+  const against = finding ? finding.message : 'refusal' in price ? price.refusal : undefined;
+  return (
+    <Radio
+      name="technique-shot"
+      value={slug}
+      checked={choices.technique === slug}
+      onPick={() => dispatch({ type: 'technique', technique: slug })}
+    >
+      <span className={classNames('st-shot', against && 'st-is-no')}>
+        <span className="st-shot-pic">
+          <Canvas
+            bitmap={slot?.shown?.picture.bitmap ?? drawing.small}
+            className={slot?.shown ? undefined : 'st-is-flat'}
+          />
+          <span className="st-shot-on">
+            <Check size={18} aria-hidden="true" />
+            Chosen
+          </span>
+        </span>
+        <span className="st-shot-t">
+          <b>{technique?.name ?? slug}</b>
+          {!('refusal' in price) && <em>{wholeRupees(price.perPiece)}</em>}
+        </span>
+        {against ? (
+          <small className="st-why">
+            <CircleAlert size={18} aria-hidden="true" />
+            <span>{against}</span>
+          </small>
+        ) : (
+          !('refusal' in price) &&
+          technique && (
+            <>
+              <small>{price.setup > 0 ? `Setup ${wholeRupees(price.setup)}, once` : 'No setup'}</small>
+              <small>
+                From {technique.minPieces === 1 ? '1 piece' : `${technique.minPieces} pieces`}, {price.readyInDays}{' '}
+                working days
+              </small>
+            </>
+          )
+        )}
+      </span>
+    </Radio>
+  );
+}

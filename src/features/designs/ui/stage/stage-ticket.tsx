@@ -1,0 +1,28 @@
+import { Fact } from '#ui/layout/fact.tsx';
+import { nameCloth } from '../../choices/blank.ts';
+import { measureHeight } from '../../placing/place.ts';
+import { toCm } from '../../placing/view.ts';
+import type { Studio } from '../parts/studio.ts';
+
+/** What the shop floor needs to know. */
+export function StageTicket({ studio: { shop, design, drawing, choices } }: { studio: Studio }) {
+  const { technique, variant, blank, place } = choices;
+  const { name = '', maxColours = null } = shop.prices.techniques.find(({ slug }) => slug === technique) ?? {};
+  const { colours } = drawing.facts;
+  const used = Math.min(colours ?? Number.POSITIVE_INFINITY, maxColours ?? Number.POSITIVE_INFINITY);
+  return (
+    <div className="st-ticket">
+      <p>Strike-off</p>
+      <dl>
+        <Fact name="Technique">{name}</Fact>
+        <Fact name="Colours">{Number.isFinite(used) ? used : 'Full colour'}</Fact>
+        <Fact name="Size">
+          {toCm(place.widthMm)} × {toCm(measureHeight(place, design.ratio))} cm
+        </Fact>
+        <Fact name="Ground">
+          {variant.color} {nameCloth(blank.fabric)}
+        </Fact>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Tick } from '#ui/forms/field.tsx';
+import type { Finding } from '../../check/finding.ts';
+import { nameColour } from '../../choices/colour-names.ts';
+import { sayAfterFigure } from '../../choices/design-check.ts';
+import { sayCm } from '../../placing/view.ts';
+import { Fault } from '../parts/fault.tsx';
+import type { Studio } from '../parts/studio.ts';
+import { listWaysOut } from './ways-out.ts';
+
+interface FindingsProps {
+  studio: Studio;
+  findings: readonly Finding[];
+  pickFile(): void;
+}
+
+/** `Sharp at 24 cm`, `2 things to settle`. */
+export function sumUp({ choices }: Studio, findings: readonly Finding[]): string {
+  const count = findings.filter(({ level }) => level !== 'ok').length;
+  if (count === 0) return `Sharp at ${sayCm(choices.place.widthMm)} cm`;
+  return count === 1 ? '1 thing to settle' : `${count} things to settle`;
+}
+
+/** What does not hold with its ways out, then what holds. */
+export function Findings({ studio, findings, pickFile }: FindingsProps) {
+  const { design, dispatch } = studio;
+  const faults = findings.filter(({ level }) => level !== 'ok');
+  return (
+    <>
+      {faults.length > 0 && (
+        <div className="st-settle">
+          {faults.map((finding) => (
+            <Fault
+              key={finding.code}
+              tone={finding.level === 'hard' ? 'bad' : 'warn'}
+              figure={finding.figure}
+              words={sayAfterFigure(finding)}
+              outs={listWaysOut(finding, studio, pickFile)}
+            />
+          ))}
+        </div>
+      )}
+      {faults.some(({ level }) => level === 'soft') && (
+        <Tick
+          label="Make it as it is. I know what it will look like."
+          checked={design.asItIs}
+          onChange={({ target }) => dispatch({ type: 'as it is', value: target.checked })}
+        />
+      )}
+      <ul className="st-proofs" aria-label="What we checked">
+        {findings
+          .filter(({ level }) => level === 'ok')
+          .map((finding) => (
+            <Proof key={finding.code} figure={finding.figure}>
+              {finding.code === 'colours' ? (
+                <Inks inks={studio.drawing.facts.inks} words={sayAfterFigure(finding)} />
+              ) : (
+                sayAfterFigure(finding)
+              )}
+            </Proof>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Proof({ figure, children }: { figure: string; children: ReactNode }) {
+  return (
+    <li>
+      <b>{figure}</b>
+      <p>{children}</p>
+      <span className="st-sign">
+        <Check size={18} strokeWidth={2.4} aria-hidden="true" />
+        <span className="vh">fine</span>
+      </span>
+    </li>
+  );
+}
+
+const maxInks = 12;
+
+function Inks({ inks, words }: { inks: readonly string[]; words: string }) {
+  if (inks.length === 0) return <>{words}</>;
+  const names = [...new Set(inks.map(nameColour))];
+  return (
+    <>
+      <span className="st-inks" aria-hidden="true">
+        {inks.slice(0, maxInks).map((hex) => (
+          <span key={hex} className="st-dot" style={{ backgroundColor: hex }} />
+        ))}
+      </span>
+      <span className="vh">{names.join(', ')}.</span>
+    </>
+  );
+}

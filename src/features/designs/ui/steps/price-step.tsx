@@ -1,0 +1,138 @@
+import { CalendarDays } from 'lucide-react';
+import type { Price } from '#features/pricing/contract.ts';
+import { formatRupees } from '#shared/money.ts';
+import { grouped } from '#shared/numbers.ts';
+import { Button } from '#ui/button.tsx';
+import { toMadeDesign } from '../../choices/made-design.ts';
+import { findRateClass } from '../../choices/rate-class.ts';
+import { nameDay } from '../parts/dates.ts';
+import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
+import { Step } from '../parts/step.tsx';
+import type { Studio, WaysOn } from '../parts/studio.ts';
+
+interface PriceStepProps {
+  studio: Studio;
+  waysOn: WaysOn;
+}
+
+export function PriceStep({ studio, waysOn }: PriceStepProps) {
+  const price = studio.priceOf(studio.choices.technique);
+  if ('refusal' in price)
+    return (
+      <Step number={6} title="Price">
+        <p className="st-say" role="status">
+          <b>No price yet.</b> {price.refusal}
+        </p>
+      </Step>
+    );
+  const day = nameDay(studio.shop.findReadyDay(price.readyInDays));
+  return (
+    <Step number={6} title="Price" sum={`Ready ${day.short}`}>
+      <Sums studio={studio} price={price} />
+      <div>
+        {/* Its room is kept where nothing gets cheaper any more. */}
+        <p className="st-less">
+          {price.nextTier ? sayNextTier(price.nextTier, price.pieces) : 'This is the best price a piece.'}
+        </p>
+        <Ladder studio={studio} price={price} />
+      </div>
+      <p className="st-ready">
+        <CalendarDays aria-hidden="true" />
+        <span>
+          <b>Ready by {day.full}.</b> We make one first and send you its picture.
+        </span>
+      </p>
+      {/* In a narrow window the bar has room for one button. */}
+      {waysOn.order && (
+        <Button look="second" wide className="st-ask" onClick={() => waysOn.askQuote(toMadeDesign(studio))}>
+          Ask for a quote
+        </Button>
+      )}
+    </Step>
+  );
+}
+
+const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+function sayNextTier({ pieces, saves }: NonNullable<Price['nextTier']>, now: number): string {
+  const more = pieces - now;
+  const count = numbers[more] ?? grouped(more);
+  return `${count} more ${more === 1 ? 'piece' : 'pieces'}: ${wholeRupees(saves)} less each`;
+}
+
+function Sums({ studio, price }: { studio: Studio; price: Price }) {
+  const { choices, shop, drawing, pieces } = studio;
+  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
+  const setup = technique && shop.nameSetup(technique, drawing.facts.colours);
+  const unitPrices = [...new Set(pieces.map(({ unitPrice }) => unitPrice))].sort((one, other) => one - other);
+  const [unit = choices.blank.price, ...dearer] = unitPrices;
+  const dear = pieces.filter(({ unitPrice }) => dearer.includes(unitPrice));
+  return (
+    <dl className="st-cost">
+      <div className="st-big">
+        <dt>
+          A piece
+          <small>
+            Blank {grouped(unit)} + {(technique?.name ?? '').toLowerCase()} {grouped(price.perPiece)}
+          </small>
+        </dt>
+        <dd>
+          {formatRupees(unit + price.perPiece)}
+          {dear.map(({ size, unitPrice }) => (
+            <small key={size}>
+              {size} {formatRupees(unitPrice + price.perPiece)}
+            </small>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{countPiecesInWords(price.pieces)}</dt>
+        <dd>{formatRupees(price.blank + price.decoration)}</dd>
+      </div>
+      {setup && (
+        <div>
+          <dt>
+            Setup, once
+            <small>{sayKept(setup)}</small>
+          </dt>
+          <dd>{formatRupees(price.setup)}</dd>
+        </div>
+      )}
+      <div className="st-big">
+        <dt>
+          Total
+          <small>before tax and shipping</small>
+        </dt>
+        <dd>{formatRupees(price.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** `Setup: digitising` → `Digitising, kept: no setup next time`. */
+function sayKept(setup: string): string {
+  const what = setup.replace('Setup: ', '');
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, kept: no setup next time`;
+}
+
+/** The technique's own price a piece, by pieces. */
+function Ladder({ studio: { shop, choices, design }, price }: { studio: Studio; price: Price }) {
+  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
+  const size = findRateClass(shop.prices, choices.place, design.ratio);
+  if (!technique || !size) return null;
+  const current = technique.tiers.findLast(({ from }) => from <= price.pieces)?.from;
+  return (
+    <ul className="st-ladder" aria-label={`${technique.name} a piece, by pieces`}>
+      {technique.tiers.map(({ from, [size]: rate }) => (
+        <li
+          key={from}
+          aria-current={from === current || undefined}
+          className={from === price.nextTier?.pieces ? 'st-is-next' : undefined}
+        >
+          <span>{from}+ pcs</span>
+          <b>{rate === null ? '–' : grouped(rate)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { findWeave } from '../../choices/blank.ts';
+import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
+import type { TechniqueSlug } from '../../constants.ts';
+import { sayCm } from '../../placing/view.ts';
+import { Canvas } from '../parts/canvas.tsx';
+import { Fault } from '../parts/fault.tsx';
+import { wholeRupees } from '../parts/money.ts';
+import { Radio } from '../parts/radio.tsx';
+import { Step } from '../parts/step.tsx';
+import { chipSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
+import { usePicture } from '../parts/use-picture.ts';
+import { InkRows } from './ink-rows.tsx';
+
+interface TechniqueStepProps {
+  studio: Studio;
+  onCompare(): void;
+}
+
+export function TechniqueStep({ studio, onCompare }: TechniqueStepProps) {
+  const { choices, pieces } = studio;
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Step number={2} title="Technique" sum={`A piece, for ${count} at ${sayCm(choices.place.widthMm)} cm`}>
+      <fieldset>
+        <legend className="vh">Technique</legend>
+        <div className="st-techs">
+          {techniqueOrder.map((slug, at) => (
+            <Chip key={slug} studio={studio} slug={slug} rank={2 + at} />
+          ))}
+        </div>
+      </fieldset>
+      <p className="st-say">
+        <About studio={studio} />{' '}
+        <button type="button" className="st-link" onClick={onCompare}>
+          Compare all twelve
+        </button>
+      </p>
+      <FailedChips studio={studio} />
+      <InkRows studio={studio} />
+    </Step>
+  );
+}
+
+/** Techniques whose picture could not be made: their prices stand. */
+function FailedChips({ studio: { client, shop } }: { studio: Studio }) {
+  const failed = useSyncExternalStore(client.subscribe, () => client.listFailed(techniqueOrder.map(chipSlot)).join());
+  const slots = failed === '' ? [] : failed.split(',');
+  return slots.map((slot) => {
+    const { name = '' } = shop.prices.techniques.find((one) => chipSlot(one.slug as TechniqueSlug) === slot) ?? {};
+    return (
+      <Fault
+        key={slot}
+        tone="later"
+        figure={`${techniqueOrder.length - slots.length} of ${techniqueOrder.length}`}
+        words={`${name} could not be drawn. Its price stands.`}
+        outs={[
+          {
+            title: `Draw ${name} again`,
+            detail: 'The others stay as they are',
+            label: 'Try Again',
+            act: () => client.retry(slot),
+          },
+        ]}
+      />
+    );
+  });
+}
+
+/** The chosen technique in a line: what it is made in, from how many pieces, how soon. */
+function About({ studio: { shop, choices } }: { studio: Studio }) {
+  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
+  if (!technique) return null;
+  const { medium, minPieces, readyInDays, maxColours } = technique;
+  const colours = maxColours === null ? 'all colours' : `up to ${maxColours} colours`;
+  const start = minPieces === 1 ? 'one piece' : `${minPieces} pieces`;
+  return (
+    <>
+      <b>
+        {medium}, {colours}.
+      </b>{' '}
+      From {start}, in {readyInDays.base} working days.
+    </>
+  );
+}
+
+const chip = { width: 104, height: 136 };
+/** A chip shows the middle of the drawing. */
+const chipPart = 0.4;
+
+interface ChipProps {
+  studio: Studio;
+  slug: TechniqueSlug;
+  rank: number;
+}
+
+/** A technique with a picture of the own drawing, and what it costs or why it does not suit. */
+function Chip({ studio, slug, rank }: ChipProps) {
+  const { client, drawing, drawingId, choices, dispatch, shop } = studio;
+  const { variant, blank } = choices;
+  const findings = studio.findingsOf(slug);
+  const slot = usePicture(client, {
+    ...{ slot: chipSlot(slug), drawingId, rank },
+    request: {
+      ...{ kind: 'near', technique: slug, frame: chip, part: chipPart },
+      cloth: needsOtherCloth(findings) ? 'own' : { colour: variant.colorHex, weave: findWeave(blank.fabric) },
+    },
+  });
+  const technique = shop.prices.techniques.find((one) => one.slug === slug);
+  const price = studio.priceOf(slug);
+  const reason = findings.find(isOfTechnique)?.short ?? ('refusal' in price ? sayShort(price.refusal) : undefined);
+  const checked = choices.technique === slug;
+  return (
+    <Radio
+      name="technique"
+      value={slug}
+      checked={checked}
+      onPick={() => dispatch({ type: 'technique', technique: slug })}
+    >
+      <span className={classNames('st-tech', reason !== undefined && 'st-is-no')}>
+        <Canvas
+          bitmap={slot?.shown?.picture.bitmap ?? drawing.small}
+          className={slot?.shown ? undefined : 'st-is-flat'}
+        />
+        <span>
+          <b>{technique?.name ?? slug}</b>
+          <small>{reason ?? ('perPiece' in price ? wholeRupees(price.perPiece) : '')}</small>
+        </span>
+      </span>
+    </Radio>
+  );
+}
+
+/** `From 24 pieces`, where a refusal says so; a chip has room for few words. */
+function sayShort(refusal: string): string {
+  const [, pieces] = /starts at ([\d,]+) pieces/.exec(refusal) ?? [];
+  return pieces ? `From ${pieces} pieces` : 'Not at this size';
+}

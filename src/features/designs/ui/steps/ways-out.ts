@@ -1,0 +1,63 @@
+import type { Finding, Way } from '../../check/finding.ts';
+import { isLightGround } from '../../check/suits.ts';
+import { listAreas } from '../../choices/blank.ts';
+import { techniqueSlugs } from '../../constants.ts';
+import { setWidth } from '../../placing/moves.ts';
+import { bringInside } from '../../placing/place.ts';
+import { sayCm } from '../../placing/view.ts';
+import type { Out } from '../parts/fault.tsx';
+import { wholeRupees } from '../parts/money.ts';
+import type { Studio } from '../parts/studio.ts';
+
+/** What a visitor can do about a finding, each way with what it does. */
+export function listWaysOut({ ways }: Finding, studio: Studio, pickFile: () => void): Out[] {
+  return ways.flatMap((way) => {
+    const done = toAct(way, studio, pickFile);
+    return done ? [{ title: way.label, detail: way.detail, ...done }] : [];
+  });
+}
+
+function toAct(way: Way, studio: Studio, pickFile: () => void): Pick<Out, 'label' | 'act'> | undefined {
+  const { choices, design, dispatch } = studio;
+  const { place, area } = choices;
+  switch (way.kind) {
+    case 'width': {
+      const next = setWidth(place, design.ratio, area, way.widthMm);
+      return { label: `${sayCm(way.widthMm)} cm`, act: () => dispatch({ type: 'place', place: next }) };
+    }
+    case 'place':
+      return { label: 'Move', act: () => dispatch({ type: 'place', place: bringInside(place, design.ratio, area) }) };
+    case 'redraw':
+      return { label: wholeRupees(way.price), act: `/quote?service=${choices.technique}` };
+    case 'file':
+      return studio.brought.kind === 'file' ? { label: 'Replace', act: pickFile } : undefined;
+    case 'technique':
+      return chooseTechnique(studio, way.technique);
+    case 'ground':
+      return chooseLight(studio);
+    case 'blank':
+      return chooseBlank(studio);
+  }
+}
+
+function chooseTechnique({ dispatch, priceOf }: Studio, slug: string): Pick<Out, 'label' | 'act'> | undefined {
+  const technique = techniqueSlugs.find((one) => one === slug);
+  if (!technique) return undefined;
+  const price = priceOf(technique);
+  return {
+    label: 'perPiece' in price ? wholeRupees(price.perPiece) : 'Choose',
+    act: () => dispatch({ type: 'technique', technique }),
+  };
+}
+
+function chooseLight({ choices: { blank }, dispatch }: Studio): Pick<Out, 'label' | 'act'> | undefined {
+  const light = blank.variants.find(({ id, colorHex }) => isLightGround(colorHex) && listAreas(blank, id).length > 0);
+  return light && { label: light.color, act: () => dispatch({ type: 'variant', variant: light }) };
+}
+
+/** The first garment of a cloth that the technique holds on. */
+function chooseBlank({ choices, shop, dispatch }: Studio): Pick<Out, 'label' | 'act'> | undefined {
+  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
+  const blank = shop.blanks.find(({ fabric }) => technique?.fabrics?.includes(fabric));
+  return blank && { label: blank.name, act: () => dispatch({ type: 'blank', blank }) };
+}

@@ -1,0 +1,117 @@
+import { useDeferredValue, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/feedback/states.tsx';
+import { readArtwork } from '../artwork/read-artwork.ts';
+import type { KeptChoices } from '../choices/kept-design.ts';
+import { type Brought, type Opening, StudioClient } from '../worker/studio-client.ts';
+import { Bench } from './bench.tsx';
+import { accept } from './parts/files.ts';
+import type { Refused } from './parts/refused-card.tsx';
+import type { Shop, WaysOn } from './parts/studio.ts';
+import { Waiting } from './waiting.tsx';
+
+export interface WorkbenchProps {
+  brought: Brought;
+  /** The last file, where it was too heavy to be opened. */
+  heavy: Refused | undefined;
+  loadShop(): Promise<ApiResult<Shop>>;
+  waysOn: WaysOn;
+  /** Choices of before, to begin with. */
+  kept: KeptChoices | undefined;
+  /** Another drawing is chosen. */
+  onBring(brought: Brought): void;
+  onStartAgain(): void;
+  /** The first file has no picture. */
+  onRefused(refused: Refused): void;
+}
+
+const startWorker = () => new Worker(new URL('../worker/studio-worker.ts', import.meta.url), { type: 'module' });
+
+/** The Studio with a drawing: reads it, loads blanks and prices beside, then everything can be chosen. */
+export function Workbench({
+  brought,
+  heavy,
+  loadShop,
+  waysOn,
+  kept,
+  onBring,
+  onStartAgain,
+  onRefused,
+}: WorkbenchProps) {
+  const [client] = useState(() => new StudioClient(startWorker, readArtwork));
+  // The whole workbench in one go would hold the page.
+  const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
+  const { shop, failure, retry } = useShop(loadShop);
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => client.open(brought), [client, brought]);
+  useEffect(() => () => client.close(), [client]);
+
+  const refused = opening.state === 'refused' ? toRefused(opening) : undefined;
+  const isFirstRefused = opening.state === 'refused' && !opening.before;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (isFirstRefused && refused) onRefused(refused);
+  }, [isFirstRefused]);
+
+  const ready = opening.state === 'ready' ? opening : opening.state === 'none' ? undefined : opening.before;
+  return (
+    <div className={classNames('st-whole', opening.state === 'opening' && 'st-is-opening')}>
+      <input
+        ref={picker}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [next] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (next) onBring({ kind: 'file', file: next });
+        }}
+      />
+      {failure && (
+        <div className="wrap section">
+          <ErrorState
+            level={1}
+            title="Unable to load the Studio"
+            message={`${failure} Your drawing is kept.`}
+            onRetry={retry}
+          />
+        </div>
+      )}
+      {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
+      {!failure && ready && shop && (
+        <Bench
+          {...{ client, shop, ready, brought, waysOn, kept, onBring, onStartAgain }}
+          refused={heavy ?? refused}
+          pickFile={() => picker.current?.click()}
+        />
+      )}
+    </div>
+  );
+}
+
+function toRefused({ brought, reason, isKept }: Extract<Opening, { state: 'refused' }>): Refused | undefined {
+  return brought.kind === 'file' ? { file: brought.file, reason, isKept } : undefined;
+}
+
+/** Blanks and prices; a failure is told and can be tried again. */
+function useShop(loadShop: () => Promise<ApiResult<Shop>>) {
+  const [answer, setAnswer] = useState<ApiResult<Shop>>();
+  const [tries, retry] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each try
+  useEffect(() => {
+    let isCurrent = true;
+    setAnswer(undefined);
+    loadShop().then((loaded) => isCurrent && setAnswer(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [loadShop, tries]);
+  return {
+    shop: answer?.success ? answer : undefined,
+    failure: answer && !answer.success ? answer.error : undefined,
+    retry,
+  };
+}

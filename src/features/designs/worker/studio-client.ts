@@ -1,0 +1,221 @@
+import type { ReadArtwork } from '../artwork/result.ts';
+import type { LetteredText } from '../artwork/text/lettered-text.ts';
+import type { DrawingFacts, DrawingSource, FromWorker, Order, Picture, PictureRequest, ToWorker } from './protocol.ts';
+
+/** A drawing in the worker. */
+export interface Drawing {
+  facts: DrawingFacts;
+  /** As it was drawn, without cloth or technique. */
+  flat: ImageBitmap;
+  /** The same for small places. */
+  small: ImageBitmap;
+}
+
+/** What a visitor brought: a file, or lines of text. */
+export type Brought = { kind: 'file'; file: File } | { kind: 'text'; text: LetteredText };
+
+export type Opening =
+  | { state: 'none' }
+  | { state: 'opening'; brought: Brought; before: Ready | undefined }
+  | Ready
+  /** `reason` is a sentence; a `kept` file is one that the house can open. */
+  | { state: 'refused'; brought: Brought; before: Ready | undefined; reason: string; isKept: boolean };
+
+export interface Ready {
+  state: 'ready';
+  brought: Brought;
+  drawing: Drawing;
+  keepsBackground: boolean;
+}
+
+/** A place for a picture. An older picture stays until that of the newest order is there. */
+export interface Slot {
+  key: string;
+  request: PictureRequest;
+  rank: number;
+  /** What is shown, and what had been ordered for it. */
+  shown?: { picture: Picture; request: PictureRequest };
+  failed?: true;
+}
+
+const unreadable = 'This file could not be opened here.';
+
+/** The page's end of the Studio's worker. Holds no React. */
+export class StudioClient {
+  readonly #startWorker: () => Worker;
+  readonly #readFile: (file: File) => Promise<ReadArtwork>;
+  #keepsBackground = false;
+  #worker: Worker | undefined;
+  #opening: Opening = { state: 'none' };
+  #id = 0;
+  readonly #slots = new Map<string, Slot>();
+  readonly #listeners = new Set<() => void>();
+
+  /** @param readFile a file as pixels, or why it has none */
+  constructor(startWorker: () => Worker, readFile: (file: File) => Promise<ReadArtwork>) {
+    this.#startWorker = startWorker;
+    this.#readFile = readFile;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  getOpening = (): Opening => this.#opening;
+
+  /** The latest picture of a place, perhaps of an older order. */
+  getSlot(slot: string): Slot | undefined {
+    return this.#slots.get(slot);
+  }
+
+  /** How many of these places show what was last ordered for them. */
+  countDone(slots: readonly string[]): number {
+    return slots.filter((name) => {
+      const slot = this.#slots.get(name);
+      return slot?.shown?.request === slot?.request && slot?.shown?.picture.quality === 'fine';
+    }).length;
+  }
+
+  open(brought: Brought): void {
+    const id = this.#begin(brought);
+    if (brought.kind === 'text') this.#send({ type: 'open', id, source: brought });
+    else void this.#read(id, brought.file);
+  }
+
+  /** The open drawing with its background, or without. */
+  keepBackground(keep: boolean): void {
+    const ready = this.#ready();
+    if (!ready) return;
+    const id = this.#begin(ready.brought);
+    this.#keepsBackground = keep;
+    this.#send({ type: 'background', id, keep });
+  }
+
+  draw(order: Order): void {
+    const before = this.#slots.get(order.slot);
+    if (before?.key === order.key && !before.failed) return;
+    const { slot, key, request, rank } = order;
+    this.#slots.set(slot, { key, request, rank, ...(before?.shown && { shown: before.shown }) });
+    this.#send({ type: 'draw', ...order });
+    this.#tell();
+  }
+
+  /** Orders a picture that failed again; where the worker broke, the drawing is opened again. */
+  retry(name: string): void {
+    const slot = this.#slots.get(name);
+    const ready = this.#ready();
+    if (!slot?.failed || !ready) return;
+    if (this.#worker) this.draw({ slot: name, key: slot.key, request: slot.request, rank: slot.rank });
+    else this.open(ready.brought);
+  }
+
+  /** Those of these places whose picture failed. */
+  listFailed(names: readonly string[]): string[] {
+    return names.filter((name) => this.#slots.get(name)?.failed);
+  }
+
+  drop(slot: string): void {
+    this.#slots.get(slot)?.shown?.picture.bitmap.close();
+    this.#slots.delete(slot);
+    this.#send({ type: 'drop', slot });
+  }
+
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { shown } of this.#slots.values()) shown?.picture.bitmap.close();
+    this.#slots.clear();
+    this.#opening = { state: 'none' };
+  }
+
+  #begin(brought: Brought): number {
+    this.#id += 1;
+    this.#keepsBackground = brought.kind === 'text';
+    this.#opening = { state: 'opening', brought, before: this.#ready() };
+    this.#tell();
+    return this.#id;
+  }
+
+  async #read(id: number, file: File): Promise<void> {
+    const unread = { kind: 'refused', message: unreadable } as const;
+    const answer = await this.#readFile(file).catch((error: unknown) => {
+      console.error(error);
+      return unread;
+    });
+    if (id !== this.#id) return;
+    if (answer.kind !== 'picture') this.#refuse(answer.message, answer.kind === 'kept');
+    else this.#send({ type: 'open', id, source: answer satisfies DrawingSource }, [answer.pixels.data.buffer]);
+  }
+
+  #ready(): Ready | undefined {
+    if (this.#opening.state === 'ready') return this.#opening;
+    return this.#opening.state === 'none' ? undefined : this.#opening.before;
+  }
+
+  #refuse(reason: string, isKept = false): void {
+    if (this.#opening.state !== 'opening') return;
+    const { brought, before } = this.#opening;
+    this.#opening = { state: 'refused', brought, before, reason, isKept };
+    this.#tell();
+  }
+
+  #send(message: ToWorker, transfer: Transferable[] = []): void {
+    if (!this.#worker) {
+      this.#worker = this.#startWorker();
+      this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#take(data);
+      this.#worker.onerror = () => this.#fail();
+    }
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #take(message: FromWorker): void {
+    if (message.type === 'opened' || message.type === 'refused') this.#takeDrawing(message);
+    else {
+      const slot = this.#slots.get(message.slot);
+      const isCurrent = slot?.key === message.key;
+      if (message.type === 'failed') {
+        if (slot && isCurrent) this.#slots.set(message.slot, { ...slot, failed: true });
+      } else if (slot && isCurrent) {
+        slot.shown?.picture.bitmap.close();
+        const { key, request, rank } = slot;
+        this.#slots.set(message.slot, { key, request, rank, shown: { picture: message.picture, request } });
+      } else message.picture.bitmap.close();
+    }
+    this.#tell();
+  }
+
+  #takeDrawing(message: Extract<FromWorker, { type: 'opened' | 'refused' }>): void {
+    if (message.id !== this.#id || this.#opening.state !== 'opening') {
+      if (message.type === 'opened') closeAll(message);
+      return;
+    }
+    if (message.type === 'refused') {
+      this.#refuse(message.reason);
+      return;
+    }
+    const { brought, before } = this.#opening;
+    if (before) closeAll(before.drawing);
+    const { facts, flat, small } = message;
+    const keepsBackground = this.#keepsBackground;
+    this.#opening = { state: 'ready', brought, drawing: { facts, flat, small }, keepsBackground };
+  }
+
+  /** The worker itself broke, perhaps for want of memory. */
+  #fail(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#refuse(unreadable);
+    for (const [name, slot] of this.#slots) this.#slots.set(name, { ...slot, failed: true });
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function closeAll({ flat, small }: Pick<Drawing, 'flat' | 'small'>): void {
+  flat.close();
+  small.close();
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { drawCrest, openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
+import { hold, open, press } from '../support/browser/journey.ts';
+import { fault } from '../support/browser/network.ts';
+import { plain, type View } from './view.ts';
+
+async function openCrest(page: Page): Promise<void> {
+  await openWith(page, 'olu-house-crest.png', await drawCrest());
+  await waitForTechniques(page);
+}
+
+async function bring(page: Page): Promise<void> {
+  await open(page, '/studio');
+  await studio(page).picker.setInputFiles(toFile('olu-house-crest.png', await drawCrest()));
+}
+
+/** The Studio before a drawing, with one, and where something is to be settled or fails. */
+export const studioViews: View[] = [
+  plain('studio', '/studio'),
+  { name: 'studio-bench', reach: openCrest },
+  {
+    name: 'studio-near',
+    reach: async (page) => {
+      await openCrest(page);
+      await page.getByRole('radio', { name: 'From near' }).check();
+      await page.getByText('1 cm', { exact: true }).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'studio-techniques',
+    reach: async (page) => {
+      await openCrest(page);
+      await press(page, 'Compare all twelve');
+      await page.getByRole('heading', { name: 'Your drawing in twelve techniques' }).waitFor();
+    },
+  },
+  {
+    name: 'studio-text',
+    reach: async (page) => {
+      await open(page, '/studio');
+      await page.getByRole('button', { name: /Or type a text/ }).click();
+      await studio(page).made('Embroidery').waitFor();
+    },
+  },
+  {
+    name: 'studio-check',
+    reach: async (page) => {
+      await openWith(page, 'logo-from-whatsapp.png', await drawCrest(640));
+      await studio(page).technique('Foiling').check();
+      await page.getByText(/things to settle in Artwork/).waitFor();
+    },
+  },
+  {
+    name: 'studio-refused',
+    reach: async (page) => {
+      await open(page, '/studio');
+      await studio(page).picker.setInputFiles(toFile('poster.eps', Buffer.from('%!PS-Adobe-3.0'), 'image/x-eps'));
+      await page.getByText(/We cannot draw poster\.eps here\./).waitFor();
+    },
+  },
+  {
+    name: 'studio-loading',
+    reach: async (page) => {
+      await hold(page, /\/api\/blanks$/);
+      await bring(page);
+      await studio(page).heading.waitFor();
+    },
+  },
+  {
+    name: 'studio-error',
+    reach: async (page) => {
+      await page.route(/\/api\/blanks$/, fault);
+      await bring(page);
+      await page.getByText(/Your drawing is kept\./).waitFor();
+    },
+  },
+];
