@@ -1,10 +1,18 @@
 import { useMemo } from 'react';
-import { data, useNavigate } from 'react-router';
+import { data, useNavigate, useSearchParams } from 'react-router';
+import { findDesignPieces, putDesign } from '#features/cart/put-design.ts';
+import { cartStore } from '#features/cart/store.ts';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
+import { saveDesign } from '#features/designs/queries.ts';
+import { openDesign } from '#features/designs/sending/open-design.ts';
+import { createDesignSender } from '#features/designs/sending/send-design.ts';
+import { toWaysOn, type WaysOn } from '#features/designs/sending/ways-on.ts';
 import sheet from '#features/designs/studio.css?url';
-import type { Shop, WaysOn } from '#features/designs/ui/parts/studio.ts';
+import type { Shop } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
+import { useOpenedDesign } from '#features/designs/ui/use-opened-design.ts';
 import { loadHomepage } from '#features/homepage/queries.ts';
+import { uploadFile } from '#features/uploads/queries.ts';
 import { type ApiResult, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -46,12 +54,41 @@ async function loadShop(): Promise<ApiResult<Shop>> {
   };
 }
 
-export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {
+const sendDesign = createDesignSender({
+  upload: uploadFile,
+  save: (content, key) => saveDesign(browserApi, content, key),
+});
+
+/** @param from id of the design that the visit began with */
+function useWaysOn(from: string | null): WaysOn {
   const navigate = useNavigate();
-  const waysOn = useMemo<WaysOn>(
-    () => ({ askQuote: ({ technique }) => void navigate(`/quote?service=${technique}`) }),
-    [navigate],
+  return useMemo(
+    () =>
+      toWaysOn({
+        send: sendDesign,
+        putInCart: (designId, { productId, variantId, pieces }) =>
+          putDesign(cartStore, { designId, productId, variantId, pieces, replaces: from }),
+        navigate,
+      }),
+    [navigate, from],
   );
-  const picture = slide && { src: slide.bgImage, alt: slide.alt };
-  return <StudioScreen picture={picture} loadShop={loadShop} waysOn={waysOn} />;
+}
+
+/** A design in the cart is opened with its pieces. */
+const open = (id: string) => openDesign(browserApi, id, findDesignPieces(cartStore.getSnapshot().cart, id));
+
+export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const from = search.get('design');
+  const waysOn = useWaysOn(from);
+  const opened = useOpenedDesign(from, open);
+  return (
+    <StudioScreen
+      picture={slide && { src: slide.bgImage, alt: slide.alt }}
+      start={{ technique: search.get('technique'), productId: search.get('product') }}
+      {...opened}
+      loadShop={loadShop}
+      waysOn={waysOn}
+    />
+  );
 }

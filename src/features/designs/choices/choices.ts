@@ -57,7 +57,7 @@ export function startDesign(blank: Blank, technique: TechniqueSlug, ratio: numbe
 }
 
 /** Some pieces to begin with, in the size with the largest stock. */
-function startPieces({ sizes }: BlankVariant): Record<string, number> {
+export function startPieces({ sizes }: BlankVariant): Record<string, number> {
   const [fullest] = [...sizes].sort((one, other) => other.stock - one.stock);
   return fullest ? { [fullest.size]: Math.min(firstPieces, fullest.stock) } : {};
 }

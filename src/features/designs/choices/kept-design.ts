@@ -3,7 +3,7 @@ import { startHistory } from '../placing/history.ts';
 import { bringInside, type Place } from '../placing/place.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
 import { type Blank, listAreas } from './blank.ts';
-import type { Design } from './choices.ts';
+import { type Design, startPieces } from './choices.ts';
 
 /** The choices of a design as this device keeps them. */
 export interface KeptChoices {
@@ -27,7 +27,8 @@ export function restoreDesign(kept: KeptChoices, blanks: readonly Blank[], ratio
   const variant = blank?.variants.find(({ id }) => id === kept.variantId);
   const area = blank && variant && listAreas(blank, variant.id).find(({ id }) => id === kept.areaId);
   if (!blank || !variant || !area) return undefined;
-  const { technique, inks, pieces } = kept;
+  const { technique, inks } = kept;
+  const pieces = Object.keys(kept.pieces).length > 0 ? kept.pieces : startPieces(variant);
   const place = bringInside(kept.place, ratio, area);
   return { history: startHistory({ technique, blank, variant, area, place, inks }), ratio, pieces, asItIs: false };
 }

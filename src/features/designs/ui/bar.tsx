@@ -3,12 +3,17 @@ import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { listToSettle } from '../choices/design-check.ts';
-import { toMadeDesign } from '../choices/made-design.ts';
 import { countPiecesInWords } from './parts/money.ts';
-import type { Studio, WaysOn } from './parts/studio.ts';
+import type { Studio } from './parts/studio.ts';
+import type { Ways } from './parts/use-ways.ts';
+
+interface BarProps {
+  studio: Studio;
+  ways: Ways;
+}
 
 /** The price at the foot of the steps, and what leads on. */
-export function Bar({ studio, waysOn }: { studio: Studio; waysOn: WaysOn }) {
+export function Bar({ studio, ways }: BarProps) {
   const { choices, design } = studio;
   const price = studio.priceOf(choices.technique);
   const open = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
@@ -16,53 +21,54 @@ export function Bar({ studio, waysOn }: { studio: Studio; waysOn: WaysOn }) {
   const each = 'refusal' in price ? '' : formatRupees(price.perPiece + price.blank / price.pieces);
   const words = 'refusal' in price ? price.refusal : `${countPiecesInWords(price.pieces)}, ${each} each`;
   const sum = 'refusal' in price ? 'No price yet' : formatRupees(price.total);
+  const isOpen = open > 0 || 'refusal' in price;
   return (
     <section className="st-bar" aria-label="Price">
       <p className="st-bar-sum">
         <b>{sum}</b>
-        <span className={open > 0 ? 'st-is-warn' : undefined}>{open > 0 ? toSettle : words}</span>
+        {ways.busy ? (
+          <OnTheWay ways={ways} />
+        ) : (
+          <span className={open > 0 ? 'st-is-warn' : undefined}>{open > 0 ? toSettle : words}</span>
+        )}
       </p>
       <Spoken text={`${sum}. ${words}`} />
       <div className="btns">
         <Button
-          look={waysOn.order ? 'second' : 'first'}
-          className={waysOn.order && 'st-bar-ask'}
-          onClick={() => waysOn.askQuote(toMadeDesign(studio))}
+          look="second"
+          className="st-bar-ask"
+          busy={ways.busy === 'askQuote'}
+          onClick={() => void ways.go('askQuote')}
         >
           Ask for a quote
         </Button>
-        {waysOn.order && <OrderButton studio={studio} order={waysOn.order} isOpen={open > 0 || 'refusal' in price} />}
+        <Button
+          aria-disabled={isOpen || undefined}
+          busy={ways.busy === 'order'}
+          onClick={() => !isOpen && void ways.go('order')}
+        >
+          Add to Cart
+        </Button>
       </div>
+      {ways.error && (
+        <Alert tone="bad" className="st-bar-alert">
+          <p>{ways.error}</p>
+        </Alert>
+      )}
     </section>
   );
 }
 
-interface OrderButtonProps {
-  studio: Studio;
-  order: NonNullable<WaysOn['order']>;
-  /** Something is to be settled first: the bar says what. */
-  isOpen: boolean;
-}
-
-function OrderButton({ studio, order, isOpen }: OrderButtonProps) {
-  const [state, setState] = useState<{ isBusy: boolean; error?: string | undefined }>({ isBusy: false });
-  async function press(): Promise<void> {
-    if (isOpen || state.isBusy) return;
-    setState({ isBusy: true });
-    const { error } = await order(toMadeDesign(studio));
-    setState({ isBusy: false, error });
-  }
+/** How far the drawing is sent. */
+function OnTheWay({ ways: { sent, cancel } }: { ways: Ways }) {
+  if (sent >= 1) return <span role="status">Making your pictures…</span>;
   return (
-    <>
-      <Button aria-disabled={isOpen || undefined} busy={state.isBusy} onClick={() => void press()}>
-        Add to Cart
-      </Button>
-      {state.error && (
-        <Alert tone="bad" className="st-bar-alert">
-          <p>{state.error}</p>
-        </Alert>
-      )}
-    </>
+    <span>
+      Sending your drawing, {Math.floor(sent * 100)} %{' '}
+      <button type="button" className="st-link" onClick={cancel}>
+        Cancel
+      </button>
+    </span>
   );
 }
 

@@ -2,10 +2,12 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { stepId } from './parts/step.tsx';
+import type { Ways } from './parts/use-ways.ts';
 
 export const titleId = 'studio-title';
 
 interface BenchHeadProps {
+  ways: Ways;
   onStartAgain(): void;
   /** Keeps the design on this device. */
   onKeep(): Promise<void>;
@@ -17,7 +19,7 @@ const keepWords = {
   failed: 'This browser keeps no files. Your drawing stays while this page is open.',
 };
 
-export function BenchHead({ onStartAgain, onKeep }: BenchHeadProps) {
+export function BenchHead({ ways, onStartAgain, onKeep }: BenchHeadProps) {
   const [state, setState] = useState<keyof typeof keepWords>('idle');
   const keep = () =>
     void onKeep().then(
@@ -36,9 +38,38 @@ export function BenchHead({ onStartAgain, onKeep }: BenchHeadProps) {
         <span role="status">{keepWords[state]}</span>{' '}
         <button type="button" className="st-link" onClick={keep}>
           Keep for later
+        </button>{' '}
+        <button
+          type="button"
+          className="st-link"
+          disabled={ways.busy !== undefined}
+          onClick={() => void ways.go('makeLink')}
+        >
+          Copy link
         </button>
       </p>
+      {ways.link && <CopiedLink link={ways.link} />}
     </header>
+  );
+}
+
+/** The link of the design, on the clipboard where the browser allows it. */
+function CopiedLink({ link }: { link: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    // Plain http has no clipboard.
+    void navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }, [link]);
+  return (
+    <p role="status">
+      {isCopied ? 'Link copied. It opens this design anywhere, for 90 days:' : 'The link of this design, for 90 days:'}{' '}
+      <a className="st-link" href={link}>
+        {link}
+      </a>
+    </p>
   );
 }
 

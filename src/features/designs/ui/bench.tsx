@@ -6,6 +6,7 @@ import { checkChoices, listToSettle } from '../choices/design-check.ts';
 import { type KeptChoices, restoreDesign, toKept } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
+import type { WaysOn } from '../sending/ways-on.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Brought, Drawing, Ready, StudioClient } from '../worker/studio-client.ts';
 import { Afterwards } from './afterwards.tsx';
@@ -14,7 +15,8 @@ import { BenchHead, StepIndex, titleId } from './bench-head.tsx';
 import { keepDesign } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import { stepTitleId } from './parts/step.tsx';
-import type { Shop, Studio, WaysOn } from './parts/studio.ts';
+import type { Shop, Start, Studio } from './parts/studio.ts';
+import { useWays } from './parts/use-ways.ts';
 import { Sheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { ArtworkStep } from './steps/artwork-step.tsx';
@@ -38,9 +40,17 @@ interface BenchProps {
   onStartAgain(): void;
   /** Choices of before, to begin with. */
   kept: KeptChoices | undefined;
+  start: Start;
 }
 
 const firstTechnique: TechniqueSlug = 'embroidery';
+
+/** The blank that the visit begins with comes first. */
+function startFirst({ shop, start }: BenchProps, ratio: number): Design | undefined {
+  const technique = techniqueSlugs.find((slug) => slug === start.technique) ?? firstTechnique;
+  const asked = shop.blanks.filter(({ id }) => id === start.productId);
+  return [...asked, ...shop.blanks].flatMap((blank) => startDesign(blank, technique, ratio) ?? [])[0];
+}
 
 /** Everything that can be chosen, with the garment beside it. */
 export function Bench(props: BenchProps) {
@@ -49,7 +59,7 @@ export function Bench(props: BenchProps) {
   const ratio = drawing.facts.height / drawing.facts.width;
   const [first] = useState(() => {
     const before = props.kept && restoreDesign(props.kept, shop.blanks, ratio);
-    return before ?? shop.blanks.flatMap((blank) => startDesign(blank, firstTechnique, ratio) ?? [])[0];
+    return before ?? startFirst(props, ratio);
   });
   if (!first)
     return (
@@ -65,9 +75,10 @@ export function Bench(props: BenchProps) {
 
 function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
   const studio = useStudio(first, ratio, props);
+  const ways = useWays(props.waysOn, studio);
   const [isComparing, compare] = useState(false);
   useFocusOnOpen(isComparing, props.brought.kind === 'text');
-  const { pickFile, refused, waysOn, onBring, onStartAgain } = props;
+  const { pickFile, refused, onBring, onStartAgain } = props;
   if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
   const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
   const brought = refused ? studio.brought : props.brought;
@@ -76,7 +87,11 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
       <div className="st">
         <Stage studio={studio} />
         <div className="st-right">
-          <BenchHead onStartAgain={onStartAgain} onKeep={() => keepDesign(studio.brought, toKept(studio.design))} />
+          <BenchHead
+            ways={ways}
+            onStartAgain={onStartAgain}
+            onKeep={() => keepDesign(studio.brought, toKept(studio.design))}
+          />
           <StepIndex isBad={isBad} first={brought.kind === 'text' ? 'Text' : 'Artwork'} />
           {brought.kind === 'text' ? (
             <TextStep studio={studio} typed={brought.text} pickFile={pickFile} refused={refused} onBring={onBring} />
@@ -87,8 +102,8 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
           <GarmentStep studio={studio} />
           <PlaceStep studio={studio} />
           <SizesStep studio={studio} />
-          <PriceStep studio={studio} waysOn={waysOn} />
-          <Bar studio={studio} waysOn={waysOn} />
+          <PriceStep studio={studio} ways={ways} />
+          <Bar studio={studio} ways={ways} />
         </div>
       </div>
       <Afterwards />

@@ -17,6 +17,8 @@ export interface EmptyProps {
   isOver: boolean;
   /** Why the last file was not taken. */
   refused: Refused | undefined;
+  /** Why the design of a link is not here. */
+  openError: string | undefined;
   /** The workbench is on its way. */
   isBusy: boolean;
   /** The workbench could not be loaded. */
@@ -65,6 +67,7 @@ function LetGo() {
 
 function Ways({
   refused,
+  openError,
   isBusy,
   hasFailed,
   onFile,
@@ -108,6 +111,11 @@ function Ways({
       </p>
       <div role="alert">
         {refused && <RefusedCard refused={refused} pickFile={() => document.getElementById(id)?.click()} />}
+        {openError && (
+          <Alert tone="warn" title="This design is not here">
+            <p>{openError} You can begin a new one.</p>
+          </Alert>
+        )}
         {hasFailed && (
           <Alert tone="bad" title="Unable to load the Studio">
             <p>Please reload this page and choose your drawing again.</p>

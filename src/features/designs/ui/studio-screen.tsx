@@ -1,5 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
+import type { KeptChoices } from '../choices/kept-design.ts';
+import type { OpenedDesign } from '../sending/open-design.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import { Empty } from './empty.tsx';
 import { bytesOver } from './parts/files.ts';
@@ -9,14 +11,18 @@ import { usePageDrop } from './use-page-drop.ts';
 import vine from './vine.webp?url';
 import type { WorkbenchProps } from './workbench.tsx';
 
-interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop' | 'waysOn'> {
+interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop' | 'waysOn' | 'start'> {
+  /** The design of a link, once it is loaded. */
+  opened: OpenedDesign | undefined;
+  /** Why the design of a link is not here. */
+  openError: string | undefined;
   picture: { src: string; alt: string } | undefined;
 }
 
 /** The Studio: a drop area at first, the workbench when there is a drawing. */
-export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
+export function StudioScreen({ picture, loadShop, waysOn, start, opened, openError }: StudioScreenProps) {
   const [brought, setBrought] = useState<Brought>();
-  const [goingOn, goOn] = useState<Kept>();
+  const [goingOn, goOn] = useState<KeptChoices>();
   const { kept, forget } = useKept(brought === undefined);
   const [refused, setRefused] = useState<Refused>();
   const bench = useOnDemand(() => import('./workbench.tsx'));
@@ -39,8 +45,13 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
     const again = await bringKept(from).catch(() => undefined);
     if (!again) return forget();
     take(again);
-    goOn(from);
+    goOn(from.choices);
   }
+  useEffect(() => {
+    if (!opened) return;
+    take(opened.brought);
+    goOn(opened.choices);
+  }, [opened, take]);
   const takeFile = (file: File) => take({ kind: 'file', file });
   const isOver = usePageDrop(takeFile);
   if (brought && bench.part)
@@ -51,7 +62,8 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
         loadShop={loadShop}
         waysOn={waysOn}
         onBring={take}
-        kept={goingOn?.choices}
+        kept={goingOn}
+        start={start}
         onStartAgain={() => setBrought(undefined)}
         onRefused={refuse}
       />
@@ -61,6 +73,7 @@ export function StudioScreen({ picture, loadShop, waysOn }: StudioScreenProps) {
       picture={picture}
       isOver={isOver}
       refused={refused}
+      openError={openError}
       isBusy={brought !== undefined && !bench.failed}
       hasFailed={bench.failed}
       onFile={takeFile}

@@ -4,11 +4,12 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { readArtwork } from '../artwork/read-artwork.ts';
 import type { KeptChoices } from '../choices/kept-design.ts';
+import type { WaysOn } from '../sending/ways-on.ts';
 import { type Brought, type Opening, StudioClient } from '../worker/studio-client.ts';
 import { Bench } from './bench.tsx';
 import { accept } from './parts/files.ts';
 import type { Refused } from './parts/refused-card.tsx';
-import type { Shop, WaysOn } from './parts/studio.ts';
+import type { Shop, Start } from './parts/studio.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
@@ -19,6 +20,7 @@ export interface WorkbenchProps {
   waysOn: WaysOn;
   /** Choices of before, to begin with. */
   kept: KeptChoices | undefined;
+  start: Start;
   /** Another drawing is chosen. */
   onBring(brought: Brought): void;
   onStartAgain(): void;
@@ -35,6 +37,7 @@ export function Workbench({
   loadShop,
   waysOn,
   kept,
+  start,
   onBring,
   onStartAgain,
   onRefused,
@@ -83,7 +86,7 @@ export function Workbench({
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, ready, brought, waysOn, kept, onBring, onStartAgain }}
+          {...{ client, shop, ready, brought, waysOn, kept, start, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />

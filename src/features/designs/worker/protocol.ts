@@ -91,7 +91,7 @@ export interface Order {
 export type DrawingSource = ArtworkPicture | { kind: 'text'; text: LetteredText };
 
 export type ToWorker =
-  | { type: 'open'; id: number; source: DrawingSource }
+  | { type: 'open'; id: number; source: DrawingSource; keep: boolean }
   /** The drawing that is open, with its background or without. */
   | { type: 'background'; id: number; keep: boolean }
   | ({ type: 'draw' } & Order)

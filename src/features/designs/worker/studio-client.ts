@@ -12,7 +12,9 @@ export interface Drawing {
 }
 
 /** What a visitor brought: a file, or lines of text. */
-export type Brought = { kind: 'file'; file: File } | { kind: 'text'; text: LetteredText };
+export type Brought =
+  /** A plain background is taken away unless `keepsBackground` says so. */
+  { kind: 'file'; file: File; keepsBackground?: boolean } | { kind: 'text'; text: LetteredText };
 
 export type Opening =
   | { state: 'none' }
@@ -79,7 +81,7 @@ export class StudioClient {
 
   open(brought: Brought): void {
     const id = this.#begin(brought);
-    if (brought.kind === 'text') this.#send({ type: 'open', id, source: brought });
+    if (brought.kind === 'text') this.#send({ type: 'open', id, source: brought, keep: true });
     else void this.#read(id, brought.file);
   }
 
@@ -131,7 +133,7 @@ export class StudioClient {
 
   #begin(brought: Brought): number {
     this.#id += 1;
-    this.#keepsBackground = brought.kind === 'text';
+    this.#keepsBackground = brought.kind === 'text' || brought.keepsBackground === true;
     this.#opening = { state: 'opening', brought, before: this.#ready() };
     this.#tell();
     return this.#id;
@@ -145,7 +147,10 @@ export class StudioClient {
     });
     if (id !== this.#id) return;
     if (answer.kind !== 'picture') this.#refuse(answer.message, answer.kind === 'kept');
-    else this.#send({ type: 'open', id, source: answer satisfies DrawingSource }, [answer.pixels.data.buffer]);
+    else {
+      const keep = this.#keepsBackground;
+      this.#send({ type: 'open', id, source: answer satisfies DrawingSource, keep }, [answer.pixels.data.buffer]);
+    }
   }
 
   #ready(): Ready | undefined {

@@ -26,7 +26,7 @@ let isRunning = false;
 let latest = 0;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'open') void open(data.id, data.source);
+  if (data.type === 'open') void open(data);
   else if (data.type === 'background') prepare(data.id, data.keep);
   else if (data.type === 'drop') queue.drop(data.slot);
   else {
@@ -40,13 +40,13 @@ function tell(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-async function open(id: number, given: DrawingSource): Promise<void> {
+async function open({ id, source: given, keep }: Extract<ToWorker, { type: 'open' }>): Promise<void> {
   latest = id;
   try {
     const next = given.kind === 'text' ? await setText(given.text) : given;
     if (id !== latest) return;
     source = next;
-    prepare(id, given.kind === 'text');
+    prepare(id, keep);
   } catch (error) {
     if (!(error instanceof RangeError)) console.error(error);
     const reason = given.kind === 'text' ? 'Nothing is to be seen of this text.' : 'Nothing can be seen in this file.';

@@ -2,7 +2,6 @@ import type { Price, PriceList, TechniquePrice } from '#features/pricing/contrac
 import type { Finding } from '../../check/finding.ts';
 import type { Blank } from '../../choices/blank.ts';
 import type { Action, Choices, Design } from '../../choices/choices.ts';
-import type { MadeDesign } from '../../choices/made-design.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
 
@@ -27,11 +26,11 @@ export interface Shop {
   findReadyDay(days: number): string;
 }
 
-/** Where a design goes from the Studio. Given by the route. */
-export interface WaysOn {
-  askQuote(design: MadeDesign): void;
-  /** Ends when the design is in the cart, or with a sentence why not. Without it nothing can be ordered here. */
-  order?: ((design: MadeDesign) => Promise<{ error?: string }>) | undefined;
+/** What a visit to the Studio begins with. */
+export interface Start {
+  /** Slug of a service. */
+  technique: string | null;
+  productId: string | null;
 }
 
 export interface Studio {

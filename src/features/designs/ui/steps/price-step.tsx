@@ -3,19 +3,19 @@ import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Button } from '#ui/button.tsx';
-import { toMadeDesign } from '../../choices/made-design.ts';
 import { findRateClass } from '../../choices/rate-class.ts';
 import { nameDay } from '../parts/dates.ts';
 import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
 import { Step } from '../parts/step.tsx';
-import type { Studio, WaysOn } from '../parts/studio.ts';
+import type { Studio } from '../parts/studio.ts';
+import type { Ways } from '../parts/use-ways.ts';
 
 interface PriceStepProps {
   studio: Studio;
-  waysOn: WaysOn;
+  ways: Ways;
 }
 
-export function PriceStep({ studio, waysOn }: PriceStepProps) {
+export function PriceStep({ studio, ways }: PriceStepProps) {
   const price = studio.priceOf(studio.choices.technique);
   if ('refusal' in price)
     return (
@@ -43,11 +43,15 @@ export function PriceStep({ studio, waysOn }: PriceStepProps) {
         </span>
       </p>
       {/* In a narrow window the bar has room for one button. */}
-      {waysOn.order && (
-        <Button look="second" wide className="st-ask" onClick={() => waysOn.askQuote(toMadeDesign(studio))}>
-          Ask for a quote
-        </Button>
-      )}
+      <Button
+        look="second"
+        wide
+        className="st-ask"
+        busy={ways.busy === 'askQuote'}
+        onClick={() => void ways.go('askQuote')}
+      >
+        Ask for a quote
+      </Button>
     </Step>
   );
 }

@@ -1,0 +1,40 @@
+import type { ApiClient, ApiResult } from '#http/api-client.ts';
+import type { KeptChoices } from '../choices/kept-design.ts';
+import type { Design } from '../contract.ts';
+import { loadDesign } from '../queries.ts';
+import type { Brought } from '../worker/studio-client.ts';
+
+/** A stored design, to go on with. */
+export interface OpenedDesign {
+  brought: Brought;
+  choices: KeptChoices;
+}
+
+const unreachable = 'The drawing of this design could not be loaded. Please try again.';
+
+/** The design of a link, with its file. @param pieces by size; none for those that a new design begins with */
+export async function openDesign(
+  api: ApiClient,
+  id: string,
+  pieces: Record<string, number>,
+): Promise<ApiResult<OpenedDesign>> {
+  const answer = await loadDesign(api, id);
+  if (!answer.success) return answer;
+  const { design } = answer;
+  const brought = await bring(design).catch(() => undefined);
+  if (!brought) return { success: false, status: 0, error: unreachable };
+  return { success: true, brought, choices: { ...toChoices(design), pieces } };
+}
+
+async function bring({ artwork, text }: Design): Promise<Brought | undefined> {
+  if (text) return { kind: 'text', text };
+  if (!artwork) return undefined;
+  const answer = await fetch(artwork.url);
+  if (!answer.ok) return undefined;
+  const file = new File([await answer.blob()], artwork.name, { type: artwork.type });
+  return { kind: 'file', file, keepsBackground: artwork.background === 'keep' };
+}
+
+function toChoices({ technique, productId, variantId, areaId, place, inks }: Design): Omit<KeptChoices, 'pieces'> {
+  return { technique, productId, variantId, areaId, place, inks };
+}
