@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 
 /** Shared by pages with quantities and files alone: other pages do without. */
-const ofFewPages = /[\\/](stepper\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js))$/;
+const ofFewPages =
+  /[\\/](stepper\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js)|uploads[\\/]queries\.ts|errors\.ts)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), pdfDecoders()],

@@ -1,19 +1,12 @@
-import { studioPath } from '#ui/layout/studio-call.tsx';
+import { StudioCall, studioPath } from '#ui/layout/studio-call.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ProductDetails } from '../../contract.ts';
 import styles from './studio-area.module.css';
 
-type Area = NonNullable<ProductDetails['blank']>['areas'][number];
-
-/** The largest area on the front of a blank that can be ordered; undefined for other products. */
-export function findLargestArea({ blank, status }: ProductDetails): Area | undefined {
-  if (!blank || status !== 'active') return undefined;
-  const fronts = blank.areas.filter(({ view }) => view === 'front');
-  return fronts.sort((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0];
-}
+export type Area = NonNullable<ProductDetails['blank']>['areas'][number];
 
 /** `30 × 40` */
-export function cmBy({ widthMm, heightMm }: Area): string {
+function cmBy({ widthMm, heightMm }: Area): string {
   return `${widthMm / 10} × ${heightMm / 10}`;
 }
 
@@ -38,6 +31,20 @@ export function StudioArea({ productId, area }: { productId: string; area: Area 
           <small>{cmBy(area)} cm</small>
         </span>
       </Link>
+    </div>
+  );
+}
+
+/** The way into the Studio beside the product. */
+export function StudioBlock({ productId, area }: { productId: string; area: Area }) {
+  return (
+    <div className={styles.block}>
+      <StudioCall
+        title="Your drawing on it"
+        text={`${cmBy(area)} cm, one piece or a thousand. See it made, with the price.`}
+        label="Make it yours"
+        product={productId}
+      />
     </div>
   );
 }

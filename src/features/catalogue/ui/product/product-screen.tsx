@@ -5,15 +5,14 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
-import { StudioCall } from '#ui/layout/studio-call.tsx';
 import type { ProductDetails } from '../../contract.ts';
 import { productText, productTrail } from '../../products/titles.ts';
 import { Gallery } from '../gallery/gallery.tsx';
-import { cmBy, findLargestArea, StudioArea } from '../gallery/studio-area.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { ProductLoading } from './product-loading.tsx';
 import styles from './product-screen.module.css';
+import { findLargestArea, StudioBlock, StudioPlace } from './studio-ways.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductScreenProps {
@@ -61,20 +60,11 @@ function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddTo
           images={[...new Set(images)]}
           alt={variant ? `${product.name} in ${variant.color}` : product.name}
           caption={variant?.color ?? ''}
-          overFirst={area && <StudioArea productId={product.id} area={area} />}
+          overFirst={<StudioPlace productId={product.id} area={area} />}
         />
         <div className={styles.side}>
           <BuyBox product={product} purchase={purchase} />
-          {area && (
-            <div className={styles.studio}>
-              <StudioCall
-                title="Your drawing on it"
-                text={`${cmBy(area)} cm, one piece or a thousand. See it made, with the price.`}
-                label="Make it yours"
-                product={product.id}
-              />
-            </div>
-          )}
+          <StudioBlock productId={product.id} area={area} />
         </div>
       </div>
       <ProductInfo product={product} />

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { ProductDetails } from '../../contract.ts';
+import type { Area } from '../gallery/studio-area.tsx';
+
+/** The largest area on the front of a blank that can be ordered; undefined for other products. */
+export function findLargestArea({ blank, status }: ProductDetails): Area | undefined {
+  if (!blank || status !== 'active') return undefined;
+  const fronts = blank.areas.filter(({ view }) => view === 'front');
+  return fronts.sort((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0];
+}
+
+const Place = lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ default: part.StudioArea })));
+const Block = lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ default: part.StudioBlock })));
+
+interface StudioWayProps {
+  productId: string;
+  area: Area | undefined;
+}
+
+/** The ways into the Studio, rendered on the server and hydrated by a lazy script. */
+export const StudioPlace = ({ productId, area }: StudioWayProps) =>
+  area && (
+    <Suspense>
+      <Place productId={productId} area={area} />
+    </Suspense>
+  );
+
+export const StudioBlock = ({ productId, area }: StudioWayProps) =>
+  area && (
+    <Suspense>
+      <Block productId={productId} area={area} />
+    </Suspense>
+  );
