@@ -119,7 +119,7 @@ function useStepInView(): number {
       observer?.disconnect();
       // The garment takes another part of the window in another one.
       const line = Math.round(Number.parseFloat(getComputedStyle(first as Element).scrollMarginTop)) + lineBelow;
-      const below = window.innerHeight - line - 1;
+      const below = Math.max(0, window.innerHeight - line - 1);
       observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px -${below}px 0px` });
       for (const step of steps) observer.observe(step);
     }
