@@ -109,13 +109,13 @@ function Ways({
         <span className="st-by-mouse">Or drop it anywhere on this page. </span>
         {filesInWords}, up to <span className="nb">50 MB</span>.
       </p>
+      {openError && (
+        <Alert tone="warn" title="This design is not here">
+          <p>{openError} You can begin a new one.</p>
+        </Alert>
+      )}
       <div role="alert">
         {refused && <RefusedCard refused={refused} pickFile={() => document.getElementById(id)?.click()} />}
-        {openError && (
-          <Alert tone="warn" title="This design is not here">
-            <p>{openError} You can begin a new one.</p>
-          </Alert>
-        )}
         {hasFailed && (
           <Alert tone="bad" title="Unable to load the Studio">
             <p>Please reload this page and choose your drawing again.</p>
