@@ -128,7 +128,7 @@ test('a design in the cart is changed, and its link opens it elsewhere', async (
     await bench.made('DTF Printing').waitFor();
     await addToCart(page);
     await page.getByRole('heading', { name: 'Your cart' }).waitFor();
-    await words(page.getByRole('main'), /^DTF Printing/).waitFor();
+    await words(page.getByRole('main'), /DTF Printing/).waitFor();
     await cartLink(page, 24).waitFor();
 
     await follow(page, 'Change design');
