@@ -14,7 +14,7 @@ interface BenchHeadProps {
 }
 
 const keepWords = {
-  idle: 'Your drawing stays on this device until you order.',
+  idle: 'Your drawing stays on this device until you order or ask.',
   kept: 'Kept on this device. You find it here when you come back.',
   failed: 'This browser keeps no files. Your drawing stays while this page is open.',
 };
