@@ -188,7 +188,8 @@ test('a text in three scripts, and the sheet of all techniques', async () => {
     await bench.made('Screen Printing').waitFor();
     expect(await bench.field('Line 1').inputValue()).toBe('Galle Fort');
     await page.getByRole('button', { name: 'Ask for a quote' }).click();
-    await page.waitForURL(/\/quote\?service=screen-printing$/);
+    await words(page.getByRole('region', { name: 'Your design' }), /^Screen Printing/).waitFor();
+    await words(page.getByRole('region', { name: 'Your design' }), /Galle Fort/).waitFor();
   });
 });
 

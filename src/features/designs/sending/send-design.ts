@@ -1,5 +1,6 @@
 import type { ApiResult } from '#http/api-client.ts';
 import { createSender } from '#http/idempotent-sender.ts';
+import { type LetteredText, splitRuns } from '../artwork/text/lettered-text.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
 import { keyConflict } from '../constants.ts';
 import type { Design, NewDesign } from '../contract.ts';
@@ -51,7 +52,7 @@ export function createDesignSender({ upload, save }: DesignCalls) {
   return async function sendDesign(made: MadeDesign, sending: Sending): Promise<DesignAnswer> {
     const { brought, background, pieces: _, ...chosen } = made;
     const content = { ...chosen, inks: [...chosen.inks] };
-    if (brought.kind === 'text') return sendContent({ ...content, text: brought.text });
+    if (brought.kind === 'text') return sendContent({ ...content, text: toSetText(brought.text) });
     const stored = await store(brought.file, sending);
     if (!stored.success) return stored;
     const answer = await sendContent({ ...content, artwork: { url: stored.url, background } });
@@ -59,4 +60,13 @@ export function createDesignSender({ upload, save }: DesignCalls) {
     if (!answer.success && answer.status === 400) addresses.delete(brought.file);
     return answer;
   };
+}
+
+/** The text as it is set: letters that no font has are left out. */
+function toSetText({ lines, font, colour }: LetteredText): LetteredText {
+  const toSet = (line: string) =>
+    splitRuns(line, font)
+      .map(({ letters }) => letters)
+      .join('');
+  return { lines: lines.map((line) => toSet(line).trim()), font, colour };
 }
