@@ -21,12 +21,15 @@ const alone = [
  * Projects of a group run together, the groups one after another.
  * @param maxWorkers for two cores; the full run uses all processor time and measures starts strictly
  */
-const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
+const group = (groupOrder: number, maxWorkers = full ? 1 : 4) => ({
   sequence: { groupOrder },
   maxWorkers,
   // A busy machine takes seconds where a quiet one takes none.
   expect: { poll: { timeout: 20_000 } },
 });
+
+/** These wait for processes most of the time. */
+const waiting = group(2, full ? 1 : 5);
 
 export default defineConfig({
   test: {
@@ -76,10 +79,10 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: alone,
           ...processes,
-          ...group(2),
+          ...waiting,
         },
       },
-      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...group(2) } },
+      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...waiting } },
       { test: { name: 'alone', include: alone, ...processes, ...group(4, 1) } },
       {
         // `npm run screenshots`.

@@ -21,8 +21,8 @@ const hands: [string, object, (page: Page) => Hand][] = [
   ['a finger', finger, () => ({ ...pointer, press: (target) => target.tap(), choose: (target) => target.tap() })],
 ];
 
-/** The mouse has a test of its own below. */
-describe.each(full ? hands : hands.slice(1))('with %s', (_, options, toHand) => {
+/** Mouse and fingers have tests of their own below; a finger orders in `studio-order.test.ts`. */
+describe.each(full ? hands : hands.slice(1, 2))('with %s', (_, options, toHand) => {
   test('a visitor sees the own drawing in twelve techniques, places it, and reads a price that the shop keeps', async () => {
     await shop.visit(options, async ({ page }) => {
       const hand = toHand(page);
