@@ -21,7 +21,7 @@ const alone = [
  * Projects of a group run together, the groups one after another.
  * @param maxWorkers for two cores; the full run uses all processor time and measures starts strictly
  */
-const group = (groupOrder: number, maxWorkers = full ? 1 : 4) => ({
+const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
   sequence: { groupOrder },
   maxWorkers,
   // A busy machine takes seconds where a quiet one takes none.
@@ -29,7 +29,7 @@ const group = (groupOrder: number, maxWorkers = full ? 1 : 4) => ({
 });
 
 /** These wait for processes most of the time. */
-const waiting = group(2, full ? 1 : 5);
+const waiting = group(2);
 
 export default defineConfig({
   test: {

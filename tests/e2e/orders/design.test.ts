@@ -17,6 +17,7 @@ import {
   words,
 } from '../../support/browser/journey.ts';
 import { rings, teeDesign } from '../../support/designs.ts';
+import { full } from '../../support/length.ts';
 
 const shop = commonShop();
 let blank: Blank;
@@ -68,10 +69,7 @@ async function fillCart(page: Page): Promise<void> {
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
-test.each([
-  ['1440 px', desk],
-  ['390 px', phone],
-])(
+test.each([['390 px', phone] as const, ...(full ? [['1440 px', desk] as const] : [])])(
   'a design is one line with a stepper a size, its setup and its hint, and is ordered so, at %s',
   async (_, viewport) => {
     await shop.visit({ viewport }, async ({ page }) => {

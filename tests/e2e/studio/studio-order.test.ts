@@ -5,6 +5,7 @@ import { desk, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { cartLink, commonShop, eventually, follow, open, press, words } from '../../support/browser/journey.ts';
 import { type Call, cartAdd, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { full } from '../../support/length.ts';
 import { drawCrest, openWith, studio } from './studio.ts';
 
 const shop = commonShop();
@@ -113,9 +114,10 @@ test('forty pieces in five sizes are ordered from a file, though each step fails
   });
 });
 
-test('a design in the cart is changed, and its link opens it elsewhere', async () => {
+/** The rules of it are tested in memory: `put-design.test.ts`, `send-design.test.ts`. */
+test.each(full ? [desk] : [])('a design in the cart is changed, and its link opens it elsewhere', async (viewport) => {
   await addStock();
-  await shop.visit({ viewport: desk }, async ({ page }) => {
+  await shop.visit({ viewport }, async ({ page }) => {
     const bench = studio(page);
     await openWith(page, 'banner.png', await drawCrest(2400));
     await choosePieces(page, { M: 24 });

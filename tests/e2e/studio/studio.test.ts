@@ -21,8 +21,8 @@ const hands: [string, object, (page: Page) => Hand][] = [
   ['a finger', finger, () => ({ ...pointer, press: (target) => target.tap(), choose: (target) => target.tap() })],
 ];
 
-/** Mouse and fingers have tests of their own below; a finger orders in `studio-order.test.ts`. */
-describe.each(full ? hands : hands.slice(1, 2))('with %s', (_, options, toHand) => {
+/** In the short form a finger alone, in `studio-order.test.ts`. */
+describe.each(full ? hands : [])('with %s', (_, options, toHand) => {
   test('a visitor sees the own drawing in twelve techniques, places it, and reads a price that the shop keeps', async () => {
     await shop.visit(options, async ({ page }) => {
       const hand = toHand(page);

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { MadeDesign } from '../choices/made-design.ts';
+import type { Design, NewDesign } from '../contract.ts';
+import type { DesignAnswer } from '../queries.ts';
+import { createDesignSender } from './send-design.ts';
+
+const file = new File(['drawing'], 'crest.png', { type: 'image/png' });
+const made: MadeDesign = {
+  ...{ brought: { kind: 'file', file }, background: 'remove', technique: 'embroidery' },
+  ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], pieces: [{ size: 'M', quantity: 24 }] },
+  place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
+};
+const sending = { onProgress: () => {}, signal: new AbortController().signal };
+
+/** A shop that answers the first tries so, and then stores. */
+function openShop(...answers: { status: number; error: string }[]) {
+  const uploads: string[] = [];
+  const saved: { content: NewDesign; key: string }[] = [];
+  const send = createDesignSender({
+    upload: (one) => {
+      uploads.push(one.name);
+      return Promise.resolve({ success: true, file: { url: `/api/uploads/${uploads.length}` } });
+    },
+    save: (content, key): Promise<DesignAnswer> => {
+      saved.push({ content, key });
+      const failure = answers.shift();
+      if (failure) return Promise.resolve({ success: false, ...failure });
+      return Promise.resolve({ success: true, design: { id: `dsg_${saved.length}` } as Design });
+    },
+  });
+  return { uploads, saved, send };
+}
+
+test('a file is sent once, and an unchanged design once; pieces are no part of it', async () => {
+  const { uploads, saved, send } = openShop();
+  const first = await send(made, sending);
+  const other = await send({ ...made, pieces: [{ size: 'L', quantity: 1 }] }, sending);
+  expect(other).toMatchObject({ design: first.success ? first.design : undefined });
+  await send({ ...made, technique: 'dtf-printing' }, sending);
+  expect([uploads.length, saved.length]).toEqual([1, 2]);
+  expect(saved[0]?.content).toEqual({
+    ...{ technique: 'embroidery', productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [] },
+    ...{ place: made.place, artwork: { url: '/api/uploads/1', background: 'remove' } },
+  });
+});
+
+test('a try without an answer is repeated under its key', async () => {
+  const { uploads, saved, send } = openShop({ status: 0, error: 'No answer' });
+  expect(await send(made, sending)).toMatchObject({ success: false });
+  expect(await send(made, sending)).toMatchObject({ success: true });
+  expect(saved[1]?.key).toBe(saved[0]?.key);
+  expect(uploads).toHaveLength(1);
+});
+
+test('a file that the shop has thrown away is sent again', async () => {
+  const { uploads, send } = openShop({ status: 400, error: 'A file is no longer here.' });
+  await send(made, sending);
+  expect(await send(made, sending)).toMatchObject({ success: true });
+  expect(uploads).toHaveLength(2);
+});
+
+test('a text goes as it is set, without letters that no font has', async () => {
+  const { uploads, saved, send } = openShop();
+  const text = { lines: ['Galle Fort ☂', ''], font: 'anybody', colour: '#b32a2a' } as const;
+  await send({ ...made, brought: { kind: 'text', text: { ...text, lines: [...text.lines] } } }, sending);
+  expect(saved[0]?.content.text).toEqual({ ...text, lines: ['Galle Fort', ''] });
+  expect(uploads).toEqual([]);
+});
