@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { desk, phone } from '../../support/browser/browser.ts';
+import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { cartLink, commonShop, eventually, follow, open, press, words } from '../../support/browser/journey.ts';
 import { type Call, cartAdd, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
@@ -65,6 +65,7 @@ test('forty pieces in five sizes are ordered from a file, though each step fails
     const [across, down, width] = await Promise.all(
       ['Across', 'Down', 'Width'].map(async (label) => Math.round(Number(await bench.field(label).inputValue()) * 10)),
     );
+    expect(await axeFaults(page)).toEqual([]);
     const total = /LKR.([\d,]+)\.00/.exec((await bench.bar.textContent()) ?? '')?.[1] ?? '';
 
     await once(page, upload, fault);

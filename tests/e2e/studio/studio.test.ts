@@ -136,35 +136,38 @@ test('the drawing is dragged, pulled and moved by keys, to the millimetre, and u
   });
 });
 
-test('two fingers make the drawing smaller and one moves it, while the page stays where it is', async () => {
-  await shop.visit(finger, async ({ page }) => {
-    const bench = studio(page);
-    await openWith(page, 'crest.png', crest);
-    const box = (await bench.drawing.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const hand = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...offsets: [number, number][]) =>
-      hand.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: offsets.map(([x, y], id) => ({ x: middle.x + x, y: middle.y + y, id })),
-      });
-    const width = () => bench.field('Width').inputValue().then(Number);
-    const down = () => bench.field('Down').inputValue().then(Number);
-    const [before, top] = [await width(), await down()];
-    await touch('touchStart', [-40, 0], [40, 0]);
-    await touch('touchMove', [-30, 0], [30, 0]);
-    await touch('touchMove', [-20, 0], [20, 0]);
-    await touch('touchEnd');
-    await eventually(async () => Math.round((await width()) / (before / 2))).toBe(1);
-    const afterPinch = await down();
-    expect(afterPinch).toBeGreaterThan(top);
-    await touch('touchStart', [0, 0]);
-    await touch('touchMove', [0, -20]);
-    await touch('touchEnd');
-    await eventually(down).toBeLessThan(afterPinch);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-});
+test.each(full ? [finger] : [])(
+  'two fingers make the drawing smaller and one moves it, while the page stays where it is',
+  async (options) => {
+    await shop.visit(options, async ({ page }) => {
+      const bench = studio(page);
+      await openWith(page, 'crest.png', crest);
+      const box = (await bench.drawing.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const hand = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...offsets: [number, number][]) =>
+        hand.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: offsets.map(([x, y], id) => ({ x: middle.x + x, y: middle.y + y, id })),
+        });
+      const width = () => bench.field('Width').inputValue().then(Number);
+      const down = () => bench.field('Down').inputValue().then(Number);
+      const [before, top] = [await width(), await down()];
+      await touch('touchStart', [-40, 0], [40, 0]);
+      await touch('touchMove', [-30, 0], [30, 0]);
+      await touch('touchMove', [-20, 0], [20, 0]);
+      await touch('touchEnd');
+      await eventually(async () => Math.round((await width()) / (before / 2))).toBe(1);
+      const afterPinch = await down();
+      expect(afterPinch).toBeGreaterThan(top);
+      await touch('touchStart', [0, 0]);
+      await touch('touchMove', [0, -20]);
+      await touch('touchEnd');
+      await eventually(down).toBeLessThan(afterPinch);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  },
+);
 
 test('a text in three scripts, and the sheet of all techniques', async () => {
   await shop.visit({ viewport: desk }, async ({ page }) => {
