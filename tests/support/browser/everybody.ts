@@ -37,7 +37,9 @@ const left = new Set(
 /** Made of another view's parts; the full run looks at them. */
 const alike = new Set(
   `services-error services-empty service-error quote-error newsletter-unsubscribe newsletter-unsubscribed
-   studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(/\s+/),
+   studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
+    /\s+/,
+  ),
 );
 
 /**
