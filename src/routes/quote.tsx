@@ -48,23 +48,25 @@ function send(request: QuoteRequest, idempotencyKey: string) {
 function useAskedDesign() {
   const [search] = useSearchParams();
   const id = search.get('design');
+  const pieces = /^\d{1,5}$/.exec(search.get('pieces') ?? '')?.[0] ?? '';
   const [asked, setAsked] = useState<{ design?: AskedDesign; error?: string; isComing?: true }>({});
   useEffect(() => {
     if (id === null) return;
     let isLeft = false;
     setAsked({ isComing: true });
     void loadDesign(browserApi, id).then((answer) => {
-      if (!isLeft) setAsked(answer.success ? { design: toAsked(answer.design) } : { error: `${answer.error}.` });
+      if (!isLeft)
+        setAsked(answer.success ? { design: toAsked(answer.design, pieces) } : { error: `${answer.error}.` });
     });
     return () => {
       isLeft = true;
     };
-  }, [id]);
+  }, [id, pieces]);
   return { ...asked, forget: () => setAsked({}) };
 }
 
-function toAsked({ id, technique, names, words, previews }: Design): AskedDesign {
-  return { id, technique, product: names.product, words, preview: previews.placed };
+function toAsked({ id, technique, names, words, previews }: Design, pieces: string): AskedDesign {
+  return { id, technique, product: names.product, words, preview: previews.placed, pieces };
 }
 
 export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import type { ArtworkFacts, Check } from '#features/designs/check/finding.ts';
+import type { Check } from '#features/designs/check/finding.ts';
+import type { ArtworkFacts } from '#features/designs/render/facts.ts';
 import { samplePriceList } from './price-list.ts';
 
 /** A crest of four colours, 2,000 px wide. */

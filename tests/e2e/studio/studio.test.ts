@@ -193,6 +193,7 @@ test('a text in three scripts, and the sheet of all techniques', async () => {
     await page.getByRole('button', { name: 'Ask for a quote' }).click();
     await words(page.getByRole('region', { name: 'Your design' }), /^Screen Printing/).waitFor();
     await words(page.getByRole('region', { name: 'Your design' }), /Galle Fort/).waitFor();
+    expect(await bench.field('Quantity (optional)').inputValue()).toBe('24');
   });
 });
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fabricNames } from '#features/catalogue/constants.ts';
 import { samplePriceList } from '../../../../tests/support/price-list.ts';
+import type { ArtworkFacts } from '../render/facts.ts';
 import { checkDesign } from './check.ts';
-import type { ArtworkFacts, Check } from './finding.ts';
+import type { Check } from './finding.ts';
 
 const list = samplePriceList();
 

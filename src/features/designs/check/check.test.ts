@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../../../../tests/support/answers.ts';
 import { crest, crestCheck } from '../../../../tests/support/design-check.ts';
+import type { ArtworkFacts } from '../render/facts.ts';
 import { checkDesign } from './check.ts';
-import type { ArtworkFacts, Check, Finding, Way } from './finding.ts';
+import type { Check, Finding, Way } from './finding.ts';
 import { isLightGround } from './suits.ts';
 
 const base = crestCheck;

@@ -1,19 +1,6 @@
 import type { Fabric } from '#features/catalogue/constants.ts';
 import type { PriceList, TechniquePrice } from '#features/pricing/contract.ts';
-
-/** What was found out of an artwork at its width on the product. */
-export interface ArtworkFacts {
-  widthMm: number;
-  heightMm: number;
-  thinnestMm: number;
-  /** Of a line inside the drawing; Infinity without one. */
-  thinnestInsideMm: number;
-  /** Pixels an inch of the trimmed drawing; Infinity for lines without pixels. */
-  dpi: number;
-  photographic: boolean;
-  /** Null for a photograph. */
-  colours: number | null;
-}
+import type { ArtworkFacts } from '../render/facts.ts';
 
 export interface Check {
   list: PriceList;

@@ -1,5 +1,6 @@
 import type { TechniquePrice } from '#features/pricing/contract.ts';
-import type { ArtworkFacts, Check, TechniqueCheck, Way } from './finding.ts';
+import type { ArtworkFacts } from '../render/facts.ts';
+import type { Check, TechniqueCheck, Way } from './finding.ts';
 
 // What a technique takes, each limit as a question.
 

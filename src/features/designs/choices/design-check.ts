@@ -1,25 +1,16 @@
 import type { Fabric } from '#features/catalogue/constants.ts';
 import type { PriceList } from '#features/pricing/contract.ts';
 import { checkDesign } from '../check/check.ts';
-import type { ArtworkFacts, Finding } from '../check/finding.ts';
+import type { Finding } from '../check/finding.ts';
 import type { TechniqueSlug } from '../constants.ts';
+import { type ArtworkFacts, factsAt } from '../render/facts.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Choices } from './choices.ts';
 
-const mmPerInch = 25.4;
-
 /** What was found out of a drawing, at a width. */
 export function measureDrawing(facts: DrawingFacts, widthMm: number): ArtworkFacts {
-  const mmPerPixel = widthMm / facts.width;
-  return {
-    widthMm,
-    heightMm: facts.height * mmPerPixel,
-    thinnestMm: facts.strokePx * mmPerPixel,
-    thinnestInsideMm: facts.insidePx * mmPerPixel,
-    dpi: facts.vector ? Number.POSITIVE_INFINITY : facts.original.width / (widthMm / mmPerInch),
-    photographic: facts.photographic,
-    colours: facts.colours,
-  };
+  const found = factsAt(facts, widthMm);
+  return facts.vector ? { ...found, dpi: Number.POSITIVE_INFINITY } : found;
 }
 
 /** What a technique says of the design, hard faults first. */

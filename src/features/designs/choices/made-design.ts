@@ -1,19 +1,11 @@
-import type { TechniqueSlug } from '../constants.ts';
-import type { Place } from '../placing/place.ts';
-import type { InkChoice } from '../render/ink-choice.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import type { Choices } from './choices.ts';
+import type { KeptChoices } from './kept-design.ts';
 
 /** A design as it goes on from the Studio, by ids. */
-export interface MadeDesign {
+export interface MadeDesign extends Omit<KeptChoices, 'pieces'> {
   brought: Brought;
   background: 'keep' | 'remove';
-  technique: TechniqueSlug;
-  productId: string;
-  variantId: string;
-  areaId: string;
-  place: Place;
-  inks: readonly InkChoice[];
   pieces: readonly { size: string; quantity: number }[];
 }
 

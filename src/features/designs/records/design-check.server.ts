@@ -1,9 +1,9 @@
 import type { PriceList } from '#features/pricing/contract.ts';
 import type { BlankChoice } from '../blanks/blank-choice.server.ts';
 import { checkDesign } from '../check/check.ts';
-import type { ArtworkFacts } from '../check/finding.ts';
 import type { DesignCheck, Place } from '../contract.ts';
 import type { Previews } from '../previews/preview-job.ts';
+import type { ArtworkFacts } from '../render/facts.ts';
 
 type Findings = DesignCheck['findings'];
 

@@ -3,21 +3,24 @@ import { thinnestGap } from './strokes.ts';
 
 const mmPerInch = 25.4;
 
-/** What a printer asks of a file before a price. */
+/** What a printer asks of a file before a price, at its width on the product. */
 export interface ArtworkFacts {
   widthMm: number;
   heightMm: number;
   thinnestMm: number;
   /** Infinity without a line inside. */
   thinnestInsideMm: number;
-  /** Pixels an inch of the trimmed drawing. */
+  /** Pixels an inch of the trimmed drawing; Infinity for lines without pixels. */
   dpi: number;
   photographic: boolean;
-  /** null for a photograph. */
+  /** Null for a photograph. */
   colours: number | null;
 }
 
-export function factsAt(artwork: Artwork, widthMm: number): ArtworkFacts {
+/** What the facts are worked out of, in pixels. */
+type Measured = Pick<Artwork, 'width' | 'height' | 'original' | 'strokePx' | 'insidePx' | 'photographic' | 'colours'>;
+
+export function factsAt(artwork: Measured, widthMm: number): ArtworkFacts {
   const mmPerPixel = widthMm / artwork.width;
   return {
     widthMm,

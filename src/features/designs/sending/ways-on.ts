@@ -1,3 +1,4 @@
+import type { ApiResult } from '#http/api-client.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
 import type { DesignAnswer } from '../queries.ts';
 import type { Sending } from './send-design.ts';
@@ -13,7 +14,7 @@ export interface WaysOn {
 
 interface WayParts {
   send(made: MadeDesign, sending: Sending): Promise<DesignAnswer>;
-  putInCart(designId: string, made: MadeDesign): Promise<{ success: boolean; error?: string }>;
+  putInCart(designId: string, made: MadeDesign): Promise<ApiResult<object>>;
   navigate(path: string): void | Promise<void>;
 }
 
@@ -23,14 +24,15 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
     async askQuote(made, sending) {
       const sent = await send(made, sending);
       if (!sent.success) return { error: sent.error };
-      await navigate(`/quote?design=${sent.design.id}`);
+      const count = made.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+      await navigate(`/quote?design=${sent.design.id}&pieces=${count}`);
       return {};
     },
     async order(made, sending) {
       const sent = await send(made, sending);
       if (!sent.success) return { error: sent.error };
-      const { success, error } = await putInCart(sent.design.id, made);
-      if (!success) return error === undefined ? {} : { error };
+      const put = await putInCart(sent.design.id, made);
+      if (!put.success) return { error: put.error };
       await navigate('/cart');
       return {};
     },

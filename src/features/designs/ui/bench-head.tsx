@@ -14,7 +14,7 @@ interface BenchHeadProps {
 }
 
 const keepWords = {
-  idle: 'Your drawing stays on this device until you order or ask.',
+  idle: 'Your drawing is sent when you order, ask or copy its link.',
   kept: 'Kept on this device. You find it here when you come back.',
   failed: 'This browser keeps no files. Your drawing stays while this page is open.',
 };

@@ -14,6 +14,8 @@ export interface AskedDesign {
   words: readonly string[];
   /** Address of a picture; empty where there is none. */
   preview: string;
+  /** Pieces that were chosen; empty where none were. */
+  pieces: string;
 }
 
 interface AskedDesignProps {

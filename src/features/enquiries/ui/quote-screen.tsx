@@ -164,7 +164,12 @@ function ProjectFields({ field, design }: Pick<EnquiryForm, 'field'> & Pick<Quot
         defaultValue={design && describeDesign(design)}
         placeholder="What is it for, on which cloth, how big, in how many colours?"
       />
-      <TextField {...field('quantity')} className={formStyles.third} placeholder="e.g. 50 to 80" />
+      <TextField
+        {...field('quantity')}
+        defaultValue={design?.pieces}
+        className={formStyles.third}
+        placeholder="e.g. 50 to 80"
+      />
       {/* With an end, a year has four digits. */}
       <TextField {...field('deadline')} className={formStyles.third} type="date" max="9999-12-31" />
       <SelectField {...field('budget')} className={formStyles.third}>

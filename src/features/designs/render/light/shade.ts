@@ -86,12 +86,16 @@ function tiltBy(point: Point, field: Float32Array, w: number, h: number, x: numb
   );
 }
 
+/** What both kinds of picture light a surface with. */
+function openLight(surface: Surface) {
+  const wrap = surface.material.kind === 'metal' ? 0 : (surface.material.wrap ?? 0);
+  return { lit: litBy(surface), wrap, point: newPoint() };
+}
+
 function shadeOnCloth(surface: Surface, relief: Relief, cloth: Cloth, w: number, h: number, ppm: number) {
   const { alpha, glow } = surface;
   const { height, tilted, roof, mean, slope } = relief;
-  const lit = litBy(surface);
-  const wrap = surface.material.kind === 'metal' ? 0 : (surface.material.wrap ?? 0);
-  const point = newPoint();
+  const { lit, wrap, point } = openLight(surface);
   const out = new Uint8ClampedArray(w * h * 4);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -140,9 +144,7 @@ function addGlow(point: Point, glow: Float32Array, i: number): void {
 function shadeLayer(surface: Surface, relief: Relief, { w, h, shadow }: ShadeOptions) {
   const { alpha, glow } = surface;
   const { height, tilted, roof, mean, slope } = relief;
-  const lit = litBy(surface);
-  const wrap = surface.material.kind === 'metal' ? 0 : (surface.material.wrap ?? 0);
-  const point = newPoint();
+  const { lit, wrap, point } = openLight(surface);
   const out = new Uint8ClampedArray(w * h * 4);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
