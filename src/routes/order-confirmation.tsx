@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { sessionHeader } from '#features/cart/constants.ts';
+import { cartStore } from '#features/cart/store.ts';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
-import { loadOrder } from '#features/orders/queries.ts';
+import { fillCartAgain, loadOrder } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -37,6 +39,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [...tags, { name: 'referrer', content: 'no-referrer' }];
 }
 
+/** The cart's other calls wait for it. */
+const fillCart = (orderId: string) =>
+  cartStore.fill((session) => fillCartAgain(browserApi, orderId, { [sessionHeader]: session }));
+
 export default function OrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
-  return <OrderScreen value={loaderData.order} />;
+  return <OrderScreen value={loaderData.order} fillCart={fillCart} />;
 }

@@ -3,7 +3,7 @@ import type { Blank, Category, Facets, Product, ProductDetails, Subcategory } fr
 import type { Design } from '#features/designs/contract.ts';
 import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
-import type { Order } from '#features/orders/contract.ts';
+import type { AgainLine, Order } from '#features/orders/contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import type { Price, PriceList } from '#features/pricing/contract.ts';
 import type { Service } from '#features/services/contract.ts';
@@ -47,6 +47,7 @@ export interface AnswerBody extends PriceList {
   subcategories: Subcategory[];
   facets: Facets;
   data: Data;
+  lines: AgainLine[];
   inquiry: { number: string };
   quote: { number: string };
   subscription: Subscription;

@@ -1,7 +1,5 @@
-import type { CartItem } from './contract.ts';
-
 /** A line with every part that screens show: what browser storage gives back is held to its shape. */
-export const sampleItem: CartItem = {
+export const sampleItem = {
   ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
   product: { name: '', image: '' },
   variant: { color: '', image: '', images: [''] },

@@ -44,6 +44,10 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+/** Why a cart cannot hold all that is wanted of a line. */
+export const hindrance = z.enum(['not_sold', 'sold_out', 'too_few', 'too_many', 'design_gone', 'design_unfit']);
+export type Hindrance = z.infer<typeof hindrance>;
+
 const id = (name: string) =>
   z.string(`${name} is required`).check(z.minLength(1, `${name} is required`), z.maxLength(100, `${name} not found`));
 const wholePieces = z.int('Quantity must be a whole number');

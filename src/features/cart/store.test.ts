@@ -89,6 +89,16 @@ describe('operations', () => {
     expect(JSON.parse(local.getItem(cartKey) ?? '')).toEqual(cartOf(line('a', 3)));
   });
 
+  it('a call of another feature fills the cart, and its failure has words', async () => {
+    const { store } = await opened(line('a', 1));
+    const more = { success: true, data: cartOf(line('a', 3)), lines: ['more'] } as const;
+    expect(await store.fill((id) => Promise.resolve({ ...more, lines: [id] }))).toEqual({ ...more, lines: [session] });
+    expect(store.getSnapshot()).toMatchObject({ cart: cartOf(line('a', 3)), loading: false, operation: null });
+    const lost = await store.fill(() => Promise.reject(new TypeError('fetch failed')));
+    expect(lost).toMatchObject({ success: false, error: expect.stringMatching(/^We could not fill your cart/) });
+    expect(store.getSnapshot()).toMatchObject({ failed: 'fill', cart: cartOf(line('a', 3)) });
+  });
+
   it.each([
     ['add', 'Failed to add item to cart'],
     ['update', 'Failed to update item quantity'],

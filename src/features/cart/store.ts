@@ -1,4 +1,4 @@
-import { type ApiClient, browserApi } from '#http/api-client.ts';
+import { type ApiClient, type ApiFailure, type ApiResult, browserApi } from '#http/api-client.ts';
 import { type SafeStorage, safeStorage } from '#shared/safe-storage.ts';
 import { readCart } from './cached-cart.ts';
 import { type CartOperation, isUncertain, toResult } from './cart-result.ts';
@@ -27,6 +27,9 @@ const beforeStart: CartState = {
   failed: null,
   pending: {},
 };
+
+type CartData = { data: Cart };
+type CartCall<T> = (session: string) => Promise<ApiResult<T>>;
 
 /** A quantity of a line that is not sent yet. */
 interface PendingUpdate {
@@ -113,6 +116,8 @@ export class CartStore {
   remove = (itemId: string): Promise<CartAnswer> =>
     this.#enqueue('remove', (session) => removeLine(this.#api, session, itemId));
   clear = (): Promise<CartAnswer> => this.#enqueue('clear', (session) => emptyCart(this.#api, session));
+  /** Fills the cart by a call of another feature, which answers with the whole new cart and more. */
+  fill = <T extends CartData>(call: CartCall<T>): Promise<ApiResult<T>> => this.#enqueue('fill', call);
 
   /** Sets a quantity. A pending update of the line takes over the newer quantity, so that one call is sent. */
   update = (itemId: string, quantity: number): Promise<CartAnswer> => {
@@ -140,7 +145,7 @@ export class CartStore {
 
   dismissError = (): void => this.#set({ error: null, failed: null });
 
-  #enqueue(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
+  #enqueue<T extends CartData>(operation: CartOperation, call: CartCall<T>): Promise<ApiResult<T>> {
     if (!this.#opened()) return this.#refuse(operation);
     this.#queued += 1;
     if (operation !== 'update') for (const update of this.#pendingUpdates.values()) update.closed = true;
@@ -150,7 +155,7 @@ export class CartStore {
     return answer;
   }
 
-  async #perform(operation: CartOperation, call: (session: string) => Promise<CartAnswer>): Promise<CartAnswer> {
+  async #perform<T extends CartData>(operation: CartOperation, call: CartCall<T>): Promise<ApiResult<T>> {
     this.#set({ operation, error: null, failed: null });
     const answer = await toResult(operation, call(this.#session ?? ''));
     this.#queued -= 1;
@@ -168,7 +173,7 @@ export class CartStore {
     return Object.fromEntries(Array.from(this.#pendingUpdates, ([itemId, { quantity }]) => [itemId, quantity]));
   }
 
-  #refuse(operation: CartOperation): Promise<CartAnswer> {
+  #refuse(operation: CartOperation): Promise<ApiFailure> {
     console.error(noSessionId);
     this.#set({ error: noSessionId, failed: operation });
     return Promise.resolve({ success: false, status: 0, error: noSessionId });

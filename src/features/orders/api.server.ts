@@ -2,7 +2,8 @@ import { sessionHeader } from '#features/cart/constants.ts';
 import { requireSession } from '#features/cart/session.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { createOrder, getOrder } from './contract.ts';
+import { again } from './again/again.server.ts';
+import { createOrder, getOrder, orderAgain } from './contract.ts';
 import * as orders from './service.server.ts';
 
 export function ordersApi(services: orders.OrderServices): Api {
@@ -13,5 +14,8 @@ export function ordersApi(services: orders.OrderServices): Api {
       const idempotencyKey = requireKey(header(idempotencyHeader));
       return { data: await orders.placeOrder(services, { checkout, sessionId, idempotencyKey }) };
     })
-    .serve(getOrder, async ({ params }) => ({ data: await orders.getOrder(services.db, params.orderId ?? '') }));
+    .serve(getOrder, async ({ params }) => ({ data: await orders.getOrder(services.db, params.orderId ?? '') }))
+    .serve(orderAgain, ({ params, header }) =>
+      again(services.db, requireSession(header(sessionHeader)), params.orderId ?? ''),
+    );
 }

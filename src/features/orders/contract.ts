@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineKey, lineQuantity } from '#features/cart/contract.ts';
+import { cart, hindrance, lineKey, lineQuantity } from '#features/cart/contract.ts';
 import { designId, designSummary, place } from '#features/designs/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
@@ -162,5 +162,32 @@ export const getOrder = endpoint({
   summary: 'One order, by the id that only its buyer knows',
   cache: 'no-store',
   answer: z.object({ data: order }),
+  failures: { 404: 'Order not found' },
+});
+
+/** What became of a line of the order, or without a size of the setup of a design. */
+export const againLine = z.object({
+  product: z.object({ id: z.string(), name: z.string() }),
+  color: z.string(),
+  size: z.optional(z.string()),
+  /** Its design, which the line in the cart has too. */
+  designId: z.optional(z.string()),
+  /** Pieces. */
+  ordered: z.int(),
+  inCart: z.int(),
+  hindrance: z.nullable(hindrance),
+  /** Of a piece, then and today; null where the cart has none of it. */
+  price: z.nullable(z.object({ ordered: rupees, now: rupees })),
+});
+export type AgainLine = z.infer<typeof againLine>;
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: '/api/checkout/order/{orderId}/again',
+  tag: 'checkout',
+  summary: 'Fills the cart up to the pieces of an order, as far as they are sold; the same again adds nothing',
+  headers: { 'x-session-id': { description: 'The session whose cart is filled', required: true } },
+  body: z.object({}),
+  answer: z.object({ data: cart, lines: z.array(againLine) }),
   failures: { 404: 'Order not found' },
 });

@@ -1,11 +1,15 @@
+import type { Cart } from '#features/cart/contract.ts';
 import { type ApiClient, type ApiResult, serverText, withFailureText } from '#http/api-client.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import type { Checkout, createOrder, getOrder, Order } from './contract.ts';
+import type { AgainLine, Checkout, createOrder, getOrder, Order, orderAgain } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
+export type AgainAnswer = ApiResult<{ data: Cart; lines: AgainLine[] }>;
 
 /** A call without an answer within this time may have placed the order: the same key finds out. */
 const timeoutMs = 60_000;
+/** The cart's other calls wait behind this one. */
+const fillTimeoutMs = 20_000;
 
 /** One order for its confirmation, with the failure texts of section 8. */
 export async function loadOrder(api: ApiClient, orderId: string | undefined): Promise<OrderAnswer> {
@@ -34,4 +38,16 @@ export function placeOrder(
   return withFailureText(call, (status) =>
     status === 0 ? 'Failed to submit order. Please try again.' : 'Failed to create order',
   );
+}
+
+/**
+ * Fills the visitor's cart with what is still sold of an order. It may be called again after any failure.
+ * @param headers those that name the visitor's cart
+ */
+export function fillCartAgain(api: ApiClient, orderId: string, headers: Record<string, string>): Promise<AgainAnswer> {
+  return api.call<typeof orderAgain>('POST', '/api/checkout/order/{orderId}/again', {
+    params: { orderId },
+    headers,
+    signal: AbortSignal.timeout(fillTimeoutMs),
+  });
 }

@@ -5,11 +5,19 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import type { Order } from '../contract.ts';
+import type { AgainAnswer } from '../queries.ts';
+import { OrderAgain } from './order-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-screen.module.css';
 import { OrderThanks } from './order-thanks.tsx';
 
-export function OrderScreen({ value }: { value: Loadable<{ data: Order }> }) {
+interface OrderScreenProps {
+  value: Loadable<{ data: Order }>;
+  /** Fills the visitor's cart with what is still sold of the order. */
+  fillCart(orderId: string): Promise<AgainAnswer>;
+}
+
+export function OrderScreen({ value, fillCart }: OrderScreenProps) {
   const earlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   return (
     <Load value={value} loading={<Loading />} error={(failure, retry) => <NotFound failure={failure} retry={retry} />}>
@@ -19,6 +27,7 @@ export function OrderScreen({ value }: { value: Loadable<{ data: Order }> }) {
           <div className={`wrap ${styles.body}`}>
             {earlier && <EarlierNotice />}
             <OrderDetails order={data} />
+            <OrderAgain fillCart={() => fillCart(data.id)} />
           </div>
         </>
       )}

@@ -35,13 +35,14 @@ export async function readOrder(
       ? await on.select().from(orders).where(eq(orders.id, by.id))
       : await byKey(on).execute({ key: by.idempotencyKey });
   if (!row) return undefined;
-  const items = await on
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, row.id))
-    .orderBy(asc(orderItems.position));
+  const items = await readItems(on, row.id);
   const designs = items.some(({ designId }) => designId !== null) ? await readDesigns(on, row.id) : [];
   return { order: toOrder(row, items, designs), requestHash: row.requestHash };
+}
+
+/** The pieces of an order, in their order; none for an unknown one. */
+export function readItems(on: Executor, orderId: string) {
+  return on.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
 }
 
 /** The order as its buyer sees it. */
