@@ -7,7 +7,7 @@ The order is the order of worth: the first colour of every product (but those ma
 then every product's other colours in the order of the list, then second views.  Stop it at any time; the next run goes on.  The list is
 read again after every picture.  Needs Blender 3.4, Python 3 with Pillow."""
 import argparse, datetime, glob, json, os, re, subprocess, sys, tempfile, time
-from PIL import Image
+from PIL import Image, ImageFilter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
@@ -84,6 +84,7 @@ def jobs():
                     'ink': hexes.get(v.get('ink'), v.get('ink')), 'at': v.get('at'), 'crop': v.get('crop'), 'yaw': v.get('yaw'),
                     'trim': dyes.get(v.get('trim'), hexes.get(v.get('trim'))), 'hide': v.get('hide'),
                     'tip': hexes.get(tip, tip), 'samples': v.get('samples', doc['samples']), 'size': doc['size'],
+                    'soften': v.get('soften'),
                 }
                 found.append((wave, rank, number, place, job))
     found.sort(key=lambda t: t[:4])
@@ -161,7 +162,10 @@ def main():
             if os.path.exists(png):
                 target = os.path.join(a.out, j['file'])
                 part = os.path.join(os.path.dirname(target), '.' + os.path.basename(target))
-                Image.open(png).convert('RGB').save(part, 'WEBP', quality=doc['quality'], method=6)
+                made = Image.open(png).convert('RGB')
+                if j.get('soften'):
+                    made = made.filter(ImageFilter.GaussianBlur(j['soften']))
+                made.save(part, 'WEBP', quality=doc['quality'], method=6)
                 os.replace(part, target)
                 done.add(j['file'])
                 size = os.path.getsize(target) // 1024
