@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DesignSummary } from '#features/designs/contract.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Order } from '../contract.ts';
 import { lineTotalCents } from '../totals.ts';
@@ -17,7 +18,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
   // Section 3: the variant image, else the first variant image, else the product image.
   const image = (size ? design?.preview : design?.near) || variant.image || variant.images?.[0] || product.image;
   return (
-    <li className={styles.line}>
+    <li className={classNames(styles.line, size && design && styles.designed)}>
       <span className={styles.picture}>{image && <Picture src={image} alt="" sizes="64px" />}</span>
       <div>
         <h3 className={styles.name}>{product.name}</h3>
