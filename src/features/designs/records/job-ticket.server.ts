@@ -7,7 +7,10 @@ import { listJobData, sayDrawing, summarizeDesign } from './design-words.server.
 export function jobTicket(design: CopiedDesign, publicUrl: string): Html {
   const [technique = ''] = summarizeDesign(design).words;
   const { artwork, advice, inks, names, nearPreview, placedPreview } = design;
-  const pictures = [placedPreview, nearPreview].filter(Boolean);
+  const pictures = [
+    ...(placedPreview ? [link(publicUrl + placedPreview, 'On the garment')] : []),
+    ...(nearPreview ? [link(publicUrl + nearPreview, 'From near')] : []),
+  ];
   return section(
     'Design',
     facts([
@@ -15,9 +18,11 @@ export function jobTicket(design: CopiedDesign, publicUrl: string): Html {
       ['On', oneLine(`${names.product}, ${names.color}`, 200)],
       ...listJobData(design),
       ['Inks', inks.map(({ hex, use }) => `${hex} ${use}`).join(', ')],
-      ['Drawing', oneLine(sayDrawing(design), 300)],
-      ['File', artwork ? link(publicUrl + artwork.url, oneLine(artwork.name, 200)) : ''],
-      ['Pictures', pictures.length > 0 ? list(pictures.map((address) => link(publicUrl + address))) : ''],
+      [
+        'Drawing',
+        artwork ? link(publicUrl + artwork.url, oneLine(artwork.name, 200)) : oneLine(sayDrawing(design), 300),
+      ],
+      ['Pictures', pictures.length > 0 ? list(pictures) : ''],
       ['Advice', advice.join(' ')],
     ]),
   );
