@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nameColour } from '../check/colour-names.ts';
 import type { Blank } from './blank.ts';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from './choices.ts';
-import { nameColour } from './colour-names.ts';
 
 const front = { id: 'full-front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400 } as const;
 const corners = [
