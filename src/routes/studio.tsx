@@ -66,8 +66,8 @@ function useWaysOn(from: string | null): WaysOn {
     () =>
       toWaysOn({
         send: sendDesign,
-        putInCart: (designId, { productId, variantId, pieces }) =>
-          putDesign(cartStore, { designId, productId, variantId, pieces, replaces: from }),
+        putInCart: (designId, { productId, variantId, pieces }, seen) =>
+          putDesign(cartStore, { designId, productId, variantId, pieces, seen, replaces: from }),
         navigate,
       }),
     [navigate, from],
