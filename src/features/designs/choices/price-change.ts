@@ -1,18 +1,7 @@
 import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { andList } from '../check/words.ts';
-
-/** Pieces of a size, with what one costs without decoration. */
-interface SizePieces {
-  size: string;
-  quantity: number;
-  unitPrice: number;
-}
-
-/** A price as the visitor has seen it. Whole rupees. */
-export interface SeenPrice extends Pick<Price, 'total' | 'perPiece' | 'setup'> {
-  pieces: readonly SizePieces[];
-}
+import type { SeenPrice, SizePieces } from './seen-price.ts';
 
 export function toSeen({ total, perPiece, setup }: Price, pieces: readonly SizePieces[]): SeenPrice {
   return { total, perPiece, setup, pieces };
