@@ -4,8 +4,9 @@ import { findDesignPieces, putDesign } from '#features/cart/put-design.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import { saveDesign } from '#features/designs/queries.ts';
+import { lastAttempt } from '#features/designs/sending/last-attempt.ts';
+import { createLazySender } from '#features/designs/sending/lazy-sender.ts';
 import { openDesign } from '#features/designs/sending/open-design.ts';
-import { createDesignSender } from '#features/designs/sending/send-design.ts';
 import { toWaysOn, type WaysOn } from '#features/designs/sending/ways-on.ts';
 import sheet from '#features/designs/studio.css?url';
 import type { Shop } from '#features/designs/ui/parts/studio.ts';
@@ -54,9 +55,10 @@ async function loadShop(): Promise<ApiResult<Shop>> {
   };
 }
 
-const sendDesign = createDesignSender({
+const sendDesign = createLazySender({
   upload: uploadFile,
   save: (content, key) => saveDesign(browserApi, content, key),
+  storage: lastAttempt,
 });
 
 /** @param from id of the design that the visit began with */
@@ -66,8 +68,8 @@ function useWaysOn(from: string | null): WaysOn {
     () =>
       toWaysOn({
         send: sendDesign,
-        putInCart: (designId, { productId, variantId, pieces }) =>
-          putDesign(cartStore, { designId, productId, variantId, pieces, replaces: from }),
+        putInCart: (designId, { productId, variantId, pieces }, seen) =>
+          putDesign(cartStore, { designId, productId, variantId, pieces, seen, replaces: from }),
         navigate,
       }),
     [navigate, from],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nameColour } from '../check/colour-names.ts';
 import type { Blank } from './blank.ts';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from './choices.ts';
-import { nameColour } from './colour-names.ts';
 
 const front = { id: 'full-front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400 } as const;
 const corners = [
@@ -27,6 +27,7 @@ function toBlank(id: string, colours: string[], widthMm = 300): Blank {
   return { id, name: id, price: 1450, material: 'cotton', fabric: 'cotton-jersey', variants, areas: [area] };
 }
 
+const sizeM = { size: 'M', stock: 20 };
 const tee = toBlank('tee', ['Black', 'White']);
 
 function start(): Design {
@@ -70,6 +71,18 @@ describe('choices', () => {
     const pieces = listPieces(design, design.history.present.variant);
     expect(pieces.at(-1)).toEqual({ size: '2XL', quantity: 4, unitPrice: 1650 });
     expect(countPieces(pieces)).toBe(28);
+  });
+
+  test('prices and stock of today are those of every step, and all that was chosen stays', () => {
+    const place = { xMm: 1, yMm: 1, widthMm: 100, rotation: 0 };
+    const design = changeDesign(start(), { type: 'place', place });
+    const dearer = { ...tee, variants: tee.variants.map((one) => ({ ...one, sizes: [{ ...sizeM, price: 1650 }] })) };
+    const today = changeDesign(design, { type: 'blanks', blanks: [dearer] });
+    expect(listPieces(today, today.history.present.variant)).toEqual([{ size: 'M', quantity: 20, unitPrice: 1650 }]);
+    expect(today.history.present.place).toEqual(place);
+    expect(changeDesign(today, { type: 'undo' }).history.present.variant.sizes).toEqual([{ ...sizeM, price: 1650 }]);
+    const gone = changeDesign(design, { type: 'blanks', blanks: [] });
+    expect(gone.history.present).toEqual(design.history.present);
   });
 
   test('an ink has one use at a time', () => {

@@ -1,5 +1,5 @@
 import type { TechniqueSlug } from '../constants.ts';
-import { endGesture, type History, record, redo, startHistory, undo } from '../placing/history.ts';
+import { endGesture, type History, mapHistory, record, redo, startHistory, undo } from '../placing/history.ts';
 import { bringInside, type Place } from '../placing/place.ts';
 import { placePreset } from '../placing/presets.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
@@ -37,6 +37,8 @@ export type Action =
   | { type: 'ink'; choice: InkChoice | { hex: string; use: undefined } }
   | { type: 'pieces'; size: string; quantity: number }
   | { type: 'as it is'; value: boolean }
+  /** The garments of this moment, with their prices and stock. */
+  | { type: 'blanks'; blanks: readonly Blank[] }
   | { type: 'undo' }
   | { type: 'redo' };
 
@@ -75,6 +77,10 @@ export function changeDesign(design: Design, action: Action): Design {
       return { ...design, pieces: { ...design.pieces, [action.size]: action.quantity } };
     case 'as it is':
       return { ...design, asItIs: action.value };
+    case 'blanks': {
+      const toToday = (choices: Choices) => ({ ...choices, ...findToday(action.blanks, choices) });
+      return { ...design, history: mapHistory(history, toToday) };
+    }
     case 'drawing':
       return changeDrawing(design, action.ratio);
     case 'place':
@@ -105,6 +111,17 @@ function changeDrawing({ history, ...design }: Design, ratio: number): Design {
   const { present } = history;
   const place = bringInside(present.place, ratio, present.area);
   return { ...design, ratio, asItIs: false, history: startHistory({ ...present, inks: [], place }) };
+}
+
+/** The same garment, colour and area as they are now; undefined where one of them is gone. */
+export function findToday(
+  blanks: readonly Blank[],
+  chosen: Choices,
+): Pick<Choices, 'blank' | 'variant' | 'area'> | undefined {
+  const blank = blanks.find(({ id }) => id === chosen.blank.id);
+  const variant = blank?.variants.find(({ id }) => id === chosen.variant.id);
+  const area = blank && variant && listAreas(blank, variant.id).find(({ id }) => id === chosen.area.id);
+  return blank && variant && area && { blank, variant, area };
 }
 
 /** The same place on another garment or colour where it has that area, else the middle of its first one. */

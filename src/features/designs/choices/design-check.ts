@@ -3,7 +3,7 @@ import type { PriceList } from '#features/pricing/contract.ts';
 import { checkDesign } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import type { TechniqueSlug } from '../constants.ts';
-import { type ArtworkFacts, factsAt } from '../render/facts.ts';
+import { type ArtworkFacts, factsAt, withoutInks } from '../render/facts.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Choices } from './choices.ts';
 
@@ -19,10 +19,10 @@ export function checkChoices(
   technique: TechniqueSlug,
   { facts, choices, pieces }: { facts: DrawingFacts; choices: Choices; pieces: number },
 ): Finding[] {
-  const { blank, variant, area, place } = choices;
+  const { blank, variant, area, place, inks } = choices;
   return checkDesign({
     ...{ list, technique, area, place },
-    facts: measureDrawing(facts, place.widthMm),
+    facts: withoutInks(measureDrawing(facts, place.widthMm), inks),
     fabric: blank.fabric as Fabric,
     ground: { name: variant.color, hex: variant.colorHex },
     ...(pieces > 0 && { pieces }),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ApiFailure } from '#http/api-client.ts';
+import type { Attempt } from '#http/idempotent-sender.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
 import type { Design, NewDesign } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
@@ -10,13 +12,13 @@ const made: MadeDesign = {
   ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], pieces: [{ size: 'M', quantity: 24 }] },
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
 };
-const sending = { onProgress: () => {}, signal: new AbortController().signal };
+const sending = { onProgress: () => {}, onStored: () => {}, signal: new AbortController().signal };
 
 /** A shop that answers the first tries so, and then stores. */
-function openShop(...answers: { status: number; error: string }[]) {
+function openShop(...answers: Omit<ApiFailure, 'success'>[]) {
   const uploads: string[] = [];
   const saved: { content: NewDesign; key: string }[] = [];
-  const send = createDesignSender({
+  const calls: Parameters<typeof createDesignSender>[0] = {
     upload: (one) => {
       uploads.push(one.name);
       return Promise.resolve({ success: true, file: { url: `/api/uploads/${uploads.length}` } });
@@ -27,8 +29,10 @@ function openShop(...answers: { status: number; error: string }[]) {
       if (failure) return Promise.resolve({ success: false, ...failure });
       return Promise.resolve({ success: true, design: { id: `dsg_${saved.length}` } as Design });
     },
-  });
-  return { uploads, saved, send };
+  };
+  type Storage = NonNullable<typeof calls.storage>;
+  const reopen = (storage: Storage) => createDesignSender({ ...calls, storage });
+  return { uploads, saved, send: createDesignSender(calls), reopen };
 }
 
 test('a file is sent once, and an unchanged design once; pieces are no part of it', async () => {
@@ -57,6 +61,33 @@ test('a file that the shop has thrown away is sent again', async () => {
   await send(made, sending);
   expect(await send(made, sending)).toMatchObject({ success: true });
   expect(uploads).toHaveLength(2);
+});
+
+test('after a reload neither file nor design is stored twice', async () => {
+  const before = openShop({ status: 0, error: 'No answer' });
+  const urls: string[] = [];
+  let attempt: Attempt<string> | null = null;
+  const storage = {
+    read: () => attempt,
+    write(next: Attempt<string> | null) {
+      attempt = next ?? attempt;
+    },
+  };
+  await before.reopen(storage)(made, { ...sending, onStored: (url) => urls.push(url) });
+  const again = { ...made, brought: { kind: 'file', file: new File(['drawing'], 'crest.png'), storedAs: urls[0] } };
+  await before.reopen(storage)(again as MadeDesign, sending);
+  await before.reopen(storage)(again as MadeDesign, sending);
+  expect([urls, before.uploads]).toEqual([['/api/uploads/1'], ['crest.png']]);
+  expect(before.saved.map(({ key }) => key)).toEqual(Array(3).fill(before.saved[0]?.key));
+});
+
+test('a file of before that the shop has thrown away is sent again at once', async () => {
+  const gone = { status: 422, error: 'A file is no longer here.', validationErrors: { artwork: 'gone' } };
+  const { uploads, saved, send } = openShop(gone);
+  const brought = { kind: 'file', file, storedAs: '/api/uploads/old' } as const;
+  expect(await send({ ...made, brought }, sending)).toMatchObject({ success: true });
+  expect(uploads).toHaveLength(1);
+  expect(saved.map(({ content }) => content.artwork?.url)).toEqual(['/api/uploads/old', '/api/uploads/1']);
 });
 
 test('a text goes as it is set, without letters that no font has', async () => {

@@ -1,20 +1,22 @@
 import type { ApiResult } from '#http/api-client.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
+import type { SeenPrice } from '../choices/seen-price.ts';
 import type { DesignAnswer } from '../queries.ts';
-import type { Sending } from './send-design.ts';
+import type { Ordering, Sending } from './send-design.ts';
 
 /** Where a design goes from the Studio. */
 export interface WaysOn {
   /** Each ends when it is done, or with a sentence that says why not. */
   askQuote(design: MadeDesign, sending: Sending): Promise<{ error?: string }>;
-  order(design: MadeDesign, sending: Sending): Promise<{ error?: string }>;
+  /** A `notice` asks the visitor, and nothing is in the cart yet. A `refused` order may have another price or stock. */
+  order(design: MadeDesign, ordering: Ordering): Promise<{ error?: string; notice?: string; refused?: true }>;
   /** Stores the design; its link opens it elsewhere. */
   makeLink(design: MadeDesign, sending: Sending): Promise<{ error?: string; link?: string }>;
 }
 
 interface WayParts {
   send(made: MadeDesign, sending: Sending): Promise<DesignAnswer>;
-  putInCart(designId: string, made: MadeDesign): Promise<ApiResult<object>>;
+  putInCart(designId: string, made: MadeDesign, seen: SeenPrice): Promise<ApiResult<object>>;
   navigate(path: string): void | Promise<void>;
 }
 
@@ -28,11 +30,13 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
       await navigate(`/quote?design=${sent.design.id}&pieces=${count}`);
       return {};
     },
-    async order(made, sending) {
-      const sent = await send(made, sending);
+    async order(made, ordering) {
+      const sent = await send(made, ordering);
       if (!sent.success) return { error: sent.error };
-      const put = await putInCart(sent.design.id, made);
-      if (!put.success) return { error: put.error };
+      const seen = ordering.agree(sent.design);
+      if (typeof seen === 'string') return { notice: seen };
+      const put = await putInCart(sent.design.id, made, seen);
+      if (!put.success) return { error: put.error, ...(put.status === 409 && { refused: true }) };
       await navigate('/cart');
       return {};
     },

@@ -1,15 +1,14 @@
-import { useDeferredValue, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { readArtwork } from '../artwork/read-artwork.ts';
-import type { KeptChoices } from '../choices/kept-design.ts';
 import type { WaysOn } from '../sending/ways-on.ts';
 import { type Brought, type Opening, StudioClient } from '../worker/studio-client.ts';
 import { Bench } from './bench.tsx';
 import { accept } from './parts/files.ts';
 import type { Refused } from './parts/refused-card.tsx';
-import type { Shop, Start } from './parts/studio.ts';
+import type { GoingOn, Shop, Start } from './parts/studio.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
@@ -18,8 +17,7 @@ export interface WorkbenchProps {
   heavy: Refused | undefined;
   loadShop(): Promise<ApiResult<Shop>>;
   waysOn: WaysOn;
-  /** Choices of before, to begin with. */
-  kept: KeptChoices | undefined;
+  goingOn: GoingOn | undefined;
   start: Start;
   /** Another drawing is chosen. */
   onBring(brought: Brought): void;
@@ -36,7 +34,7 @@ export function Workbench({
   heavy,
   loadShop,
   waysOn,
-  kept,
+  goingOn,
   start,
   onBring,
   onStartAgain,
@@ -45,7 +43,7 @@ export function Workbench({
   const [client] = useState(() => new StudioClient(startWorker, readArtwork));
   // The whole workbench in one go would hold the page.
   const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
-  const { shop, failure, retry } = useShop(loadShop);
+  const { shop, failure, retry, fresh } = useShop(loadShop);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => client.open(brought), [client, brought]);
   useEffect(() => () => client.close(), [client]);
@@ -86,7 +84,7 @@ export function Workbench({
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, ready, brought, waysOn, kept, start, onBring, onStartAgain }}
+          {...{ client, shop, fresh, ready, brought, waysOn, goingOn, start, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />
@@ -102,6 +100,7 @@ function toRefused({ brought, reason, isKept }: Extract<Opening, { state: 'refus
 /** Blanks and prices; a failure is told and can be tried again. */
 function useShop(loadShop: () => Promise<ApiResult<Shop>>) {
   const [answer, setAnswer] = useState<ApiResult<Shop>>();
+  const fresh = useMemo(() => ({ load: loadShop, show: setAnswer }), [loadShop]);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each try
   useEffect(() => {
@@ -116,5 +115,6 @@ function useShop(loadShop: () => Promise<ApiResult<Shop>>) {
     shop: answer?.success ? answer : undefined,
     failure: answer && !answer.success ? answer.error : undefined,
     retry,
+    fresh,
   };
 }

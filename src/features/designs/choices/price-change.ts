@@ -1,0 +1,58 @@
+import type { Price } from '#features/pricing/contract.ts';
+import { formatRupees } from '#shared/money.ts';
+import { andList } from '../check/words.ts';
+import type { SeenPrice, SizePieces } from './seen-price.ts';
+
+export function toSeen({ total, perPiece, setup }: Price, pieces: readonly SizePieces[]): SeenPrice {
+  return { total, perPiece, setup, pieces };
+}
+
+/**
+ * What is no longer as it was seen, in sentences; undefined where nothing changed.
+ * @param technique its name
+ */
+export function sayChange(
+  seen: SeenPrice,
+  now: SeenPrice | { refusal: string },
+  pieces: readonly SizePieces[],
+  technique: string,
+): string | undefined {
+  const stock = sayStock(seen.pieces, pieces);
+  const price = 'refusal' in now ? `There is no price for it now. ${now.refusal}` : sayPrice(seen, now, technique);
+  const said = [...stock, ...(price ? [price] : [])];
+  return said.length > 0 ? said.join(' ') : undefined;
+}
+
+function sayStock(before: readonly SizePieces[], now: readonly SizePieces[]): string[] {
+  return before.flatMap(({ size, quantity }) => {
+    const left = now.find((one) => one.size === size)?.quantity ?? 0;
+    if (left >= quantity) return [];
+    return left === 0 ? `${size} is sold out. We took it out.` : `Only ${left} left in ${size}. We set it to ${left}.`;
+  });
+}
+
+function sayPrice(seen: SeenPrice, now: SeenPrice, technique: string): string | undefined {
+  if (now.total === seen.total) return undefined;
+  const reasons = listReasons(seen, now, technique);
+  const why = reasons.length > 0 ? `: ${andList(reasons)}` : '';
+  const [from, to] = [formatRupees(seen.total), formatRupees(now.total)];
+  return `The price changed from ${from} to ${to}${why}. Please look before you add it.`;
+}
+
+/** `2XL went up`, `embroidery went down` */
+function listReasons(seen: SeenPrice, now: SeenPrice, technique: string): string[] {
+  const sizes = now.pieces.map(({ size, unitPrice }): [string, number, number] => {
+    const before = seen.pieces.find((one) => one.size === size);
+    return [size, before?.unitPrice ?? unitPrice, unitPrice];
+  });
+  const parts: [string, number, number][] = [
+    ...sizes,
+    [technique.toLowerCase(), seen.perPiece, now.perPiece],
+    ['the setup', seen.setup, now.setup],
+  ];
+  const moved = (way: string, isMoved: (before: number, after: number) => boolean) => {
+    const names = parts.filter(([, before, after]) => isMoved(before, after)).map(([name]) => name);
+    return names.length > 0 ? [`${andList(names)} went ${way}`] : [];
+  };
+  return [...moved('up', (before, after) => after > before), ...moved('down', (before, after) => after < before)];
+}
