@@ -8,6 +8,7 @@ import { testApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { contact } from '../support/enquiries.ts';
 import { testFolder } from '../support/folder.ts';
+import { picturesFolder } from '../support/pictures-folder.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 import { type CliResult, runCli, startCli } from '../support/staff/cli.ts';
 
@@ -217,6 +218,7 @@ describe('from before the first release', () => {
           NODE_ENV: 'production',
           DATABASE_URL: other.url,
           DATA_DIR: shop.folder,
+          PICTURES_DIR: picturesFolder,
           PORT: '0',
         },
         encoding: 'utf8',
