@@ -29,7 +29,7 @@ const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
 });
 
 /** These wait for processes most of the time. */
-const waiting = group(2);
+const waiting = group(2, full ? 1 : 4);
 
 export default defineConfig({
   test: {

@@ -56,9 +56,9 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { PUBLIC_URL: publicUrl, DATA_DIR, PICTURES_DIR } = settings;
   const root = projectRoot(import.meta.dirname);
   const contentFolder = path.join(root, 'content');
-  const content = await readContent(contentFolder, PICTURES_DIR);
   await expectFolder('DATA_DIR', DATA_DIR);
   await expectFolder('PICTURES_DIR', PICTURES_DIR);
+  const content = await readContent(contentFolder, PICTURES_DIR);
   const storage = await openStorage(settings);
   const database = await openDatabase({ settings, root, content, log });
   const { url, client } = database;

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,8 +12,13 @@ import { mediaFiles } from './media/media.server.ts';
 
 const content = path.join(emptyFolder(), 'content');
 const file = (name: string) => path.join(content, name);
-beforeEach(() => {
-  cpSync('content', content, { recursive: true });
+beforeEach(async () => {
+  const isLarge = (source: string) => source.endsWith('.webp');
+  cpSync('content', content, { recursive: true, filter: (source) => !isLarge(source) });
+  // Decoding the real ones takes seconds.
+  const small = sharp({ create: { width: 40, height: 30, channels: 3, background: '#808080' } });
+  const bytes = await small.webp().toBuffer();
+  for (const name of globSync('images/**/*.webp', { cwd: 'content' })) writeFileSync(file(name), bytes);
 });
 
 test('a broken picture is a fault with its name before anything is changed, once and not again where it is used', async () => {

@@ -8,8 +8,9 @@ import { testApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { contact } from '../support/enquiries.ts';
 import { testFolder } from '../support/folder.ts';
+import { picturesFolder } from '../support/pictures-folder.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
-import { type CliResult, runCli } from '../support/staff/cli.ts';
+import { type CliResult, runCli, startCli } from '../support/staff/cli.ts';
 
 const shop = testApi();
 let tee: Sellable;
@@ -138,6 +139,21 @@ describe('a quiet shop', () => {
     expect(await contents(shop.database)).toEqual(before);
   });
 
+  test('a restore that is interrupted changes nothing', async () => {
+    expect((await order('before-the-interrupt')).status).toBe(200);
+    const before = await contents(shop.database);
+    const reader = await shop.pool.connect();
+    await reader.query('begin; select from orders');
+    const { process, result } = startCli(['restore', file, '--replace'], settings());
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await shop.database.query(waiting)).length).toBe(1);
+    process.kill('SIGINT');
+    await reader.query('rollback');
+    reader.release();
+    expect((await result).code).toBe(130);
+    expect(await contents(shop.database)).toEqual(before);
+  });
+
   test('a backup of another version is refused in words', async () => {
     await withOther(async (other, data) => {
       await other.query("update drizzle.__drizzle_migrations set hash = 'other' where id = 1");
@@ -202,6 +218,7 @@ describe('from before the first release', () => {
           NODE_ENV: 'production',
           DATABASE_URL: other.url,
           DATA_DIR: shop.folder,
+          PICTURES_DIR: picturesFolder,
           PORT: '0',
         },
         encoding: 'utf8',

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message } from '../support/enquiries.ts';
+import { picturesFolder } from '../support/pictures-folder.ts';
 import { gone, processTree } from '../support/processes/processes.ts';
 import { freePort, type RunningServer, startServer } from '../support/processes/server.ts';
 import { newSession } from '../support/shop-data.ts';
@@ -82,7 +83,8 @@ test('their numbers are given together', async () => {
 });
 
 test.each(['2', '1'])('a port that another shop has is told once, and ends a start of %s processes', (count) => {
-  const usual = { HOST: '127.0.0.1', PORT: new URL(server.url).port, DATABASE_URL: database.url };
+  const { port } = new URL(server.url);
+  const usual = { HOST: '127.0.0.1', PORT: port, DATABASE_URL: database.url, PICTURES_DIR: picturesFolder };
   const run = spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...usual, WEB_CONCURRENCY: count },
     encoding: 'utf8',

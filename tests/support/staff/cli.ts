@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { run } from '#cli/program.server.ts';
+import { picturesFolder } from '../pictures-folder.ts';
 
 export interface CliResult {
   code: number | null;
@@ -48,7 +49,7 @@ async function runHere(args: string[], settings: CliSettings): Promise<CliResult
       Object.defineProperty(process, name, { value, configurable: true });
   };
   replace({
-    env: { PATH: env.PATH, HOME: env.HOME, ...settings },
+    env: { PATH: env.PATH, HOME: env.HOME, PICTURES_DIR: picturesFolder, ...settings },
     stdout: collect('stdout'),
     stderr: collect('stderr'),
   });
@@ -73,8 +74,9 @@ export function runCliInShell(line: string, settings: CliSettings): Promise<CliR
 }
 
 function launch(command: string, args: string[], settings: CliSettings): CliRun {
+  const { PATH, HOME } = process.env;
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'Asia/Colombo', ...settings },
+    env: { PATH, HOME, TZ: 'Asia/Colombo', PICTURES_DIR: picturesFolder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

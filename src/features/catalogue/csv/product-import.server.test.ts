@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
+import { present } from '../../../../tests/support/answers.ts';
 import { csvShop } from '../../../../tests/support/staff/csv-shop.ts';
 import { type SampleLine, sampleCsv } from '../../../../tests/support/staff/sample-csv.ts';
 import { readCatalogue } from '../products/content.server.ts';
@@ -124,13 +125,10 @@ describe('a product that is there', () => {
 
 describe('the owner’s files', () => {
   const id = 'araliya-everyday-tee';
-  async function importContent(change: (product: { name: string; sku: string }) => void = () => {}) {
-    const reader = new ContentReader('content');
-    const catalogue = readCatalogue(reader, media);
-    const stated = catalogue.products.get(id);
-    if (!stated) throw new Error(id);
-    change(stated);
-    await db().transaction((tx) => importCatalogue(tx, catalogue, media));
+  const catalogue = readCatalogue(new ContentReader('content'), media);
+  async function importContent(change: { sku?: string } = {}) {
+    const products = new Map([[id, { ...present(catalogue.products.get(id)), ...change }]]);
+    await db().transaction((tx) => importCatalogue(tx, { ...catalogue, products }, media));
   }
   const staffLine: SampleLine = { id, sku: 'LB-TEE-180-AR', name: 'By table' };
   const state = () =>
@@ -156,11 +154,9 @@ describe('the owner’s files', () => {
 
   test('cannot take a SKU that a product of the staff has, and are told whose it is', async () => {
     await importLines([{ sku: 'ST-MINE' }]);
-    await expect(
-      importContent((stated) => {
-        stated.sku = 'ST-MINE';
-      }),
-    ).rejects.toThrow(/content\/products\/araliya-everyday-tee\.yaml: sku: ST-MINE is used by the product staff-tee/);
+    await expect(importContent({ sku: 'ST-MINE' })).rejects.toThrow(
+      /content\/products\/araliya-everyday-tee\.yaml: sku: ST-MINE is used by the product staff-tee/,
+    );
   });
 
   test.each([
