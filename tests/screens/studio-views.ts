@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { drawCrest, openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
+import { openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
 import { hold, open, press } from '../support/browser/journey.ts';
 import { fault } from '../support/browser/network.ts';
+import { drawCrest } from '../support/studio/drawn-files.ts';
 import { plain, type View } from './view.ts';
 
 async function openCrest(page: Page): Promise<void> {
