@@ -33,6 +33,7 @@ export const studioViews: View[] = [
       await openCrest(page);
       await press(page, 'Compare all twelve');
       await page.getByRole('heading', { name: 'Your drawing in twelve techniques' }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('.st-shots .st-is-flat'));
     },
   },
   {
@@ -49,6 +50,7 @@ export const studioViews: View[] = [
       await openWith(page, 'logo-from-whatsapp.png', await drawCrest(640));
       await studio(page).technique('Foiling').check();
       await page.getByText(/things to settle in Artwork/).waitFor();
+      await waitForTechniques(page);
     },
   },
   {
