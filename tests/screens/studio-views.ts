@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { drawCrest, openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
+import { openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
 import { hold, open, press } from '../support/browser/journey.ts';
 import { fault } from '../support/browser/network.ts';
+import { drawCrest } from '../support/studio/drawn-files.ts';
 import { plain, type View } from './view.ts';
 
 async function openCrest(page: Page): Promise<void> {
@@ -32,6 +33,7 @@ export const studioViews: View[] = [
       await openCrest(page);
       await press(page, 'Compare all twelve');
       await page.getByRole('heading', { name: 'Your drawing in twelve techniques' }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('.st-shots .st-is-flat'));
     },
   },
   {
@@ -48,6 +50,7 @@ export const studioViews: View[] = [
       await openWith(page, 'logo-from-whatsapp.png', await drawCrest(640));
       await studio(page).technique('Foiling').check();
       await page.getByText(/things to settle in Artwork/).waitFor();
+      await waitForTechniques(page);
     },
   },
   {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
-import { type Hand, keyboardOf, pointer } from '../../support/browser/hands.ts';
+import { axeFaults, desk, touchPhone } from '../../support/browser/browser.ts';
+import { finger, type Hand, keyboardOf, pointer } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, reload, words } from '../../support/browser/journey.ts';
 import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { drawCrest, openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
+import { drawCrest } from '../../support/studio/drawn-files.ts';
+import { openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
 
 const shop = commonShop();
 let crest: Buffer;
@@ -14,11 +15,10 @@ beforeAll(async () => {
   crest = await drawCrest();
 });
 
-const finger = { viewport: phone, hasTouch: true, isMobile: true };
 const hands: [string, object, (page: Page) => Hand][] = [
   ['a mouse', {}, () => pointer],
   ['the keyboard alone', {}, keyboardOf],
-  ['a finger', finger, () => ({ ...pointer, press: (target) => target.tap(), choose: (target) => target.tap() })],
+  ['a finger', touchPhone, () => finger],
 ];
 
 /** In the short form a finger alone, in `studio-order.test.ts`. */
@@ -136,7 +136,7 @@ test('the drawing is dragged, pulled and moved by keys, to the millimetre, and u
   });
 });
 
-test.each(full ? [finger] : [])(
+test.each(full ? [touchPhone] : [])(
   'two fingers make the drawing smaller and one moves it, while the page stays where it is',
   async (options) => {
     await shop.visit(options, async ({ page }) => {

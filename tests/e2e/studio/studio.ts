@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { open } from '../../support/browser/journey.ts';
 
-/** A crest on white, large enough to be sharp at 24 cm: three colours, no line under 3 mm. */
-export function drawCrest(width = 1800): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 150">
-    <rect width="180" height="150" fill="#ffffff"/>
-    <path d="M20 15h140v60q0 45-70 65q-70-20-70-65z" fill="#b32a2a"/>
-    <circle cx="90" cy="65" r="34" fill="#f4a714"/>
-    <path d="M90 40l7 17 18 1-14 12 5 18-16-10-16 10 5-18-14-12 18-1z" fill="#12865c"/>
-  </svg>`;
-  return sharp(Buffer.from(svg), { density: (72 * width) / 180 })
-    .png()
-    .toBuffer();
+export interface ArtworkFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
 }
 
-export const toFile = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
+export const toFile = (name: string, buffer: Buffer, mimeType = 'image/png'): ArtworkFile => ({
+  ...{ name, mimeType, buffer },
+});
 
 export const studio = (page: Page) => ({
   picker: page.locator('input[type=file]'),

@@ -66,6 +66,7 @@ export interface Visitor {
 }
 
 export const phone = { width: 390, height: 844 };
+export const touchPhone = { viewport: phone, hasTouch: true, isMobile: true };
 export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 

@@ -18,6 +18,13 @@ export const pointer: Hand = {
   },
 };
 
+/** On a screen that feels it. */
+export const finger: Hand = {
+  ...pointer,
+  press: (target) => target.tap(),
+  choose: (target) => target.tap(),
+};
+
 type Place = 'there' | 'in its group' | 'elsewhere';
 
 /** Where the focus is, seen from an element: radio buttons of one name are one stop of the Tab key. */
