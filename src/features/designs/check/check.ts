@@ -1,6 +1,7 @@
 import { checkColours, checkDensity, checkLines } from './artwork.ts';
 import type { Check, Finding } from './finding.ts';
 import { checkArea, checkFabric, checkGround } from './product.ts';
+import { settleByRedraw } from './redraw.ts';
 
 const order = ['hard', 'soft', 'ok'] as const;
 
@@ -14,6 +15,7 @@ export function checkDesign(check: Check): Finding[] {
   if (!limits) throw new RangeError(`No technique ${check.technique} in the price list`);
   const whole = { ...check, limits };
   const checks = [checkArea, checkFabric, checkGround, checkDensity, checkLines, checkColours];
-  const findings = checks.map((one) => one(whole)).filter((finding) => finding !== null);
+  const found = checks.map((one) => one(whole)).filter((finding) => finding !== null);
+  const findings = check.redraw ? found.map((finding) => settleByRedraw(finding, limits)) : found;
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
