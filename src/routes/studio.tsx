@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { findDesignPieces, putDesign } from '#features/cart/put-design.ts';
+import { findDesign, putDesigns } from '#features/cart/put-design.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import { saveDesign } from '#features/designs/queries.ts';
@@ -59,29 +59,35 @@ const sendDesign = createDesignSender({
   save: (content, key) => saveDesign(browserApi, content, key),
 });
 
-/** @param from id of the design that the visit began with */
-function useWaysOn(from: string | null): WaysOn {
+/** A design in the cart is opened in all its colours; those that are made of it replace them. */
+function useDesignInCart() {
+  const replaced = useRef<string[]>([]);
+  function open(id: string) {
+    const { ids, ...inCart } = findDesign(cartStore.getSnapshot().cart, id);
+    replaced.current = ids;
+    return openDesign(browserApi, id, inCart);
+  }
+  return { open, replaced };
+}
+
+function useWaysOn(replaced: RefObject<string[]>): WaysOn {
   const navigate = useNavigate();
   return useMemo(
     () =>
       toWaysOn({
         send: sendDesign,
-        putInCart: (designId, { productId, variantId, pieces }) =>
-          putDesign(cartStore, { designId, productId, variantId, pieces, replaces: from }),
+        putInCart: (designs) => putDesigns(cartStore, designs, replaced.current),
         navigate,
       }),
-    [navigate, from],
+    [navigate, replaced],
   );
 }
 
-/** A design in the cart is opened with its pieces. */
-const open = (id: string) => openDesign(browserApi, id, findDesignPieces(cartStore.getSnapshot().cart, id));
-
 export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const from = search.get('design');
-  const waysOn = useWaysOn(from);
-  const opened = useOpenedDesign(from, open);
+  const { open, replaced } = useDesignInCart();
+  const waysOn = useWaysOn(replaced);
+  const opened = useOpenedDesign(search.get('design'), open);
   return (
     <StudioScreen
       picture={slide && { src: slide.bgImage, alt: slide.alt }}

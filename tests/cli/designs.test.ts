@@ -116,7 +116,7 @@ test('a redrawing is told to staff, in text and for programs', async () => {
   const { orderNumber } = await storeDesignOrder();
   await database.query(`update order_designs set redraw_cents = 250000, design = design || '{"redraw": true}'`);
   const { stdout } = await shop('orders', 'show', orderNumber);
-  expect(stdout).toMatch(/^Redrawing +ordered: redraw it before anything is made$/m);
+  expect(stdout).toMatch(/^Redrawing +by the studio, before anything is made$/m);
   expect(stdout).toMatch(/^Redrawing by the studio +LKR.2,500\.00$/m);
   expect((await json('orders', 'show', orderNumber)).answer.order.designs).toEqual([
     expect.objectContaining({ redraw: true, redrawing: { label: 'Redrawing by the studio', price: 2500 } }),

@@ -43,7 +43,7 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
           kind: 'redraw',
           price: 2500,
           label: 'Let us redraw it',
-          detail: 'For thread, in one working day. You see it before you pay for anything else',
+          detail: 'For thread, in one working day. You see it before anything is made',
         },
       ],
     });

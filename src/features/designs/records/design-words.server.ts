@@ -70,7 +70,7 @@ export function listJobData({
     ['Size', size],
     ['Place', `${place.xMm} mm from the left, ${place.yMm} mm from the top of the area${turned}`],
     ['Background', artwork?.background === 'remove' ? 'cut away' : ''],
-    ['Redrawing', redraw ? 'ordered: redraw it before anything is made' : ''],
+    ['Redrawing', redraw ? 'by the studio, before anything is made' : ''],
   ];
 }
 

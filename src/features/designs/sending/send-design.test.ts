@@ -7,8 +7,9 @@ import { createDesignSender } from './send-design.ts';
 const file = new File(['drawing'], 'crest.png', { type: 'image/png' });
 const made: MadeDesign = {
   ...{ brought: { kind: 'file', file }, background: 'remove', technique: 'embroidery' },
-  ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], pieces: [{ size: 'M', quantity: 24 }] },
+  ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], redraw: false },
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
+  colours: [{ variantId: 'white', name: 'White', pieces: [{ size: 'M', quantity: 24 }] }],
 };
 const sending = { onProgress: () => {}, signal: new AbortController().signal };
 
@@ -34,7 +35,7 @@ function openShop(...answers: { status: number; error: string }[]) {
 test('a file is sent once, and an unchanged design once; pieces are no part of it', async () => {
   const { uploads, saved, send } = openShop();
   const first = await send(made, sending);
-  const other = await send({ ...made, pieces: [{ size: 'L', quantity: 1 }] }, sending);
+  const other = await send({ ...made, colours: [] }, sending);
   expect(other).toMatchObject({ design: first.success ? first.design : undefined });
   await send({ ...made, technique: 'dtf-printing' }, sending);
   expect([uploads.length, saved.length]).toEqual([1, 2]);
@@ -42,6 +43,13 @@ test('a file is sent once, and an unchanged design once; pieces are no part of i
     ...{ technique: 'embroidery', productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [] },
     ...{ place: made.place, artwork: { url: '/api/uploads/1', background: 'remove' } },
   });
+});
+
+test('a redrawing is part of the design', async () => {
+  const { saved, send } = openShop();
+  await send(made, sending);
+  await send({ ...made, redraw: true }, sending);
+  expect(saved.map(({ content }) => content.redraw)).toEqual([undefined, true]);
 });
 
 test('a try without an answer is repeated under its key', async () => {

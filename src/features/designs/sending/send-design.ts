@@ -50,8 +50,8 @@ export function createDesignSender({ upload, save }: DesignCalls) {
 
   /** @throws the signal's reason when the upload is cancelled */
   return async function sendDesign(made: MadeDesign, sending: Sending): Promise<DesignAnswer> {
-    const { brought, background, pieces: _, ...chosen } = made;
-    const content = { ...chosen, inks: [...chosen.inks] };
+    const { brought, background, colours: _, redraw, ...chosen } = made;
+    const content = { ...chosen, inks: [...chosen.inks], ...(redraw && { redraw }) };
     if (brought.kind === 'text') return sendContent({ ...content, text: toSetText(brought.text) });
     const stored = await store(brought.file, sending);
     if (!stored.success) return stored;

@@ -1,5 +1,5 @@
 import type { ApiResult } from '#http/api-client.ts';
-import type { MadeDesign } from '../choices/made-design.ts';
+import type { MadeColour, MadeDesign } from '../choices/made-design.ts';
 import type { DesignAnswer } from '../queries.ts';
 import type { Sending } from './send-design.ts';
 
@@ -12,26 +12,38 @@ export interface WaysOn {
   makeLink(design: MadeDesign, sending: Sending): Promise<{ error?: string; link?: string }>;
 }
 
+/** A stored design: one colour, with its pieces. */
+export interface StoredColour {
+  designId: string;
+  productId: string;
+  variantId: string;
+  pieces: MadeColour['pieces'];
+}
+
 interface WayParts {
   send(made: MadeDesign, sending: Sending): Promise<DesignAnswer>;
-  putInCart(designId: string, made: MadeDesign): Promise<ApiResult<object>>;
+  /** Makes the cart hold these designs. */
+  putInCart(designs: StoredColour[]): Promise<ApiResult<object>>;
   navigate(path: string): void | Promise<void>;
 }
 
-/** Every way on stores the design first. */
+/** Every way on stores the design first: an order one of each colour, the others that of the colour on the stage. */
 export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
   return {
     async askQuote(made, sending) {
       const sent = await send(made, sending);
       if (!sent.success) return { error: sent.error };
-      const count = made.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-      await navigate(`/quote?design=${sent.design.id}&pieces=${count}`);
+      await navigate(`/quote?${new URLSearchParams({ design: sent.design.id, ...countPieces(made) })}`);
       return {};
     },
     async order(made, sending) {
-      const sent = await send(made, sending);
-      if (!sent.success) return { error: sent.error };
-      const put = await putInCart(sent.design.id, made);
+      const designs: StoredColour[] = [];
+      for (const { variantId, pieces } of made.colours) {
+        const sent = await send({ ...made, variantId }, sending);
+        if (!sent.success) return { error: sent.error };
+        designs.push({ designId: sent.design.id, productId: made.productId, variantId, pieces });
+      }
+      const put = await putInCart(designs);
       if (!put.success) return { error: put.error };
       await navigate('/cart');
       return {};
@@ -42,4 +54,12 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
       return { link: `${location.origin}/studio?design=${sent.design.id}` };
     },
   };
+}
+
+/** `30` in all; of several colours `White 20, Black 10` too. */
+function countPieces({ colours }: MadeDesign): { pieces: string; colours?: string } {
+  const count = (pieces: MadeColour['pieces']) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = { pieces: `${count(colours.flatMap(({ pieces }) => pieces))}` };
+  if (colours.length < 2) return all;
+  return { ...all, colours: colours.map(({ name, pieces }) => `${name} ${count(pieces)}`).join(', ') };
 }

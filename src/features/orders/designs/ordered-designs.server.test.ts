@@ -130,7 +130,7 @@ test('two colours of one drawing, redrawn: one tier, one setup, one redrawing, r
   expect(ordered[0]?.design?.advice).toEqual([]);
   expect(await wrongBooks()).toEqual([]);
   expect((await compose('order-confirmation', id)).text).toMatch(/30 items[\s\S]*Redrawing by the studio/);
-  expect((await compose('order-staff', id)).text).toContain('ordered: redraw it before anything is made');
+  expect((await compose('order-staff', id)).text).toContain('by the studio, before anything is made');
 });
 
 async function compose(name: string, id: string) {

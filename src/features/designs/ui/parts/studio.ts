@@ -12,6 +12,7 @@ export interface PriceOrder {
   areaMm2: number;
   colours: number | null;
   pieces: { unitPrice: number; quantity: number }[];
+  redraw: boolean;
 }
 
 /** Blanks and prices, with the one function that prices. Given by the route. */
@@ -43,8 +44,10 @@ export interface Studio {
   design: Design;
   choices: Choices;
   dispatch(action: Action): void;
-  /** Chosen pieces that are in stock. */
-  pieces: readonly { size: string; quantity: number; unitPrice: number }[];
+  /** Chosen pieces that are in stock, of all colours. */
+  pieces: readonly { variantId: string; size: string; quantity: number; unitPrice: number }[];
+  /** Why a further colour is not made so, by its key. */
+  colourFaults: ReadonlyMap<number, Finding>;
   priceOf(technique: TechniqueSlug): Price | { refusal: string };
   /** What stands against a technique, and what it means. */
   findingsOf(technique: TechniqueSlug): Finding[];
