@@ -4,6 +4,7 @@ import { present } from '../../support/answers.ts';
 import { axeFaults, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { cartLink, commonShop, eventually, facts, follow, money, press, words } from '../../support/browser/journey.ts';
+import { full } from '../../support/length.ts';
 import { drawCrest, openWith, studio } from './studio.ts';
 
 const shop = commonShop();
@@ -27,6 +28,20 @@ async function readOrder() {
     [present(designs[0]).id],
   );
   return { designs: designs.map(({ color, setup, redraw }) => ({ color, setup, redraw })), items };
+}
+
+/** The design of the cart is opened in both its colours, and what is made of it takes their place. */
+async function changeDesign(page: Page): Promise<void> {
+  const bench = studio(page);
+  await follow(page, 'Change design');
+  await bench.made('Embroidery').waitFor();
+  await page.getByRole('button', { name: /^Take it back/ }).waitFor();
+  expect(await bench.field('Pieces of Black, M').inputValue()).toBe('10');
+  await press(page, 'Show Black on the garment');
+  await press(page, 'Add to Cart');
+  await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+  await cartLink(page, 30).waitFor();
+  await words(page.getByRole('main'), 'Redrawing by the studio').waitFor();
 }
 
 test('a drawing that is redrawn is ordered in two colours: one tier, one setup, one redrawing', async () => {
@@ -65,6 +80,7 @@ test('a drawing that is redrawn is ordered in two colours: one tier, one setup, 
     await words(line, 'Redrawing by the studio').waitFor();
     expect(await axeFaults(page)).toEqual([]);
 
+    if (full) await changeDesign(page);
     await follow(page, 'Proceed to Checkout');
     await fillCheckout(page, 'cash_on_delivery');
     await press(page, 'Place Order');
