@@ -66,7 +66,7 @@ test('designs list shows the newest with what they are, by text', async () => {
   );
   expect((await json('designs', 'list')).answer).toMatchObject({
     total: 1,
-    designs: [{ id, widthMm: 240, heightMm: 211 }],
+    designs: [{ id, widthMm: 240, heightMm: 211, redraw: false }],
   });
   expect((await shop('designs', 'list', '--search', 'nothing')).stdout).toBe('There are no such designs.\n');
 });
