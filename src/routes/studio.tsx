@@ -76,7 +76,7 @@ function useWaysOn(replaced: RefObject<string[]>): WaysOn {
     () =>
       toWaysOn({
         send: sendDesign,
-        putInCart: (designs) => putDesigns(cartStore, designs, replaced.current),
+        putInCart: (designs, seen) => putDesigns(cartStore, designs, replaced.current, seen),
         navigate,
       }),
     [navigate, replaced],

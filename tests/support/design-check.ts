@@ -11,6 +11,8 @@ export const crest: ArtworkFacts = {
   dpi: 212,
   photographic: false,
   colours: 4,
+  mainColours: ['#b3202c', '#f2a900', '#ffffff', '#10403b'],
+  stonesFromMm: 60,
 };
 
 /** Forty black shirts with the crest in thread. */

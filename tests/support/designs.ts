@@ -5,9 +5,9 @@ import { form } from './hostile/files.ts';
 import { multipart } from './hostile/upload-client.ts';
 
 /** Three rings of colour on a clear ground: a drawing of three inks, without photographic noise. */
-export function rings(side = 900): Promise<Buffer> {
+export function rings(side = 900, outside = '#b3202c'): Promise<Buffer> {
   const ring = (radius: number, colour: string) => `<circle cx="50" cy="50" r="${radius}" fill="${colour}"/>`;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}">${ring(48, '#b3202c')}${ring(34, '#f2a900')}${ring(18, '#10403b')}</svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}">${ring(48, outside)}${ring(34, '#f2a900')}${ring(18, '#10403b')}</svg>`;
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 

@@ -68,7 +68,20 @@ export const lineQuantity = wholePieces.check(
   z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
 );
 
-export const addItem = z.object({ ...lineKey, designId: z.optional(designId), quantity: lineQuantity });
+/** What was shown of a design: a piece in this size, decorated, where so many are made; setup with redrawing. */
+const seenPrice = z.object({
+  pieces: wholePieces.check(z.minimum(1, 'Choose at least one piece'), z.maximum(100_000, 'Too many pieces')),
+  price: rupees,
+  setup: rupees,
+});
+
+export const addItem = z.object({
+  ...lineKey,
+  designId: z.optional(designId),
+  quantity: lineQuantity,
+  /** Another price of the design is refused. */
+  seen: z.optional(seenPrice),
+});
 export type AddItem = z.infer<typeof addItem>;
 
 export const updateItem = z.object({
@@ -97,7 +110,7 @@ export const addToCart = endpoint({
   body: addItem,
   failures: {
     404: 'Product, colour, size or design not found',
-    409: 'Not enough stock, or a design that is not for this product and colour',
+    409: 'Not enough stock, a design that is not for this product and colour, or another price than was `seen`',
   },
 });
 export const updateCartItem = endpoint({

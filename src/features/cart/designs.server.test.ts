@@ -47,6 +47,28 @@ function openCart() {
   };
 }
 
+describe('a price that was seen', () => {
+  const seenOf = (size: number, pieces: number) => ({
+    ...{ pieces, setup: 4500 },
+    price: present(blank.sizes[size]).price + tierOf('embroidery', pieces),
+  });
+
+  test('is kept, or refused in words with the new one, and nothing is put in the cart', async () => {
+    const cart = openCart();
+    const seen = seenOf(0, 24);
+    const line24 = (change: object) => line(0, 14, { designId: crest.id, seen: { ...seen, ...change } });
+    const dearer = await cart.add(line24({ price: seen.price - 100 }));
+    expect([dearer.status, dearer.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+      409,
+      expect.stringMatching(/^The price of one piece in \S+ changed from LKR [\d,.]+ to LKR [\d,.]+\. Please look/),
+    ]);
+    const otherSetup = await cart.add(line24({ setup: 4000 }));
+    expect([otherSetup.status, otherSetup.body.error]).toEqual([409, expect.stringMatching(/^The setup changed/)]);
+    expect((await cart.read()).items).toEqual([]);
+    expect((await cart.add(line24({}))).status).toBe(200);
+  });
+});
+
 describe('a design in the cart', () => {
   test('is a line of its own beside the same size without one, with its words, pictures and setup', async () => {
     const cart = openCart();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart, CartItem } from './contract.ts';
+import type { AddItem, Cart, CartItem } from './contract.ts';
 import { findDesign, putDesigns } from './put-design.ts';
 
 const design = { technique: 'embroidery', preview: '', near: '', words: [], setup: null, problem: null, hint: null };
@@ -17,6 +17,7 @@ function toItem(designId: string | undefined, size: string, quantity: number): C
 function openCart(items: CartItem[], failing?: 'add' | 'remove') {
   const cart: Cart = { items, totalItems: 0, totalPrice: 0, sessionId: 'session_test' };
   let isFailing = true;
+  const added: AddItem[] = [];
   const answer = (name: string, change: () => void) => {
     if (name === failing && isFailing) {
       isFailing = false;
@@ -27,10 +28,14 @@ function openCart(items: CartItem[], failing?: 'add' | 'remove') {
   };
   return {
     cart,
+    added,
     store: {
       load: () => answer('load', () => {}),
-      add: ({ designId, size, quantity }: { designId?: string | undefined; size: string; quantity: number }) =>
-        answer('add', () => void cart.items.push(toItem(designId, size, quantity))),
+      add: (line: AddItem) =>
+        answer('add', () => {
+          added.push(line);
+          cart.items.push(toItem(line.designId, line.size, line.quantity));
+        }),
       update: (id: string, quantity: number) =>
         answer('update', () => {
           cart.items = cart.items.map((item) => (item.id === id ? { ...item, quantity } : item));
@@ -56,6 +61,21 @@ test('the cart holds the pieces of the design, beside what it held', async () =>
   expect(listPieces(cart.items)).toEqual(['new-L 6', 'new-M 14', 'other-M 5', 'undefined-M 1']);
   expect(findDesign(cart, 'new')).toEqual({ pieces: { M: 14, L: 6 }, others: [], ids: ['new'] });
   expect(findDesign(null, 'new')).toEqual({ pieces: {}, others: [], ids: ['new'] });
+});
+
+test('each size goes with what a piece of it was shown to cost, where all pieces are made', async () => {
+  const { store, added } = openCart([]);
+  const pieces = [
+    { variantId: 'white', size: 'M', quantity: 14, unitPrice: 1450 },
+    { variantId: 'white', size: 'L', quantity: 6, unitPrice: 1550 },
+    { variantId: 'black', size: 'M', quantity: 10, unitPrice: 1450 },
+  ];
+  const ofWhite = { ...wanted, pieces: pieces.slice(0, 2) };
+  await putDesigns(store, [ofWhite], [], { perPiece: 700, setup: 4500, redraw: 2500, pieces });
+  expect(added.map(({ seen }) => seen)).toEqual([
+    { pieces: 30, price: 2150, setup: 7000 },
+    { pieces: 30, price: 2250, setup: 7000 },
+  ]);
 });
 
 test('again with other pieces: quantities change, and a size that is no longer wanted goes', async () => {

@@ -10,22 +10,32 @@ export interface DesignedPieces {
   pieces: readonly { size: string; quantity: number }[];
 }
 
+/** The price that was seen of all colours together, in rupees; `unitPrice` is without decoration. */
+export interface SeenPrice {
+  perPiece: number;
+  setup: number;
+  redraw: number;
+  pieces: readonly { variantId: string; size: string; quantity: number; unitPrice: number }[];
+}
+
 type Store = Pick<CartStore, 'load' | 'add' | 'update' | 'remove'>;
 
 /**
  * Makes the cart hold exactly these pieces of designs. Calling it again after a failure adds nothing twice.
  * @param replaces ids of the designs that these were made from: their lines go
+ * @param seen the cart refuses another price
  * @returns the last answer, or the first failure
  */
 export async function putDesigns(
   store: Store,
   designs: readonly DesignedPieces[],
   replaces: readonly string[],
+  seen?: SeenPrice,
 ): Promise<CartAnswer> {
   let answer = await store.load();
   for (const design of designs) {
     if (!answer.success) return answer;
-    answer = await putPieces(store, design, answer.data);
+    answer = await putPieces(store, design, answer.data, seen);
   }
   if (!answer.success) return answer;
   for (const { id } of answer.data.items.filter((item) => isLeft(item, designs, replaces))) {
@@ -35,15 +45,27 @@ export async function putDesigns(
   return answer;
 }
 
-async function putPieces(store: Store, { pieces, ...design }: DesignedPieces, cart: Cart): Promise<CartAnswer> {
+async function putPieces(
+  store: Store,
+  { pieces, ...design }: DesignedPieces,
+  cart: Cart,
+  seen: SeenPrice | undefined,
+): Promise<CartAnswer> {
   let answer: CartAnswer = { success: true, data: cart };
   for (const { size, quantity } of pieces) {
     if (!answer.success) return answer;
     const line = answer.data.items.find((item) => item.design?.id === design.designId && item.size === size);
-    if (!line) answer = await store.add({ ...design, size, quantity });
+    if (!line) answer = await store.add({ ...design, size, quantity, ...toSeen(seen, design.variantId, size) });
     else if (line.quantity !== quantity) answer = await store.update(line.id, quantity);
   }
   return answer;
+}
+
+function toSeen(seen: SeenPrice | undefined, variantId: string, size: string) {
+  const own = seen?.pieces.find((one) => one.variantId === variantId && one.size === size);
+  if (!seen || !own) return {};
+  const pieces = seen.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { seen: { pieces, price: own.unitPrice + seen.perPiece, setup: seen.setup + seen.redraw } };
 }
 
 /** A size that is no longer wanted, or a design of before. */

@@ -6,6 +6,7 @@ import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import { takeDesign } from '#features/designs/records/fitting.server.ts';
 import { priceLines } from '#features/designs/records/price-lines.server.ts';
+import { requireSeenPrice } from '#features/designs/records/seen-price.server.ts';
 
 import { ShopError } from '#shared/errors.ts';
 import { maxQuantity } from './constants.ts';
@@ -93,11 +94,12 @@ const addColumns = ['productId', 'variantId', 'size', 'designId', 'quantity', 's
 
 /**
  * Adds pieces to the line of this product, variant, size and design. Check and change are one statement.
- * @throws ShopError 404 for an unknown SKU or design, 409 when the line would hold more than the stock or the design is
- * not for this product and colour, 400 over 99
+ * @throws ShopError 404 for an unknown SKU or design, 409 when the line would hold more than the stock, the design is
+ * not for this product and colour or costs other than was seen, 400 over 99
  */
 export async function addToCart(db: Database, sessionId: string, item: AddItem): Promise<Cart> {
   if (item.designId) await takeDesign(db, item.designId, item);
+  await requireSeenPrice(db, item);
   const [line] = await addPieces(db).execute({ ...item, designId: item.designId ?? null, sessionId });
   if (!line) throw await explainRefusal(db, sessionId, item);
   return readCart(db, sessionId);

@@ -41,6 +41,28 @@ describe('POST /api/designs', () => {
     }
   });
 
+  test('colours that the technique does not hold, and stones that are too large, are kept as advice', async () => {
+    const artwork = { url: await upload(await rings(1800, '#00ff00')) };
+    const adviceOf = async (change: object) => {
+      const { findings } = (await send({ ...body, artwork, ...change })).body.design.check;
+      return findings.filter(({ level }: { level: string }) => level === 'soft');
+    };
+    expect(await adviceOf({ technique: 'dtg-printing' })).toEqual([
+      {
+        ...{ level: 'soft', code: 'palette' },
+        message: 'Bright green prints duller: four printing inks mix nothing so bright.',
+      },
+    ]);
+    const inks = [{ hex: '#00ff00', use: 'leave out' }];
+    expect(await adviceOf({ technique: 'dtg-printing', inks })).toEqual([]);
+    const text = { lines: ['Kandy Esala Perahera'], font: 'anybody', colour: '#b3202c' };
+    const small = { artwork: undefined, text, technique: 'diamond-motif-making' };
+    expect(await adviceOf(small)).toContainEqual({
+      ...{ level: 'soft', code: 'stones' },
+      message: expect.stringMatching(/^[\d.]+ cm high\. Stones show its letters, lines and gaps from \d+ cm on\.$/),
+    });
+  });
+
   test('under a key: the same body is the first design, another body is refused', async () => {
     const key = { 'Idempotency-Key': 'design-once' };
     const first = await send(body, key);

@@ -8,5 +8,11 @@ export const setupKinds = ['design', 'colour'] as const;
 /** Whether a technique needs a light ground or holds on any. */
 export const groundKinds = ['light', 'any'] as const;
 
+/**
+ * Colours that a technique has, where they are no list: `any` for those mixed or matched to the drawing, `process` for
+ * four printing inks, `metal` for foils in place of the drawing's colours.
+ */
+export const paletteKinds = ['any', 'process', 'metal'] as const;
+
 /** Limits of one question for a price. */
 export const priceLimits = { lines: 200, pieces: 100_000, sideMm: 2_000, colours: 1_000 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, line, slug } from '#content/fields.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { fabricNames } from '#features/catalogue/constants.ts';
-import { type AreaClassName, areaClassNames, groundKinds, setupKinds } from './constants.ts';
+import { type AreaClassName, areaClassNames, groundKinds, paletteKinds, setupKinds } from './constants.ts';
 import type { PriceList } from './contract.ts';
 import { findPoyaDays } from './days/poya.server.ts';
 import { findToday } from './days/working-days.ts';
@@ -14,6 +14,8 @@ const days = z.int('must be whole working days').min(1, 'must be at least 1').ma
 const limit = whole.nullable().default(null);
 const cm2 = z.number('must be square centimetres').positive('must be more than 0').max(100_000);
 
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be written as #rrggbb');
+
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 const technique = z.strictObject({
@@ -21,6 +23,12 @@ const technique = z.strictObject({
   maxColours: limit,
   thinnestLineMm: z.number('must be millimetres').positive('must be more than 0').max(100).nullable().default(null),
   fewestDpi: limit,
+  palette: z
+    .union(
+      [z.enum(paletteKinds), z.array(hexColour).min(1).max(400)],
+      'must be any, process, metal or a list of #rrggbb',
+    )
+    .default('any'),
   grounds: z.enum(groundKinds, oneOf(groundKinds)),
   fabrics: z
     .array(z.enum(fabricNames, oneOf(fabricNames)))

@@ -87,6 +87,12 @@ test.each([
     'closed.yearly.0: must be a month and day such as 02-04',
   ],
   ['no working days', 'base: 7, perPieces: 40', 'base: 0', `${embroidery}.readyInDays.base: must be at least 1`],
+  [
+    'an unknown palette',
+    'palette: metal',
+    'palette: neon',
+    'techniques.foiling.palette: must be any, process, metal or a list of #rrggbb',
+  ],
   ['an unknown ground', 'grounds: any', 'grounds: dark', 'techniques.foiling.grounds: must be one of light, any'],
   ['another setup', 'per: design', 'per: piece', 'techniques.foiling.setup.per: must be one of design, colour'],
 ])('%s: a fault by its field', (_, from, to, fault) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { areaClassNames, groundKinds, priceLimits, setupKinds } from './constants.ts';
+import { areaClassNames, groundKinds, paletteKinds, priceLimits, setupKinds } from './constants.ts';
 
 /** Whole rupees. */
 const rupees = z.int().check(z.minimum(0));
@@ -21,6 +21,8 @@ export const techniquePrice = z.object({
   medium: z.string(),
   minPieces: z.int(),
   maxColours: z.nullable(z.int()),
+  /** What its colours are mixed of, or the colours that it comes in as `#rrggbb`. */
+  palette: z.union([z.enum(paletteKinds), z.array(z.string())]),
   thinnestLineMm: z.nullable(z.number()),
   fewestDpi: z.nullable(z.int()),
   grounds: z.enum(groundKinds),

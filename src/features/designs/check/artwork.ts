@@ -46,7 +46,7 @@ function suggestFile(widthMm: number, needed: number): Way {
   return { kind: 'file', label: 'Send a larger file', detail: `${pixels} px across, or any SVG or PDF` };
 }
 
-function suggestRedraw({ list: { redraw }, limits }: TechniqueCheck): Way {
+export function suggestRedraw({ list: { redraw }, limits }: TechniqueCheck): Way {
   const days = redraw.days === 1 ? 'one working day' : `${redraw.days} working days`;
   return {
     kind: 'redraw',

@@ -1,7 +1,10 @@
 import { checkColours, checkDensity, checkLines } from './artwork.ts';
 import type { Check, Finding } from './finding.ts';
+import { checkPalette } from './palette.ts';
 import { checkArea, checkFabric, checkGround } from './product.ts';
 import { settleByRedraw } from './redraw.ts';
+import { checkStones } from './stones.ts';
+import { checkTint } from './tint.ts';
 
 const order = ['hard', 'soft', 'ok'] as const;
 
@@ -14,7 +17,8 @@ export function checkDesign(check: Check): Finding[] {
   const limits = check.list.techniques.find(({ slug }) => slug === check.technique);
   if (!limits) throw new RangeError(`No technique ${check.technique} in the price list`);
   const whole = { ...check, limits };
-  const checks = [checkArea, checkFabric, checkGround, checkDensity, checkLines, checkColours];
+  const artwork = [checkDensity, checkLines, checkStones, checkColours, checkPalette];
+  const checks = [checkArea, checkFabric, checkGround, ...artwork, checkTint];
   const found = checks.map((one) => one(whole)).filter((finding) => finding !== null);
   const findings = check.redraw ? found.map((finding) => settleByRedraw(finding, limits)) : found;
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));

@@ -34,7 +34,16 @@ export type Way = { label: string; detail: string } & (
   | { kind: 'place' | 'file' | 'ground' | 'blank' }
 );
 
-export type FindingCode = 'area' | 'density' | 'lines' | 'colours' | 'fabric' | 'ground';
+export type FindingCode =
+  | 'area'
+  | 'density'
+  | 'lines'
+  | 'colours'
+  | 'fabric'
+  | 'ground'
+  | 'palette'
+  | 'tint'
+  | 'stones';
 
 export interface Finding {
   /** `ok` is fine, `soft` is made as it is where the visitor says so, `hard` is not made. */

@@ -32,19 +32,30 @@ export function findThinnestLine({ maxColours }: TechniquePrice, facts: ArtworkF
   return maxColours === null || photographic ? thinnestMm : Math.min(thinnestMm, thinnestInsideMm);
 }
 
-/** Relative luminance as WCAG defines it. */
 export function isLightGround(hex: string): boolean {
+  return findLuminance(hex) >= minLightLuminance;
+}
+
+/** Relative luminance as WCAG defines it, 0 to 1. */
+export function findLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= minLightLuminance;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The cheapest other technique that takes cloth, ground, lines and colours from so many pieces, or none. */
-export function suggestTechnique(check: TechniqueCheck, say: (technique: TechniquePrice) => string): Way[] {
+/**
+ * The cheapest other technique that takes cloth, ground, lines and colours from so many pieces, or none.
+ * @param takes what else it must take
+ */
+export function suggestTechnique(
+  check: TechniqueCheck,
+  say: (technique: TechniquePrice) => string,
+  takes: (technique: TechniquePrice) => boolean = () => true,
+): Way[] {
   const [best] = check.list.techniques
-    .filter((technique) => technique.slug !== check.technique && suits(technique, check))
+    .filter((technique) => technique.slug !== check.technique && suits(technique, check) && takes(technique))
     .sort((one, other) => priceAt(one, check) - priceAt(other, check));
   if (!best) return [];
   return [{ kind: 'technique', technique: best.slug, label: `Choose ${best.name}`, detail: say(best) }];

@@ -31,3 +31,8 @@ export function sayFound(figure: string, words: string): { figure: string; words
 export function countColours(count: number): string {
   return count === 1 ? '1 colour' : `${count} colours`;
 }
+
+/** `white` as the beginning of a sentence: `White`. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

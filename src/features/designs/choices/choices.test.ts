@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nameColour } from '../check/colour-names.ts';
 import type { Blank } from './blank.ts';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from './choices.ts';
-import { nameColour } from './colour-names.ts';
 import { listFurtherColours } from './colours.ts';
 
 const front = { id: 'full-front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400 } as const;
@@ -28,6 +28,7 @@ function toBlank(id: string, colours: string[], widthMm = 300): Blank {
   return { id, name: id, price: 1450, material: 'cotton', fabric: 'cotton-jersey', variants, areas: [area] };
 }
 
+const sizeM = { size: 'M', stock: 20 };
 const tee = toBlank('tee', ['Black', 'White']);
 
 function start(): Design {
@@ -41,7 +42,7 @@ describe('choices', () => {
     const design = start();
     expect(design.history.present).toMatchObject({ variant: { color: 'Black' }, area: { id: 'full-front' } });
     expect(design.history.present.place).toEqual({ xMm: 30, yMm: 45, widthMm: 240, rotation: 0 });
-    expect(listPieces(design)).toEqual([{ variantId: 'tee-Black', size: 'M', quantity: 24, unitPrice: 1450 }]);
+    expect(listPieces(design)).toMatchObject([{ variantId: 'tee-Black', size: 'M', quantity: 24, unitPrice: 1450 }]);
   });
 
   test('another colour keeps the place, and undo brings the first one back', () => {
@@ -69,8 +70,20 @@ describe('choices', () => {
   test('more pieces than there are of a size are not counted', () => {
     const design = changeDesign(start(), { type: 'pieces', key: 0, size: '2XL', quantity: 9 });
     const pieces = listPieces(design);
-    expect(pieces.at(-1)).toEqual({ variantId: 'tee-Black', size: '2XL', quantity: 4, unitPrice: 1650 });
+    expect(pieces.at(-1)).toMatchObject({ variantId: 'tee-Black', size: '2XL', quantity: 4, unitPrice: 1650 });
     expect(countPieces(pieces)).toBe(28);
+  });
+
+  test('prices and stock of today are those of every step, and all that was chosen stays', () => {
+    const place = { xMm: 1, yMm: 1, widthMm: 100, rotation: 0 };
+    const design = changeDesign(start(), { type: 'place', place });
+    const dearer = { ...tee, variants: tee.variants.map((one) => ({ ...one, sizes: [{ ...sizeM, price: 1650 }] })) };
+    const today = changeDesign(design, { type: 'blanks', blanks: [dearer] });
+    expect(listPieces(today)).toMatchObject([{ name: 'M', quantity: 20, unitPrice: 1650 }]);
+    expect(today.history.present.place).toEqual(place);
+    expect(changeDesign(today, { type: 'undo' }).history.present.variant.sizes).toEqual([{ ...sizeM, price: 1650 }]);
+    const gone = changeDesign(design, { type: 'blanks', blanks: [] });
+    expect(gone.history.present).toEqual(design.history.present);
   });
 
   test('an ink has one use at a time', () => {

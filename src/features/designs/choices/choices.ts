@@ -1,5 +1,5 @@
 import type { TechniqueSlug } from '../constants.ts';
-import { endGesture, type History, record, redo, startHistory, undo } from '../placing/history.ts';
+import { endGesture, type History, mapHistory, record, redo, startHistory, undo } from '../placing/history.ts';
 import { bringInside, type Place } from '../placing/place.ts';
 import { placePreset } from '../placing/presets.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
@@ -48,6 +48,8 @@ export type Action =
   | { type: 'remove colour'; key: number }
   | { type: 'redraw'; value: boolean }
   | { type: 'as it is'; value: boolean }
+  /** The garments of this moment, with their prices and stock. */
+  | { type: 'blanks'; blanks: readonly Blank[] }
   | { type: 'undo' }
   | { type: 'redo' };
 
@@ -86,6 +88,10 @@ export function changeDesign(design: Design, action: Action): Design {
       return { ...design, pieces: changePieces(design.pieces, action) };
     case 'as it is':
       return { ...design, asItIs: action.value };
+    case 'blanks': {
+      const toToday = (choices: Choices) => ({ ...choices, ...findToday(action.blanks, choices) });
+      return { ...design, history: mapHistory(history, toToday) };
+    }
     case 'drawing':
       return changeDrawing(design, action.ratio);
     case 'place':
@@ -135,6 +141,22 @@ function changeDrawing({ history, ...design }: Design, ratio: number): Design {
   return { ...design, ratio, asItIs: false, history: startHistory({ ...present, inks: [], redraw: false, place }) };
 }
 
+/** The same garment, colour and area as they are now; undefined where one of them is gone. */
+export function findToday(
+  blanks: readonly Blank[],
+  chosen: Choices,
+): Pick<Choices, 'blank' | 'variant' | 'others' | 'area'> | undefined {
+  const blank = blanks.find(({ id }) => id === chosen.blank.id);
+  const variant = blank?.variants.find(({ id }) => id === chosen.variant.id);
+  const area = blank && variant && listAreas(blank, variant.id).find(({ id }) => id === chosen.area.id);
+  if (!blank || !variant || !area) return undefined;
+  const others = chosen.others.flatMap(({ key, variant: { id } }) => {
+    const other = blank.variants.find((one) => one.id === id);
+    return other ? [{ key, variant: other }] : [];
+  });
+  return { blank, variant, others, area };
+}
+
 /** The same place on another garment or colour where it has that area, else the middle of its first one. */
 function moveTo({ history, ratio }: Design, blank: Blank, variant: BlankVariant): Partial<Choices> {
   const { area: before, place } = history.present;
@@ -163,12 +185,15 @@ function changePieces(pieces: Design['pieces'], { key, size, quantity }: Extract
   return { ...pieces, [key]: { ...pieces[key], [size]: quantity } };
 }
 
-/** The pieces that the colours have, in the order of colours and sizes. */
+/** The pieces that the colours have, in the order of colours and sizes. Of several colours a name has its own. */
 export function listPieces({ pieces, history }: Design) {
+  const isOne = history.present.others.length === 0;
   return listColours(history.present).flatMap(({ key, variant }) =>
     variant.sizes.flatMap(({ size, stock, price }) => {
       const quantity = Math.min(pieces[key]?.[size] ?? 0, stock);
-      return quantity > 0 ? [{ variantId: variant.id, size, quantity, unitPrice: price }] : [];
+      return quantity > 0
+        ? [{ variantId: variant.id, name: isOne ? size : `${variant.color} ${size}`, size, quantity, unitPrice: price }]
+        : [];
     }),
   );
 }

@@ -20,7 +20,7 @@ const list = samplePriceList();
 const facts: DrawingFacts = {
   ...{ file: { width: 2400, height: 1800 }, original: { width: 2004, height: 1764 }, vector: false },
   ...{ width: 1200, height: 1056, removed: true, ground: '#ffffff', strokePx: 6, insidePx: 9 },
-  ...{ photographic: false, colours: 4, inks: [] },
+  ...{ photographic: false, colours: 4, inks: [], mainColours: ['#b3202c'], stonesFromMm: 40 },
 };
 const corners = [
   [0, 0],

@@ -4,7 +4,7 @@ import { checkDesign } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { sayFound } from '../check/words.ts';
 import type { TechniqueSlug } from '../constants.ts';
-import { type ArtworkFacts, factsAt } from '../render/facts.ts';
+import { type ArtworkFacts, factsAt, withoutInks } from '../render/facts.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { BlankVariant } from './blank.ts';
 import type { Choices } from './choices.ts';
@@ -22,10 +22,10 @@ export function checkChoices(
   technique: TechniqueSlug,
   { facts, choices, pieces }: { facts: DrawingFacts; choices: Choices; pieces: number },
 ): Finding[] {
-  const { blank, variant, area, place, redraw } = choices;
+  const { blank, variant, area, place, inks, redraw } = choices;
   return checkDesign({
     ...{ list, technique, area, place, redraw },
-    facts: measureDrawing(facts, place.widthMm),
+    facts: withoutInks(measureDrawing(facts, place.widthMm), inks),
     fabric: blank.fabric as Fabric,
     ground: { name: variant.color, hex: variant.colorHex },
     ...(pieces > 0 && { pieces }),

@@ -36,3 +36,8 @@ export function redo<T>({ past, present, future }: History<T>): History<T> {
   const [next, ...rest] = future;
   return { past: [...past, present], present: next as T, future: rest, gesture: undefined };
 }
+
+/** Every step made over, past and future ones too. */
+export function mapHistory<T>({ past, present, future, gesture }: History<T>, change: (step: T) => T): History<T> {
+  return { past: past.map(change), present: change(present), future: future.map(change), gesture };
+}

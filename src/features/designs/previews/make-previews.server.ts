@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { minDpi } from '../constants.ts';
 import { findMiddle, isInside } from '../placing/place.ts';
 import { type Artwork, prepareArtwork } from '../render/artwork.ts';
-import { factsAt } from '../render/facts.ts';
+import { factsAt, measureArtwork } from '../render/facts.ts';
 import type { Pixels } from '../render/pixels.ts';
 import { type Corner, placeLayer } from '../render/place.ts';
 import { type Rendered, renderTechnique } from '../render/render.ts';
@@ -26,7 +26,7 @@ export async function makePreviews(job: PreviewJob): Promise<Previews> {
   if ('kept' in drawing) return drawing;
   const { pixels, pixelScale } = drawing;
   const artwork = prepare(pixels, source.kind === 'file' ? source.background : 'keep');
-  const own = factsAt(artwork, place.widthMm);
+  const own = factsAt(measureArtwork(artwork), place.widthMm);
   const facts = { ...own, dpi: own.dpi * pixelScale };
   const heightMm = Math.max(1, Math.round(facts.heightMm));
   const known = { facts, heightMm, pixels: measure(artwork, pixelScale) };

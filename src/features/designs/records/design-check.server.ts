@@ -1,9 +1,9 @@
 import type { PriceList } from '#features/pricing/contract.ts';
 import type { BlankChoice } from '../blanks/blank-choice.server.ts';
 import { checkDesign } from '../check/check.ts';
-import type { DesignCheck, Place } from '../contract.ts';
+import type { DesignCheck, NewDesign, Place } from '../contract.ts';
 import type { Previews } from '../previews/preview-job.ts';
-import type { ArtworkFacts } from '../render/facts.ts';
+import { type ArtworkFacts, withoutInks } from '../render/facts.ts';
 
 type Findings = DesignCheck['findings'];
 
@@ -13,16 +13,22 @@ interface Judged {
   choice: BlankChoice;
 }
 
+interface Drawn {
+  place: Place;
+  inks: NewDesign['inks'];
+  made: Previews;
+}
+
 /** What the check says of a drawing on its blank. */
-export function judgeDesign(list: PriceList, judged: Judged & { place: Place; made: Previews }): Findings {
-  const { made, place } = judged;
+export function judgeDesign(list: PriceList, judged: Judged & Drawn): Findings {
+  const { made, place, inks } = judged;
   if ('kept' in made) return [{ level: 'soft', code: 'unopened', message: made.kept }];
-  return check(list, judged, made.facts, place);
+  return check(list, judged, withoutInks(made.facts, inks), place);
 }
 
 /** A drawing that every technique takes. */
 const faultless: ArtworkFacts = {
-  ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1 },
+  ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1, mainColours: [], stonesFromMm: 0 },
   ...{
     thinnestMm: Number.POSITIVE_INFINITY,
     thinnestInsideMm: Number.POSITIVE_INFINITY,

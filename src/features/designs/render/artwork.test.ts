@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
 import { prepareArtwork } from './artwork.ts';
-import { factsAt, stonesFromMm } from './facts.ts';
+import { factsAt, measureArtwork, stonesFromMm } from './facts.ts';
 
 describe('background', () => {
   test('is cleared from the edges where it is plain', () => {
@@ -61,7 +61,7 @@ describe('size', () => {
 
 describe('facts', () => {
   test('thinnest line in mm at a width', () => {
-    const facts = factsAt(prepareArtwork(drawEmblem()), 72);
+    const facts = factsAt(measureArtwork(prepareArtwork(drawEmblem())), 72);
     // 3 pixels of half a millimetre; a hard edge counts up to half a pixel more on each side.
     expect(facts.thinnestMm).toBeGreaterThanOrEqual(1.5);
     expect(facts.thinnestMm).toBeLessThanOrEqual(2);
@@ -70,28 +70,31 @@ describe('facts', () => {
 
   test('thinnest line of one ink inside another', () => {
     const striped = drawPixels(200, 100, (_, y) => (y >= 48 && y < 55 ? [255, 255, 255, 255] : [20, 60, 140, 255]));
-    const facts = factsAt(prepareArtwork(striped), 100);
+    const facts = factsAt(measureArtwork(prepareArtwork(striped)), 100);
     expect(facts.thinnestInsideMm).toBeCloseTo(3.5);
-    expect(factsAt(prepareArtwork(drawPixels(200, 100, () => [20, 60, 140, 255])), 100).thinnestInsideMm).toBe(
-      Number.POSITIVE_INFINITY,
-    );
+    expect(
+      factsAt(measureArtwork(prepareArtwork(drawPixels(200, 100, () => [20, 60, 140, 255]))), 100).thinnestInsideMm,
+    ).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('density counts the trimmed pixels before they were reduced', () => {
-    const wide = factsAt(prepareArtwork(drawEmblem(), { maxSide: 72 }), 25.4);
+    const wide = factsAt(measureArtwork(prepareArtwork(drawEmblem(), { maxSide: 72 })), 25.4);
     expect(wide.dpi).toBeCloseTo(144);
-    expect(factsAt(prepareArtwork(drawEmblem()), 50.8).dpi).toBeCloseTo(72);
+    expect(factsAt(measureArtwork(prepareArtwork(drawEmblem())), 50.8).dpi).toBeCloseTo(72);
     // A file of four times the pixels, reduced while it was decoded.
-    expect(factsAt(prepareArtwork(drawEmblem(), { fileScale: 4 }), 50.8).dpi).toBeCloseTo(288);
+    expect(factsAt(measureArtwork(prepareArtwork(drawEmblem(), { fileScale: 4 })), 50.8).dpi).toBeCloseTo(288);
   });
 
   test('a photograph has no number of colours', () => {
-    expect(factsAt(prepareArtwork(drawNoise()), 100)).toMatchObject({ photographic: true, colours: null });
+    expect(factsAt(measureArtwork(prepareArtwork(drawNoise())), 100)).toMatchObject({
+      photographic: true,
+      colours: null,
+    });
   });
 
   test('a soft gradient is a photograph, a drawing from a JPEG is not', async () => {
     const gradient = drawPixels(160, 120, (x, y) => [60 + x, 40 + y, 150 - (x >> 1), 255]);
-    expect(factsAt(prepareArtwork(gradient), 100).photographic).toBe(true);
+    expect(factsAt(measureArtwork(prepareArtwork(gradient)), 100).photographic).toBe(true);
     const { data, width, height } = drawEmblem([250, 250, 246, 255]);
     const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).jpeg({ quality: 70 });
     const saved = new Uint8ClampedArray(

@@ -54,7 +54,8 @@ export function prepareArtwork(image: Pixels, options: ArtworkOptions = {}): Art
   };
 }
 
-function limitSize(image: Pixels, maxSide: number): Pixels {
+/** The image with at most `maxSide` pixels on its longer side. */
+export function limitSize(image: Pixels, maxSide: number): Pixels {
   const scale = maxSide / Math.max(image.width, image.height);
   if (scale >= 1) return image;
   const w = Math.max(1, Math.round(image.width * scale));

@@ -1,4 +1,5 @@
 import type { Artwork } from './artwork.ts';
+import { darkCloth } from './clear-inks.ts';
 import type { Cloth } from './cloth.ts';
 import { LINEAR, luminance, type Rgb } from './colour/colour.ts';
 import type { Ink } from './colour/palette.ts';
@@ -68,7 +69,7 @@ export class Scene {
     this.cloth = cloth;
     this.clothLinear = clothLinear;
     this.isMacro = cloth !== null;
-    this.isDarkCloth = luminance(clothLinear) < 0.18;
+    this.isDarkCloth = luminance(clothLinear) < darkCloth;
     this.photographic = artwork.photographic;
     this.choices = options.choices;
     const { rgb, alpha } = resample(artwork, options);

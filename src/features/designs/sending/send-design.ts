@@ -2,6 +2,7 @@ import type { ApiResult } from '#http/api-client.ts';
 import { createSender } from '#http/idempotent-sender.ts';
 import { type LetteredText, splitRuns } from '../artwork/text/lettered-text.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
+import type { SeenPrice } from '../choices/price-change.ts';
 import { keyConflict } from '../constants.ts';
 import type { Design, NewDesign } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
@@ -10,6 +11,11 @@ export interface Sending {
   /** Sent part of the file: 0 to 1. */
   onProgress(fraction: number): void;
   signal: AbortSignal;
+}
+
+export interface Ordering extends Sending {
+  /** The price that the visitor agreed to for the stored designs together, or a sentence to be asked first. */
+  agree(designs: readonly Design[]): SeenPrice | string;
 }
 
 interface DesignCalls {

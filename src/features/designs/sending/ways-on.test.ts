@@ -14,7 +14,8 @@ const made: MadeDesign = {
   ...{ technique: 'embroidery', productId: 'tee', variantId: 'black', areaId: 'full-front', inks: [], colours },
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
 };
-const sending = { onProgress: () => {}, signal: new AbortController().signal };
+const price = { total: 68_100, perPiece: 820, setup: 4500, redraw: 0, pieces: [] };
+const sending = { onProgress: () => {}, signal: new AbortController().signal, agree: () => price };
 
 /** A shop whose second stored design fails once, without an answer. */
 function openShop() {

@@ -1,13 +1,16 @@
 import type { ApiResult } from '#http/api-client.ts';
 import type { MadeColour, MadeDesign } from '../choices/made-design.ts';
+import type { SeenPrice } from '../choices/price-change.ts';
+import type { Design } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
-import type { Sending } from './send-design.ts';
+import type { Ordering, Sending } from './send-design.ts';
 
 /** Where a design goes from the Studio. */
 export interface WaysOn {
   /** Each ends when it is done, or with a sentence that says why not. */
   askQuote(design: MadeDesign, sending: Sending): Promise<{ error?: string }>;
-  order(design: MadeDesign, sending: Sending): Promise<{ error?: string }>;
+  /** A `notice` asks the visitor, and nothing is in the cart yet. A `refused` order may have another price or stock. */
+  order(design: MadeDesign, ordering: Ordering): Promise<{ error?: string; notice?: string; refused?: true }>;
   /** Stores the design; its link opens it elsewhere. */
   makeLink(design: MadeDesign, sending: Sending): Promise<{ error?: string; link?: string }>;
 }
@@ -22,8 +25,8 @@ export interface StoredColour {
 
 interface WayParts {
   send(made: MadeDesign, sending: Sending): Promise<DesignAnswer>;
-  /** Makes the cart hold these designs. */
-  putInCart(designs: StoredColour[]): Promise<ApiResult<object>>;
+  /** Makes the cart hold these designs, at the price that was seen of them together. */
+  putInCart(designs: StoredColour[], seen: SeenPrice): Promise<ApiResult<object>>;
   navigate(path: string): void | Promise<void>;
 }
 
@@ -36,15 +39,20 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
       await navigate(`/quote?${new URLSearchParams({ design: sent.design.id, ...countPieces(made) })}`);
       return {};
     },
-    async order(made, sending) {
-      const designs: StoredColour[] = [];
-      for (const { variantId, pieces } of made.colours) {
-        const sent = await send({ ...made, variantId }, sending);
+    async order(made, ordering) {
+      const stored: Design[] = [];
+      for (const { variantId } of made.colours) {
+        const sent = await send({ ...made, variantId }, ordering);
         if (!sent.success) return { error: sent.error };
-        designs.push({ designId: sent.design.id, productId: made.productId, variantId, pieces });
+        stored.push(sent.design);
       }
-      const put = await putInCart(designs);
-      if (!put.success) return { error: put.error };
+      const seen = ordering.agree(stored);
+      if (typeof seen === 'string') return { notice: seen };
+      const designs = made.colours.map(({ variantId, pieces }, at) => {
+        return { designId: stored[at]?.id ?? '', productId: made.productId, variantId, pieces };
+      });
+      const put = await putInCart(designs, seen);
+      if (!put.success) return { error: put.error, ...(put.status === 409 && { refused: true }) };
       await navigate('/cart');
       return {};
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -59,12 +59,26 @@ export function Bar({ studio, ways }: BarProps) {
           <p>{ways.error}</p>
         </Alert>
       )}
+      {ways.notice && <Notice key={ways.notice} text={ways.notice} />}
     </section>
   );
 }
 
 function sayRedraw({ redraw }: Price): string {
   return redraw > 0 ? `. Redrawing: ${wholeRupees(redraw)}` : '';
+}
+
+/** What changed since it was seen: the focus is on it, and the next press goes on. */
+function Notice({ text }: { text: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={notice} className="st-bar-alert" tabIndex={-1}>
+      <Alert tone="warn">
+        <p>{text}</p>
+      </Alert>
+    </div>
+  );
 }
 
 /** How far the drawing is sent. */

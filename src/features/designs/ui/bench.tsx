@@ -13,6 +13,7 @@ import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
 import { BenchHead, StepIndex, titleId } from './bench-head.tsx';
 import { keepDesign } from './parts/keeping.ts';
+import type { FreshShop } from './parts/look-again.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import { stepTitleId } from './parts/step.tsx';
 import type { Shop, Start, Studio } from './parts/studio.ts';
@@ -30,6 +31,7 @@ import { TextStep } from './steps/text-step.tsx';
 interface BenchProps {
   client: StudioClient;
   shop: Shop;
+  fresh: FreshShop;
   ready: Ready;
   /** The latest drawing, which may still be opened. */
   brought: Brought;
@@ -75,7 +77,7 @@ export function Bench(props: BenchProps) {
 
 function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
   const studio = useStudio(first, ratio, props);
-  const ways = useWays(props.waysOn, studio);
+  const ways = useWays(props.waysOn, studio, props.fresh);
   const [isComparing, compare] = useState(false);
   useFocusOnOpen(isComparing, props.brought.kind === 'text');
   const { pickFile, refused, onBring, onStartAgain } = props;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
@@ -45,7 +45,7 @@ export function Workbench({
   const [client] = useState(() => new StudioClient(startWorker, readArtwork));
   // The whole workbench in one go would hold the page.
   const opening = useDeferredValue(useSyncExternalStore(client.subscribe, client.getOpening));
-  const { shop, failure, retry } = useShop(loadShop);
+  const { shop, failure, retry, fresh } = useShop(loadShop);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => client.open(brought), [client, brought]);
   useEffect(() => () => client.close(), [client]);
@@ -86,7 +86,7 @@ export function Workbench({
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, ready, brought, waysOn, kept, start, onBring, onStartAgain }}
+          {...{ client, shop, fresh, ready, brought, waysOn, kept, start, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />
@@ -102,6 +102,7 @@ function toRefused({ brought, reason, isKept }: Extract<Opening, { state: 'refus
 /** Blanks and prices; a failure is told and can be tried again. */
 function useShop(loadShop: () => Promise<ApiResult<Shop>>) {
   const [answer, setAnswer] = useState<ApiResult<Shop>>();
+  const fresh = useMemo(() => ({ load: loadShop, show: setAnswer }), [loadShop]);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each try
   useEffect(() => {
@@ -116,5 +117,6 @@ function useShop(loadShop: () => Promise<ApiResult<Shop>>) {
     shop: answer?.success ? answer : undefined,
     failure: answer && !answer.success ? answer.error : undefined,
     retry,
+    fresh,
   };
 }

@@ -27,6 +27,8 @@ export interface DrawingFacts {
   insidePx: number;
   photographic: boolean;
   colours: number | null;
+  mainColours: readonly string[];
+  stonesFromMm: number;
   /** `#rrggbb`, largest first; none of a photograph. */
   inks: string[];
 }

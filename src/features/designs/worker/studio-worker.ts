@@ -1,6 +1,7 @@
 import type { ArtworkPicture } from '../artwork/result.ts';
 import { drawText } from '../artwork/text/draw-text.ts';
 import { type Artwork, prepareArtwork } from '../render/artwork.ts';
+import { measureArtwork } from '../render/facts.ts';
 import type { OwnPixels } from '../render/pixels.ts';
 import type { Rendered } from '../render/render.ts';
 import { loadGarment } from './garments.ts';
@@ -74,12 +75,13 @@ async function show(id: number, facts: DrawingFacts, prepared: Artwork): Promise
 }
 
 function toFacts({ pixels, original: file, vector }: NonNullable<typeof source>, prepared: Artwork): DrawingFacts {
-  const { width, height, removed, strokePx, insidePx, photographic, colours } = prepared;
+  const { removed, photographic } = prepared;
+  const measured = measureArtwork(prepared);
   const scale = file.width / pixels.width;
   const { data } = pixels;
   const hex = [...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('');
   return {
-    ...{ file, vector, width, height, removed, strokePx, insidePx, photographic, colours },
+    ...{ ...measured, file, vector, removed },
     original: {
       width: Math.round(prepared.original.width * scale),
       height: Math.round(prepared.original.height * scale),

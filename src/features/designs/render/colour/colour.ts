@@ -27,8 +27,11 @@ export function toLinear([r, g, b]: Rgb): Rgb {
 }
 
 /** sRGB codes to OKLab: how different two inks look. */
-export function toLab([r, g, b]: Rgb): Lab {
-  const [R, G, B] = toLinear([r, g, b]);
+export function toLab(rgb: Rgb): Lab {
+  return linearToLab(toLinear(rgb));
+}
+
+export function linearToLab([R, G, B]: Rgb): Lab {
   const l = Math.cbrt(0.4122214708 * R + 0.5363325363 * G + 0.0514459929 * B);
   const m = Math.cbrt(0.2119034982 * R + 0.6806995451 * G + 0.1073969566 * B);
   const s = Math.cbrt(0.0883024619 * R + 0.2817188376 * G + 0.6299787005 * B);

@@ -1,7 +1,7 @@
 import { type Lab, parseHex, type Rgb, toLab } from '../colour/colour.ts';
 
 /** Colours of the glass in its lit parts. */
-const glasses = {
+export const glasses = {
   crystal: '#eef3f6',
   diamondGrey: '#9aa3ab',
   jet: '#1b1b20',

@@ -1,9 +1,12 @@
 // Ink sprayed into cotton: full colour, no film; fibres stand up through the picture, edges sink a little.
+import { clearParts } from '../clear-inks.ts';
 import { grain, noise } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
 import type { Technique } from '../technique.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
 import { drawPile } from './pile.ts';
+
+const clearPart = clearParts['dtg-printing'] ?? 0;
 
 export const dtgPrinting: Technique = {
   name: 'DTG printing',
@@ -21,7 +24,7 @@ export const dtgPrinting: Technique = {
       // Cotton drinks: blacks rise a little, and the cloth's colour tints ink without white below.
       for (let c = 0; c < 3; c++) {
         const v = (albedo[i * 3 + c] as number) * 0.9 + 0.012;
-        albedo[i * 3 + c] = isDarkCloth ? v : v * (0.25 + 0.75 * (clothLinear[c] as number));
+        albedo[i * 3 + c] = isDarkCloth ? v : v * (1 - clearPart + clearPart * (clothLinear[c] as number));
       }
       const x = i % w;
       const y = Math.floor(i / w);

@@ -1,7 +1,7 @@
 import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
 import type { Finding } from '../../check/finding.ts';
 import type { Blank } from '../../choices/blank.ts';
-import type { Action, Choices, Design } from '../../choices/choices.ts';
+import type { Action, Choices, Design, listPieces } from '../../choices/choices.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
 
@@ -45,7 +45,7 @@ export interface Studio {
   choices: Choices;
   dispatch(action: Action): void;
   /** Chosen pieces that are in stock, of all colours. */
-  pieces: readonly { variantId: string; size: string; quantity: number; unitPrice: number }[];
+  pieces: ReturnType<typeof listPieces>;
   /** Why a further colour is not made so, by its key. */
   colourFaults: ReadonlyMap<number, Finding>;
   priceOf(technique: TechniqueSlug): Price | { refusal: string };

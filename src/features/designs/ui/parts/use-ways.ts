@@ -1,46 +1,75 @@
 import { useRef, useState } from 'react';
 import { toMadeDesign } from '../../choices/made-design.ts';
+import type { Design } from '../../contract.ts';
 import type { WaysOn } from '../../sending/ways-on.ts';
+import { type FreshShop, type Halt, lookAgain, priceStored } from './look-again.ts';
 import type { Studio } from './studio.ts';
 
 export type Way = keyof WaysOn;
 
-/** What leads on from the workbench, one way at a time. */
-export interface Ways {
+interface State {
   busy: Way | undefined;
   /** Sent part of the file: 0 to 1. */
   sent: number;
   /** Why the last way was closed. */
   error: string | undefined;
+  /** What changed since it was seen: the visitor is asked again. */
+  notice: string | undefined;
   /** Of the design as it was when it was asked for. */
   link: string | undefined;
+}
+
+/** What leads on from the workbench, one way at a time. */
+export interface Ways extends State {
   go(way: Way): Promise<void>;
   /** Ends an upload that is under way. */
   cancel(): void;
 }
 
-const idle = { busy: undefined, sent: 0, error: undefined, link: undefined };
+const idle: State = { busy: undefined, sent: 0, error: undefined, notice: undefined, link: undefined };
 
 const unexpected = 'Something went wrong here. Your design is kept: please try again.';
 
-export function useWays(waysOn: WaysOn, studio: Studio): Ways {
-  const [state, setState] = useState<Pick<Ways, 'busy' | 'sent' | 'error' | 'link'>>(idle);
+type Answer = Halt & { link?: string; refused?: true };
+
+/** @param before what changed since the visitor was last here */
+export function useWays(waysOn: WaysOn, studio: Studio, fresh: FreshShop, before?: string): Ways {
+  const [state, setState] = useState<State>({ ...idle, notice: before });
   const running = useRef<AbortController>(undefined);
+  /** What the visitor was told of stored designs: the next press goes on. */
+  const told = useRef('');
+  const agree = (designs: readonly Design[]) => {
+    const priced = designs.flatMap((design) => priceStored(studio, design) ?? []);
+    const { seen, said } = priced.find((one) => one.said) ?? priced[0] ?? {};
+    if (!seen) return unexpected;
+    const key = designs.map(({ id }) => id).join() + said;
+    if (!said || told.current === key) return seen;
+    told.current = key;
+    return said;
+  };
+  async function start(way: Way, ending: AbortController): Promise<Answer> {
+    const onProgress = (sent: number) => setState((now) => (now.busy === way ? { ...now, sent } : now));
+    const sending = { onProgress, signal: ending.signal, agree };
+    const made = toMadeDesign(studio);
+    if (way !== 'order') return waysOn[way](made, sending);
+    const halt = await lookAgain(studio, fresh);
+    ending.signal.throwIfAborted();
+    if (halt) return halt;
+    const answer = await waysOn.order(made, sending);
+    const why = answer.refused && (await lookAgain(studio, fresh));
+    return why ? why : answer;
+  }
   async function go(way: Way): Promise<void> {
     if (state.busy) return;
     const ending = new AbortController();
     running.current = ending;
     setState({ ...idle, busy: way });
-    const onProgress = (sent: number) => setState((before) => (before.busy === way ? { ...before, sent } : before));
-    const sending = { onProgress, signal: ending.signal };
-    const answer: { error?: string; link?: string } = await waysOn[way](toMadeDesign(studio), sending).catch(
-      (error: unknown) => {
-        if (ending.signal.aborted) return {};
-        console.error(error);
-        return { error: unexpected };
-      },
-    );
-    setState({ ...idle, error: answer.error, link: answer.link });
+    const answer = await start(way, ending).catch((error: unknown): Answer => {
+      if (ending.signal.aborted) return {};
+      console.error(error);
+      return { error: unexpected };
+    });
+    setState({ ...idle, error: answer.error, notice: answer.notice, link: answer.link });
   }
   return { ...state, go, cancel: () => running.current?.abort() };
 }

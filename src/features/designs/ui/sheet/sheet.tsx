@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { nameFabric } from '../../choices/blank.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
-import type { TechniqueSlug } from '../../constants.ts';
+import { previewNote, type TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
 import { countPiecesInWords } from '../parts/money.ts';
 import { type Studio, techniqueOrder } from '../parts/studio.ts';
@@ -47,7 +47,7 @@ export function Sheet({ studio, onClose }: SheetProps) {
               <p>
                 {countPiecesInWords(count)}, {sayCm(choices.place.widthMm)} cm wide, on{' '}
                 {choices.variant.color.toLowerCase()} {nameFabric(choices.blank.fabric)}. Prices a piece, without the
-                blank. A preview; the strike-off decides.
+                blank. {previewNote}
               </p>
             </div>
             <fieldset className="st-seg">

@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { pictureView } from '#shared/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { findPicture } from '../../choices/blank.ts';
+import { previewNote } from '../../constants.ts';
 import { chipSlot, nearSlot, placedSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
 import { useBox } from '../parts/use-box.ts';
 import { Far } from './far.tsx';
@@ -31,10 +32,10 @@ export function Stage({ studio }: { studio: Studio }) {
         <p className="st-cap">
           {view === 'far' ? (
             <>
-              {variant.color}, {area.view}. Drag it, or use the numbers.
+              {variant.color}, {area.view}. Drag it, or use the numbers. {previewNote}
             </>
           ) : (
-            <>Seen from near, as a badge. A preview; the strike-off decides.</>
+            <>Seen from near, as a badge. {previewNote}</>
           )}
         </p>
         <StageTicket studio={studio} />

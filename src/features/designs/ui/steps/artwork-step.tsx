@@ -1,6 +1,6 @@
 import { grouped } from '#shared/numbers.ts';
 import { Button } from '#ui/button.tsx';
-import { nameColour } from '../../choices/colour-names.ts';
+import { nameColour } from '../../check/colour-names.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { type Refused, RefusedCard } from '../parts/refused-card.tsx';
 import { sizeInWords } from '../parts/size-in-words.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tick } from '#ui/forms/field.tsx';
+import { nameColour } from '../../check/colour-names.ts';
 import type { Finding } from '../../check/finding.ts';
-import { nameColour } from '../../choices/colour-names.ts';
 import { sayAfterFigure } from '../../choices/design-check.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Fault } from '../parts/fault.tsx';

@@ -1,4 +1,4 @@
-import { nameColour } from '../../choices/colour-names.ts';
+import { nameColour } from '../../check/colour-names.ts';
 import type { InkChoice } from '../../render/ink-choice.ts';
 import type { Studio } from '../parts/studio.ts';
 

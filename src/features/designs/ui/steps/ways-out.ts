@@ -1,5 +1,5 @@
 import type { Finding, Way } from '../../check/finding.ts';
-import { isLightGround } from '../../check/suits.ts';
+import { findLuminance, isLightGround } from '../../check/suits.ts';
 import { listAreas } from '../../choices/blank.ts';
 import { techniqueSlugs } from '../../constants.ts';
 import { setWidth } from '../../placing/moves.ts';
@@ -64,8 +64,12 @@ function chooseTechnique({ dispatch, priceOf }: Studio, slug: string): Pick<Out,
   };
 }
 
-function chooseLight({ choices: { blank }, dispatch }: Studio): Pick<Out, 'label' | 'act'> | undefined {
-  const light = blank.variants.find(({ id, colorHex }) => isLightGround(colorHex) && listAreas(blank, id).length > 0);
+/** The lightest colour of the garment, unless it is that already. */
+function chooseLight({ choices: { blank, variant }, dispatch }: Studio): Pick<Out, 'label' | 'act'> | undefined {
+  const [light] = blank.variants
+    .filter(({ id, colorHex }) => isLightGround(colorHex) && listAreas(blank, id).length > 0)
+    .sort((one, other) => findLuminance(other.colorHex) - findLuminance(one.colorHex));
+  if (light?.id === variant.id) return undefined;
   return light && { label: light.color, act: () => dispatch({ type: 'variant', variant: light }) };
 }
 

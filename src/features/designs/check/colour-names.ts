@@ -27,6 +27,13 @@ const names: readonly [string, string][] = [
   ['#c9a0dc', 'lilac'],
   ['#8a5a34', 'brown'],
   ['#c8a27a', 'tan'],
+  ['#00ff00', 'bright green'],
+  ['#ccff00', 'neon yellow'],
+  ['#00ffff', 'bright turquoise'],
+  ['#0000ff', 'bright blue'],
+  ['#7c3aed', 'bright violet'],
+  ['#ff00ff', 'bright magenta'],
+  ['#ff1493', 'bright pink'],
 ];
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

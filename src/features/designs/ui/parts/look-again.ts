@@ -1,0 +1,69 @@
+import type { ApiResult } from '#http/api-client.ts';
+import { changeDesign, type Design, findToday, listPieces } from '../../choices/choices.ts';
+import { type SeenPrice, sayChange, toSeen } from '../../choices/price-change.ts';
+import { measureArea } from '../../choices/rate-class.ts';
+import type { Design as StoredDesign } from '../../contract.ts';
+import type { Shop, Studio } from './studio.ts';
+
+/** Why a design does not go on; `notice` where the visitor is asked again. */
+export interface Halt {
+  error?: string;
+  notice?: string;
+}
+
+/** Blanks and prices of this moment, and a way to show them. */
+export interface FreshShop {
+  load(): Promise<ApiResult<Shop>>;
+  show(shop: ApiResult<Shop> & { success: true }): void;
+}
+
+const gone = 'This garment is no longer sold like this. Please choose another one, or another colour.';
+
+/** Price and stock before anything is put into the cart: what is not as it was seen is shown, and told. */
+export async function lookAgain(studio: Studio, fresh: FreshShop): Promise<Halt | undefined> {
+  const loaded = await fresh.load();
+  if (!loaded.success) return { error: loaded.error };
+  const { design, choices, dispatch } = studio;
+  const isHere = findToday(loaded.blanks, choices) !== undefined;
+  const next = changeDesign(design, { type: 'blanks', blanks: loaded.blanks });
+  const { seen, technique } = readSeen(studio);
+  const { pieces, price } = priceNow(loaded, next, studio.drawing.facts.colours);
+  const said = seen && sayChange(seen, price, pieces, technique);
+  if (isHere && !said) return undefined;
+  fresh.show(loaded);
+  dispatch({ type: 'blanks', blanks: loaded.blanks });
+  return isHere ? { notice: said ?? '' } : { error: gone };
+}
+
+/** The price that the bar shows; none where there is no price. */
+export function readSeen({ choices, shop, pieces, priceOf }: Studio): {
+  seen: SeenPrice | undefined;
+  technique: string;
+} {
+  const price = priceOf(choices.technique);
+  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique)?.name ?? '';
+  return { seen: 'refusal' in price ? undefined : toSeen(price, pieces), technique };
+}
+
+function priceNow(shop: Shop, design: Design, colours: number | null) {
+  const { technique, place, redraw } = design.history.present;
+  const pieces = listPieces(design);
+  const price = shop.price({ technique, areaMm2: measureArea(place, design.ratio), colours, pieces, redraw });
+  return { pieces, price: 'refusal' in price ? price : toSeen(price, pieces) };
+}
+
+/** What the stored design costs, and a sentence where the shop's own reading of the file makes that another price. */
+export function priceStored(
+  studio: Studio,
+  { heightMm, check, place }: StoredDesign,
+): { seen: SeenPrice; said: string | undefined } | undefined {
+  const { seen, technique } = readSeen(studio);
+  if (!seen) return undefined;
+  if (heightMm === null) return { seen, said: undefined };
+  const { choices, shop, pieces } = studio;
+  const { technique: slug, redraw } = choices;
+  const order = { technique: slug, areaMm2: place.widthMm * heightMm, colours: check.colours, redraw };
+  const price = shop.price({ ...order, pieces: [...pieces] });
+  const now = 'refusal' in price ? price : toSeen(price, pieces);
+  return { seen: 'refusal' in now ? seen : now, said: sayChange(seen, now, pieces, technique) };
+}
