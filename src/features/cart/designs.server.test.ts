@@ -67,6 +67,15 @@ describe('a price that was seen', () => {
     expect((await cart.read()).items).toEqual([]);
     expect((await cart.add(line24({}))).status).toBe(200);
   });
+
+  test('counts all pieces of the set, and redrawing with the setup', async () => {
+    const redrawn = await make({ technique: 'embroidery', redraw: true });
+    blank = await blankWith(300);
+    const cart = openCart();
+    const add = (setup: number) => cart.add(line(0, 2, { designId: redrawn.id, seen: { ...seenOf(0, 60), setup } }));
+    expect((await add(4500)).status).toBe(409);
+    expect((await add(7000)).status).toBe(200);
+  });
 });
 
 describe('a design in the cart', () => {
