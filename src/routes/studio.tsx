@@ -1,12 +1,11 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { findDesign, putDesigns } from '#features/cart/put-design.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import { saveDesign } from '#features/designs/queries.ts';
-import { openDesign } from '#features/designs/sending/open-design.ts';
-import { createDesignSender } from '#features/designs/sending/send-design.ts';
-import { toWaysOn, type WaysOn } from '#features/designs/sending/ways-on.ts';
+import { lastAttempt } from '#features/designs/sending/last-attempt.ts';
+import { createLazySender, toLazyWays } from '#features/designs/sending/lazy-sender.ts';
+import type { WaysOn } from '#features/designs/sending/ways-on.ts';
 import sheet from '#features/designs/studio.css?url';
 import type { Shop } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
@@ -54,15 +53,21 @@ async function loadShop(): Promise<ApiResult<Shop>> {
   };
 }
 
-const sendDesign = createDesignSender({
+const sendDesign = createLazySender({
   upload: uploadFile,
   save: (content, key) => saveDesign(browserApi, content, key),
+  storageOf: lastAttempt,
 });
+
+const loadCartPart = () => import('#features/cart/put-design.ts');
+type Put = Parameters<typeof toLazyWays>[0]['putInCart'];
+const loadOpening = () => import('#features/designs/sending/open-design.ts');
 
 /** A design in the cart is opened in all its colours; those that are made of it replace them. */
 function useDesignInCart() {
   const replaced = useRef<string[]>([]);
-  function open(id: string) {
+  async function open(id: string) {
+    const [{ findDesign }, { openDesign }] = await Promise.all([loadCartPart(), loadOpening()]);
     const { ids, ...inCart } = findDesign(cartStore.getSnapshot().cart, id);
     replaced.current = ids;
     return openDesign(browserApi, id, inCart);
@@ -72,15 +77,10 @@ function useDesignInCart() {
 
 function useWaysOn(replaced: RefObject<string[]>): WaysOn {
   const navigate = useNavigate();
-  return useMemo(
-    () =>
-      toWaysOn({
-        send: sendDesign,
-        putInCart: (designs, seen) => putDesigns(cartStore, designs, replaced.current, seen),
-        navigate,
-      }),
-    [navigate, replaced],
-  );
+  return useMemo(() => {
+    const putInCart: Put = async (...given) => (await loadCartPart()).putDesigns(cartStore, replaced.current, ...given);
+    return toLazyWays({ send: sendDesign, putInCart, navigate });
+  }, [navigate, replaced]);
 }
 
 export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {

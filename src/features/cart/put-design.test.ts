@@ -57,7 +57,7 @@ test('the cart holds the pieces of the design, beside what it held', async () =>
     { size: 'M', quantity: 14 },
     { size: 'L', quantity: 6 },
   ];
-  expect(await putDesigns(store, [{ ...wanted, pieces }], [])).toMatchObject({ success: true });
+  expect(await putDesigns(store, [], [{ ...wanted, pieces }])).toMatchObject({ success: true });
   expect(listPieces(cart.items)).toEqual(['new-L 6', 'new-M 14', 'other-M 5', 'undefined-M 1']);
   expect(findDesign(cart, 'new')).toEqual({ pieces: { M: 14, L: 6 }, others: [], ids: ['new'] });
   expect(findDesign(null, 'new')).toEqual({ pieces: {}, others: [], ids: ['new'] });
@@ -71,7 +71,7 @@ test('each size goes with what a piece of it was shown to cost, where all pieces
     { variantId: 'black', size: 'M', quantity: 10, unitPrice: 1450 },
   ];
   const ofWhite = { ...wanted, pieces: pieces.slice(0, 2) };
-  await putDesigns(store, [ofWhite], [], { perPiece: 700, setup: 4500, redraw: 2500, pieces });
+  await putDesigns(store, [], [ofWhite], { perPiece: 700, setup: 4500, redraw: 2500, pieces });
   expect(added.map(({ seen }) => seen)).toEqual([
     { pieces: 30, price: 2150, setup: 7000 },
     { pieces: 30, price: 2250, setup: 7000 },
@@ -80,13 +80,13 @@ test('each size goes with what a piece of it was shown to cost, where all pieces
 
 test('again with other pieces: quantities change, and a size that is no longer wanted goes', async () => {
   const { store, cart } = openCart([toItem('new', 'M', 14), toItem('new', 'L', 6)]);
-  await putDesigns(store, [{ ...wanted, pieces: [{ size: 'M', quantity: 20 }] }], []);
+  await putDesigns(store, [], [{ ...wanted, pieces: [{ size: 'M', quantity: 20 }] }]);
   expect(listPieces(cart.items)).toEqual(['new-M 20']);
 });
 
 test('a changed design takes the place of the one before', async () => {
   const { store, cart } = openCart([toItem('old', 'M', 24), toItem('other', 'M', 5)]);
-  await putDesigns(store, [{ ...wanted, pieces: [{ size: 'M', quantity: 24 }] }], ['old']);
+  await putDesigns(store, ['old'], [{ ...wanted, pieces: [{ size: 'M', quantity: 24 }] }]);
   expect(listPieces(cart.items)).toEqual(['new-M 24', 'other-M 5']);
 });
 
@@ -96,7 +96,7 @@ test.each(['add', 'remove'] as const)('after a failed %s the next try adds nothi
     { size: 'S', quantity: 3 },
     { size: 'M', quantity: 9 },
   ];
-  const put = () => putDesigns(store, [{ ...wanted, pieces }], ['old']);
+  const put = () => putDesigns(store, ['old'], [{ ...wanted, pieces }]);
   expect(await put()).toEqual({ success: false, status: 500, error: 'Try again' });
   expect(await put()).toMatchObject({ success: true });
   expect(listPieces(cart.items)).toEqual(['new-M 9', 'new-S 3']);
@@ -115,7 +115,7 @@ describe('two colours of one drawing', () => {
     const before = [toItem('old', 'M', 24), inSet(toItem('old-black', 'L', 2), 'old'), toItem('other', 'M', 5)];
     const { store, cart } = openCart(before, failing);
     const { ids } = findDesign(cart, 'old');
-    const put = () => putDesigns(store, [white, black], ids);
+    const put = () => putDesigns(store, ids, [white, black]);
     expect(await put()).toMatchObject({ success: false });
     expect(await put()).toMatchObject({ success: true });
     expect(listPieces(cart.items)).toEqual(['new-M 20', 'new-black-M 10', 'other-M 5']);

@@ -28,8 +28,8 @@ type Store = Pick<CartStore, 'load' | 'add' | 'update' | 'remove'>;
  */
 export async function putDesigns(
   store: Store,
-  designs: readonly DesignedPieces[],
   replaces: readonly string[],
+  designs: readonly DesignedPieces[],
   seen?: SeenPrice,
 ): Promise<CartAnswer> {
   let answer = await store.load();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SeenPrice, sayChange } from './price-change.ts';
+import { sayChange } from './price-change.ts';
+import type { SeenPrice } from './seen-price.ts';
 
 const seen: SeenPrice = {
   ...{ total: 90_000, perPiece: 700, setup: 4500, redraw: 0 },

@@ -1,21 +1,7 @@
 import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { andList } from '../check/words.ts';
-
-/** Pieces of a size in a colour, with what one costs without decoration. */
-interface SizePieces {
-  variantId: string;
-  size: string;
-  /** `M`, or of several colours `Black M`. */
-  name: string;
-  quantity: number;
-  unitPrice: number;
-}
-
-/** A price as the visitor has seen it. Whole rupees. */
-export interface SeenPrice extends Pick<Price, 'total' | 'perPiece' | 'setup' | 'redraw'> {
-  pieces: readonly SizePieces[];
-}
+import type { SeenPrice, SizePieces } from './seen-price.ts';
 
 export function toSeen({ total, perPiece, setup, redraw }: Price, pieces: readonly SizePieces[]): SeenPrice {
   return { total, perPiece, setup, redraw, pieces };

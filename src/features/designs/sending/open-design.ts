@@ -6,6 +6,7 @@ import type { Brought } from '../worker/studio-client.ts';
 
 /** A stored design, to go on with. */
 export interface OpenedDesign {
+  id: string;
   brought: Brought;
   choices: KeptChoices;
 }
@@ -23,7 +24,7 @@ export async function openDesign(
   const { design } = answer;
   const brought = await bring(design).catch(() => undefined);
   if (!brought) return { success: false, status: 0, error: unreachable };
-  return { success: true, brought, choices: { ...toChoices(design), ...inCart } };
+  return { success: true, id, brought, choices: { ...toChoices(design), ...inCart } };
 }
 
 async function bring({ artwork, text }: Design): Promise<Brought | undefined> {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ApiFailure } from '#http/api-client.ts';
+import type { Attempt } from '#http/idempotent-sender.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
 import type { Design, NewDesign } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
@@ -11,13 +13,13 @@ const made: MadeDesign = {
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
   colours: [{ variantId: 'white', name: 'White', pieces: [{ size: 'M', quantity: 24 }] }],
 };
-const sending = { onProgress: () => {}, signal: new AbortController().signal };
+const sending = { onProgress: () => {}, onStored: () => {}, signal: new AbortController().signal };
 
 /** A shop that answers the first tries so, and then stores. */
-function openShop(...answers: { status: number; error: string }[]) {
+function openShop(...answers: Omit<ApiFailure, 'success'>[]) {
   const uploads: string[] = [];
   const saved: { content: NewDesign; key: string }[] = [];
-  const send = createDesignSender({
+  const calls: Parameters<typeof createDesignSender>[0] = {
     upload: (one) => {
       uploads.push(one.name);
       return Promise.resolve({ success: true, file: { url: `/api/uploads/${uploads.length}` } });
@@ -28,8 +30,10 @@ function openShop(...answers: { status: number; error: string }[]) {
       if (failure) return Promise.resolve({ success: false, ...failure });
       return Promise.resolve({ success: true, design: { id: `dsg_${saved.length}` } as Design });
     },
-  });
-  return { uploads, saved, send };
+  };
+  type Storage = NonNullable<typeof calls.storageOf>;
+  const reopen = (storageOf: Storage) => createDesignSender({ ...calls, storageOf });
+  return { uploads, saved, send: createDesignSender(calls), reopen };
 }
 
 test('a file is sent once, and an unchanged design once; pieces are no part of it', async () => {
@@ -65,6 +69,35 @@ test('a file that the shop has thrown away is sent again', async () => {
   await send(made, sending);
   expect(await send(made, sending)).toMatchObject({ success: true });
   expect(uploads).toHaveLength(2);
+});
+
+test('after a reload neither file nor the design of a colour is stored twice', async () => {
+  const before = openShop({ status: 0, error: 'No answer' });
+  const urls: string[] = [];
+  const attempts = new Map<string, Attempt<string>>();
+  const storageOf = (variantId: string) => ({
+    read: () => attempts.get(variantId) ?? null,
+    write: (next: Attempt<string> | null) => void (next && attempts.set(variantId, next)),
+  });
+  const black = { ...made, variantId: 'black' };
+  const first = before.reopen(storageOf);
+  for (const one of [made, black]) await first(one, { ...sending, onStored: (url) => urls.push(url) });
+  const brought = { kind: 'file', file: new File(['drawing'], 'crest.png'), storedAs: urls[0] };
+  for (const send of [before.reopen(storageOf), before.reopen(storageOf)])
+    for (const one of [made, black]) await send({ ...one, brought } as MadeDesign, sending);
+  expect([urls, before.uploads]).toEqual([['/api/uploads/1'], ['crest.png']]);
+  const keys = before.saved.map(({ key }) => key);
+  expect(keys).toEqual([keys[0], keys[1], keys[0], keys[1], keys[0], keys[1]]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a file of before that the shop has thrown away is sent again at once', async () => {
+  const gone = { status: 422, error: 'A file is no longer here.', validationErrors: { artwork: 'gone' } };
+  const { uploads, saved, send } = openShop(gone);
+  const brought = { kind: 'file', file, storedAs: '/api/uploads/old' } as const;
+  expect(await send({ ...made, brought }, sending)).toMatchObject({ success: true });
+  expect(uploads).toHaveLength(1);
+  expect(saved.map(({ content }) => content.artwork?.url)).toEqual(['/api/uploads/old', '/api/uploads/1']);
 });
 
 test('a text goes as it is set, without letters that no font has', async () => {

@@ -1,8 +1,8 @@
-import type { ApiResult } from '#http/api-client.ts';
-import { createSender } from '#http/idempotent-sender.ts';
+import type { ApiFailure, ApiResult } from '#http/api-client.ts';
+import { createSender, type SenderOptions } from '#http/idempotent-sender.ts';
 import { type LetteredText, splitRuns } from '../artwork/text/lettered-text.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
-import type { SeenPrice } from '../choices/price-change.ts';
+import type { SeenPrice } from '../choices/seen-price.ts';
 import { keyConflict } from '../constants.ts';
 import type { Design, NewDesign } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
@@ -10,6 +10,8 @@ import type { DesignAnswer } from '../queries.ts';
 export interface Sending {
   /** Sent part of the file: 0 to 1. */
   onProgress(fraction: number): void;
+  /** The file is stored at this address. */
+  onStored(url: string): void;
   signal: AbortSignal;
 }
 
@@ -19,36 +21,51 @@ export interface Ordering extends Sending {
 }
 
 interface DesignCalls {
-  upload(file: File, options: Sending & { takenBy: 'studio' }): Promise<ApiResult<{ file: { url: string } }>>;
+  upload(
+    file: File,
+    options: Pick<Sending, 'onProgress' | 'signal'> & { takenBy: 'studio' },
+  ): Promise<ApiResult<{ file: { url: string } }>>;
   save(content: NewDesign, idempotencyKey: string): Promise<DesignAnswer>;
+  /** Keeps the key of the last design of a colour over a reload. */
+  storageOf?(variantId: string): NonNullable<SenderOptions<NewDesign, string, object>['storage']>;
 }
 
 /**
  * Stores designs from the browser: the file once, and a design that has not changed once. A try without an answer is
  * repeated under its key.
  */
-export function createDesignSender({ upload, save }: DesignCalls) {
+export function createDesignSender({ upload, save, storageOf }: DesignCalls) {
   const addresses = new WeakMap<File, string>();
+  const gone = new Set<string>();
   const designs = new Map<string, Design>();
-  const send = createSender<NewDesign, string, { design: Design }>({
-    call: save,
-    isSameScope: (one, other) => one === other,
-    keyConflict,
-  });
+  /** By colour: an order stores one design after the other, and each keeps its key. */
+  const senders = new Map<string, ReturnType<typeof createOne>>();
+  function createOne(variantId: string) {
+    return createSender<NewDesign, string, { design: Design }>({
+      ...{ call: save, keyConflict, isSameScope: (one, other) => one === other },
+      ...(storageOf && { storage: storageOf(variantId) }),
+    });
+  }
 
-  async function store(file: File, sending: Sending): Promise<ApiResult<{ url: string }>> {
-    const known = addresses.get(file);
-    if (known) return { success: true, url: known };
-    const answer = await upload(file, { ...sending, takenBy: 'studio' });
+  /** @param storedAs address of an upload before this page */
+  async function store(file: File, storedAs: string | undefined, sending: Sending): Promise<ApiResult<Stored>> {
+    const known = addresses.get(file) ?? storedAs;
+    if (known && !gone.has(known)) return { success: true, url: known, isKnown: true };
+    const { onProgress, signal } = sending;
+    const answer = await upload(file, { onProgress, signal, takenBy: 'studio' });
     if (!answer.success) return answer;
     addresses.set(file, answer.file.url);
-    return { success: true, url: answer.file.url };
+    sending.onStored(answer.file.url);
+    return { success: true, url: answer.file.url, isKnown: false };
   }
 
   async function sendContent(content: NewDesign): Promise<DesignAnswer> {
     const scope = JSON.stringify(content);
     const known = designs.get(scope);
     if (known) return { success: true, design: known };
+    const { variantId } = content;
+    const send = senders.get(variantId) ?? createOne(variantId);
+    senders.set(variantId, send);
     const answer = await send(content, scope);
     if (answer.success) designs.set(scope, answer.design);
     return answer;
@@ -59,13 +76,26 @@ export function createDesignSender({ upload, save }: DesignCalls) {
     const { brought, background, colours: _, redraw, ...chosen } = made;
     const content = { ...chosen, inks: [...chosen.inks], ...(redraw && { redraw }) };
     if (brought.kind === 'text') return sendContent({ ...content, text: toSetText(brought.text) });
-    const stored = await store(brought.file, sending);
-    if (!stored.success) return stored;
-    const answer = await sendContent({ ...content, artwork: { url: stored.url, background } });
-    // The shop may have thrown the file away: the next try sends it again.
-    if (!answer.success && answer.status === 400) addresses.delete(brought.file);
-    return answer;
+    for (;;) {
+      const stored = await store(brought.file, brought.storedAs, sending);
+      if (!stored.success) return stored;
+      const answer = await sendContent({ ...content, artwork: { url: stored.url, background } });
+      if (answer.success || !isAboutFile(answer)) return answer;
+      // The shop may have thrown away a file of an earlier time: it is sent again.
+      gone.add(stored.url);
+      if (!stored.isKnown) return answer;
+    }
   };
+}
+
+interface Stored {
+  url: string;
+  /** It was stored before this call. */
+  isKnown: boolean;
+}
+
+function isAboutFile({ status, validationErrors = {} }: ApiFailure): boolean {
+  return status === 400 || (status === 422 && 'artwork' in validationErrors);
 }
 
 /** The text as it is set: letters that no font has are left out. */

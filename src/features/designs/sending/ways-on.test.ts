@@ -15,7 +15,10 @@ const made: MadeDesign = {
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
 };
 const price = { total: 68_100, perPiece: 820, setup: 4500, redraw: 0, pieces: [] };
-const sending = { onProgress: () => {}, signal: new AbortController().signal, agree: () => price };
+const sending = {
+  ...{ onProgress: () => {}, onStored: () => {} },
+  ...{ signal: new AbortController().signal, agree: () => price },
+};
 
 /** A shop whose second stored design fails once, without an answer. */
 function openShop() {

@@ -1,6 +1,6 @@
 import type { ApiResult } from '#http/api-client.ts';
 import type { MadeColour, MadeDesign } from '../choices/made-design.ts';
-import type { SeenPrice } from '../choices/price-change.ts';
+import type { SeenPrice } from '../choices/seen-price.ts';
 import type { Design } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
 import type { Ordering, Sending } from './send-design.ts';

@@ -8,19 +8,22 @@ export const titleId = 'studio-title';
 
 interface BenchHeadProps {
   ways: Ways;
+  /** The design was kept by the browser, and is here again. */
+  isBack: boolean;
   onStartAgain(): void;
   /** Keeps the design on this device. */
   onKeep(): Promise<void>;
 }
 
 const keepWords = {
-  idle: 'Your drawing is sent when you order, ask or copy its link.',
+  idle: 'Your drawing stays on this device until you order, ask or copy its link.',
+  back: 'Your drawing is back, with all that you chose. Start again begins a new one.',
   kept: 'Kept on this device. You find it here when you come back.',
   failed: 'This browser keeps no files. Your drawing stays while this page is open.',
 };
 
-export function BenchHead({ ways, onStartAgain, onKeep }: BenchHeadProps) {
-  const [state, setState] = useState<keyof typeof keepWords>('idle');
+export function BenchHead({ ways, isBack, onStartAgain, onKeep }: BenchHeadProps) {
+  const [state, setState] = useState<keyof typeof keepWords>(isBack ? 'back' : 'idle');
   const keep = () =>
     void onKeep().then(
       () => setState('kept'),

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
 import { checkChoices, findColourFault, listToSettle } from '../choices/design-check.ts';
-import { type KeptChoices, restoreDesign, toKept } from '../choices/kept-design.ts';
+import { restoreDesign } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
 import type { WaysOn } from '../sending/ways-on.ts';
@@ -13,10 +13,11 @@ import { Afterwards } from './afterwards.tsx';
 import { Bar } from './bar.tsx';
 import { BenchHead, StepIndex, titleId } from './bench-head.tsx';
 import { keepDesign } from './parts/keeping.ts';
-import type { FreshShop } from './parts/look-again.ts';
+import { type FreshShop, saySince } from './parts/look-again.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import { stepTitleId } from './parts/step.tsx';
-import type { Shop, Start, Studio } from './parts/studio.ts';
+import type { GoingOn, Shop, Start, Studio } from './parts/studio.ts';
+import { toKeeping, useKeepOpen } from './parts/use-keep-open.ts';
 import { useWays } from './parts/use-ways.ts';
 import { Sheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
@@ -40,8 +41,7 @@ interface BenchProps {
   pickFile(): void;
   onBring(brought: Brought): void;
   onStartAgain(): void;
-  /** Choices of before, to begin with. */
-  kept: KeptChoices | undefined;
+  goingOn: GoingOn | undefined;
   start: Start;
 }
 
@@ -60,8 +60,10 @@ export function Bench(props: BenchProps) {
   const { drawing } = ready;
   const ratio = drawing.facts.height / drawing.facts.width;
   const [first] = useState(() => {
-    const before = props.kept && restoreDesign(props.kept, shop.blanks, ratio);
-    return before ?? startFirst(props, ratio);
+    const { goingOn } = props;
+    const before = goingOn && restoreDesign(goingOn.choices, shop.blanks, ratio);
+    const design = before ? { ...before, asItIs: goingOn.asItIs } : startFirst(props, ratio);
+    return design && { design, isOther: goingOn !== undefined && !before };
   });
   if (!first)
     return (
@@ -72,12 +74,22 @@ export function Bench(props: BenchProps) {
         action={<ButtonLink to="/quote">Ask for a quote</ButtonLink>}
       />
     );
-  return <OpenBench {...props} first={first} ratio={ratio} />;
+  return <OpenBench {...props} {...first} ratio={ratio} />;
 }
 
-function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; ratio: number }) {
-  const studio = useStudio(first, ratio, props);
-  const ways = useWays(props.waysOn, studio, props.fresh);
+interface OpenBenchProps extends BenchProps {
+  design: Design;
+  /** The garment of before is gone. */
+  isOther: boolean;
+  ratio: number;
+}
+
+function OpenBench({ design, isOther, ratio, ...props }: OpenBenchProps) {
+  const { goingOn } = props;
+  const studio = useStudio(design, ratio, props);
+  const [since] = useState(() => saySince(studio, goingOn?.seen, isOther));
+  const ways = useWays(props.waysOn, studio, { fresh: props.fresh, since, resumed: goingOn?.sending });
+  useKeepOpen(studio);
   const [isComparing, compare] = useState(false);
   useFocusOnOpen(isComparing, props.brought.kind === 'text');
   const { pickFile, refused, onBring, onStartAgain } = props;
@@ -92,7 +104,8 @@ function OpenBench({ first, ratio, ...props }: BenchProps & { first: Design; rat
           <BenchHead
             ways={ways}
             onStartAgain={onStartAgain}
-            onKeep={() => keepDesign(studio.brought, toKept(studio.design))}
+            isBack={goingOn?.isBack === true}
+            onKeep={() => keepDesign(studio.brought, toKeeping(studio))}
           />
           <StepIndex isBad={isBad} first={brought.kind === 'text' ? 'Text' : 'Artwork'} />
           {brought.kind === 'text' ? (

@@ -27,7 +27,7 @@ export interface EmptyProps {
   /** A design that this device has kept. */
   kept: Kept | undefined;
   onResume(kept: Kept): void;
-  onForget(): void;
+  onForget(kept: Kept): void;
   onText(): void;
   onVine(): void;
   /** The visitor is about to begin. */
@@ -127,7 +127,7 @@ function Ways({
           <button type="button" className="st-link" onClick={() => keeping.kept && keeping.onResume(keeping.kept)}>
             Go on with {keeping.kept.name}
           </button>
-          <button type="button" className="st-link" onClick={keeping.onForget}>
+          <button type="button" className="st-link" onClick={() => keeping.kept && keeping.onForget(keeping.kept)}>
             Forget it
           </button>
         </p>

@@ -1,12 +1,13 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
-import type { KeptChoices } from '../choices/kept-design.ts';
 import type { OpenedDesign } from '../sending/open-design.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import { Empty } from './empty.tsx';
 import { bytesOver } from './parts/files.ts';
-import { bringKept, forgetKept, type Kept, readKept } from './parts/keeping.ts';
+import { forgetKept } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
+import type { GoingOn } from './parts/studio.ts';
+import { toGoingOn, useKept } from './use-going-on.ts';
 import { usePageDrop } from './use-page-drop.ts';
 import vine from './vine.webp?url';
 import type { WorkbenchProps } from './workbench.tsx';
@@ -22,16 +23,15 @@ interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop' | 'waysOn' |
 /** The Studio: a drop area at first, the workbench when there is a drawing. */
 export function StudioScreen({ picture, loadShop, waysOn, start, opened, openError }: StudioScreenProps) {
   const [brought, setBrought] = useState<Brought>();
-  const [goingOn, goOn] = useState<KeptChoices>();
-  const { kept, forget } = useKept(brought === undefined);
+  const [goingOn, goOn] = useState<GoingOn>();
   const [refused, setRefused] = useState<Refused>();
   const bench = useOnDemand(() => import('./workbench.tsx'));
   const take = useCallback(
-    (next: Brought) => {
+    (next: Brought, from?: GoingOn) => {
       const isHeavy = next.kind === 'file' && bytesOver(next.file) > 0;
       setRefused(isHeavy ? { file: next.file, reason: '', isKept: false } : undefined);
       if (isHeavy) return;
-      goOn(undefined);
+      goOn(from);
       bench.fetch();
       startTransition(() => setBrought(next));
     },
@@ -41,17 +41,16 @@ export function StudioScreen({ picture, loadShop, waysOn, start, opened, openErr
     setBrought(undefined);
     setRefused(why);
   }, []);
-  async function resume(from: Kept): Promise<void> {
-    const again = await bringKept(from).catch(() => undefined);
-    if (!again) return forget();
-    take(again);
-    goOn(from.choices);
+  function startAgain(): void {
+    setBrought(undefined);
+    void forgetKept('open').catch(() => {});
   }
+  const { kept, isReturning, returnedTo, resume, forget } = useKept(brought === undefined, take);
+  const hasDrawing = brought !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back by itself has later changes
   useEffect(() => {
-    if (!opened) return;
-    take(opened.brought);
-    goOn(opened.choices);
-  }, [opened, take]);
+    if (opened && !isReturning && returnedTo !== location.search) take(opened.brought, toGoingOn(opened));
+  }, [opened, isReturning, take]);
   const takeFile = (file: File) => take({ kind: 'file', file });
   const isOver = usePageDrop(takeFile);
   if (brought && bench.part)
@@ -62,9 +61,9 @@ export function StudioScreen({ picture, loadShop, waysOn, start, opened, openErr
         loadShop={loadShop}
         waysOn={waysOn}
         onBring={take}
-        kept={goingOn}
+        goingOn={goingOn}
         start={start}
-        onStartAgain={() => setBrought(undefined)}
+        onStartAgain={startAgain}
         onRefused={refuse}
       />
     );
@@ -74,30 +73,17 @@ export function StudioScreen({ picture, loadShop, waysOn, start, opened, openErr
       isOver={isOver}
       refused={refused}
       openError={openError}
-      isBusy={brought !== undefined && !bench.failed}
+      isBusy={(hasDrawing || isReturning) && !bench.failed}
       hasFailed={bench.failed}
       onFile={takeFile}
       onText={() => take({ kind: 'text', text: { lines: ['Your text'], font: 'anybody', colour: '#f4a714' } })}
       kept={kept}
-      onResume={(from) => void resume(from)}
+      onResume={resume}
       onForget={forget}
       onVine={() => void fetchVine().then(takeFile)}
       onNear={bench.fetch}
     />
   );
-}
-
-/** What this device has kept, read again whenever the drop area is shown. */
-function useKept(isShown: boolean) {
-  const [kept, setKept] = useState<Kept>();
-  useEffect(() => {
-    if (isShown) setKept(readKept());
-  }, [isShown]);
-  function forget(): void {
-    setKept(undefined);
-    void forgetKept().catch(() => {});
-  }
-  return { kept, forget };
 }
 
 async function fetchVine(): Promise<File> {

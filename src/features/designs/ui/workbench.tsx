@@ -3,13 +3,12 @@ import type { ApiResult } from '#http/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { readArtwork } from '../artwork/read-artwork.ts';
-import type { KeptChoices } from '../choices/kept-design.ts';
 import type { WaysOn } from '../sending/ways-on.ts';
 import { type Brought, type Opening, StudioClient } from '../worker/studio-client.ts';
 import { Bench } from './bench.tsx';
 import { accept } from './parts/files.ts';
 import type { Refused } from './parts/refused-card.tsx';
-import type { Shop, Start } from './parts/studio.ts';
+import type { GoingOn, Shop, Start } from './parts/studio.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
@@ -18,8 +17,7 @@ export interface WorkbenchProps {
   heavy: Refused | undefined;
   loadShop(): Promise<ApiResult<Shop>>;
   waysOn: WaysOn;
-  /** Choices of before, to begin with. */
-  kept: KeptChoices | undefined;
+  goingOn: GoingOn | undefined;
   start: Start;
   /** Another drawing is chosen. */
   onBring(brought: Brought): void;
@@ -36,7 +34,7 @@ export function Workbench({
   heavy,
   loadShop,
   waysOn,
-  kept,
+  goingOn,
   start,
   onBring,
   onStartAgain,
@@ -86,7 +84,7 @@ export function Workbench({
       {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, fresh, ready, brought, waysOn, kept, start, onBring, onStartAgain }}
+          {...{ client, shop, fresh, ready, brought, waysOn, goingOn, start, onBring, onStartAgain }}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />

@@ -13,8 +13,8 @@ export interface Drawing {
 
 /** What a visitor brought: a file, or lines of text. */
 export type Brought =
-  /** A plain background is taken away unless `keepsBackground` says so. */
-  { kind: 'file'; file: File; keepsBackground?: boolean } | { kind: 'text'; text: LetteredText };
+  /** A plain background is taken away unless `keepsBackground` says so. `storedAs`: address of an earlier upload. */
+  { kind: 'file'; file: File; keepsBackground?: boolean; storedAs?: string } | { kind: 'text'; text: LetteredText };
 
 export type Opening =
   | { state: 'none' }

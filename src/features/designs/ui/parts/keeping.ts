@@ -1,50 +1,152 @@
 import { parseJson, safeStorage } from '#shared/safe-storage.ts';
 import { type KeptChoices, parseKept } from '../../choices/kept-design.ts';
+import { parseSeen, type SeenPrice } from '../../choices/seen-price.ts';
+import type { WaysOn } from '../../sending/ways-on.ts';
 import type { Brought } from '../../worker/studio-client.ts';
 
-// A design that is kept on this device: its choices as text, its file in the browser's cache.
+// Designs that this device keeps: choices and texts in local storage at once, the file in the browser's database.
 
-const storage = safeStorage(() => localStorage);
-const key = 'studio-kept';
-const cacheName = 'studio';
-const fileAddress = '/studio/kept-drawing';
+/** `open` is what is being worked on, `kept` what the visitor keeps for later. */
+export type Shelf = 'open' | 'kept';
 
 export interface Kept {
+  shelf: Shelf;
+  /** Tells a drawing from another: two tabs have one shelf. */
+  id: string;
   /** Of the file, or the first line of the text. */
   name: string;
   choices: KeptChoices;
-  text: Extract<Brought, { kind: 'text' }>['text'] | undefined;
+  text?: Extract<Brought, { kind: 'text' }>['text'] | undefined;
+  keepsBackground: boolean;
+  asItIs: boolean;
+  /** The query of the page that it was made on. */
+  search: string;
+  /** The price that was shown last. */
+  seen?: SeenPrice | undefined;
+  /** Address of the file's upload. */
+  storedAs?: string | undefined;
+  /** The way that was under way. */
+  sending?: keyof WaysOn | undefined;
 }
 
-/** The kept design; undefined for none. */
-export function readKept(): Kept | undefined {
-  const value = parseJson(storage.read(key)) as Partial<Kept> | null;
+/** Loaded with the first file. */
+const files = () => import('idb-keyval');
+const storage = safeStorage(() => localStorage);
+const tab = safeStorage(() => sessionStorage);
+const keyOf = (shelf: Shelf) => `studio-${shelf}`;
+const ways: readonly string[] = ['order', 'askQuote', 'makeLink'] satisfies (keyof WaysOn)[];
+
+function read(shelf: Shelf): Kept | undefined {
+  const value = parseJson(storage.read(keyOf(shelf))) as Partial<Kept> | null;
   const choices = parseKept(value?.choices);
-  return choices && typeof value?.name === 'string' ? { name: value.name, choices, text: value.text } : undefined;
+  if (!value || !choices || typeof value.name !== 'string' || typeof value.id !== 'string') return undefined;
+  const { id, name, text, storedAs, search = '', sending } = value;
+  return {
+    ...{ shelf, id, name, choices, text, search, storedAs, seen: parseSeen(value.seen) },
+    keepsBackground: value.keepsBackground === true,
+    asItIs: value.asItIs === true,
+    sending: ways.includes(sending ?? '') ? sending : undefined,
+  };
 }
 
-/** @throws Error where the browser keeps no files: on plain http, or without room */
-export async function keepDesign(brought: Brought, choices: KeptChoices): Promise<void> {
-  if (brought.kind === 'file') {
-    const cache = await caches.open(cacheName);
-    await cache.put(fileAddress, new Response(brought.file, { headers: { 'Content-Type': brought.file.type } }));
-  }
-  const name = brought.kind === 'file' ? brought.file.name : (brought.text.lines[0] ?? '');
-  const text = brought.kind === 'text' ? brought.text : undefined;
-  storage.write(key, JSON.stringify({ name, choices, text } satisfies Kept));
+function write({ shelf, ...kept }: Kept): void {
+  storage.write(keyOf(shelf), JSON.stringify(kept));
+}
+
+/** What this device has kept, the open one first; undefined for none. */
+export function readKept(): Kept | undefined {
+  return read('open') ?? read('kept');
+}
+
+/** What this tab has open on this page; a reload goes on with it. */
+export function readOpen(): Kept | undefined {
+  const open = read('open');
+  return open && tab.read(keyOf('open')) === open.id && open.search === location.search ? open : undefined;
+}
+
+const ids = new WeakMap<File, string>();
+
+function toId(brought: Brought): string {
+  if (brought.kind === 'text') return 'text';
+  const id = ids.get(brought.file) ?? crypto.getRandomValues(new Uint32Array(3)).join('-');
+  ids.set(brought.file, id);
+  return id;
+}
+
+type Design = Pick<Kept, 'choices' | 'keepsBackground' | 'asItIs' | 'seen'>;
+
+function toKept(shelf: Shelf, brought: Brought, design: Design): Kept {
+  const [name, text] =
+    brought.kind === 'file' ? [brought.file.name, undefined] : [brought.text.lines[0] ?? '', brought.text];
+  return { ...design, shelf, id: toId(brought), name, text, search: location.search };
+}
+
+/** Keeps what is being worked on, all but its file. How far it was sent stays known. */
+export function keepOpen(brought: Brought, design: Design): void {
+  const kept = toKept('open', brought, design);
+  const before = read('open');
+  const { storedAs, sending } = before?.id === kept.id ? before : {};
+  write({ ...kept, storedAs, sending });
+  tab.write(keyOf('open'), kept.id);
+}
+
+/** Notes of what is being worked on: the way that is under way, or where its file was stored. */
+export function noteOpen(note: Pick<Kept, 'sending'> | Pick<Kept, 'storedAs'>): void {
+  const open = read('open');
+  if (open) write({ ...open, ...note });
+}
+
+/** After an order: a new visit of the page is not led back to it, and it can be gone on with. */
+export function closeOpen(): void {
+  tab.remove(keyOf('open'));
+}
+
+/** @throws Error where the browser keeps no files, or has no room */
+export async function keepFile(shelf: Shelf, brought: Brought): Promise<void> {
+  if (brought.kind === 'file') await (await files()).set(keyOf(shelf), { id: toId(brought), file: brought.file });
+}
+
+/** Keeps a design for later. @throws Error as `keepFile` */
+export async function keepDesign(brought: Brought, design: Design): Promise<void> {
+  await keepFile('kept', brought);
+  write(toKept('kept', brought, design));
 }
 
 /** What was kept, to go on with; undefined where the browser has thrown its file away. */
-export async function bringKept({ name, text }: Kept): Promise<Brought | undefined> {
+export async function bringKept({ shelf, id, text, keepsBackground, storedAs }: Kept): Promise<Brought | undefined> {
   if (text) return { kind: 'text', text };
-  const cache = await caches.open(cacheName);
-  const answer = await cache.match(fileAddress);
-  if (!answer) return undefined;
-  const blob = await answer.blob();
-  return { kind: 'file', file: new File([blob], name, { type: blob.type }) };
+  const stored = await (await files()).get<{ id: string; file: File }>(keyOf(shelf));
+  if (stored?.id !== id) return undefined;
+  ids.set(stored.file, id);
+  return { kind: 'file', file: stored.file, keepsBackground, ...(storedAs && { storedAs }) };
 }
 
-export async function forgetKept(): Promise<void> {
-  storage.remove(key);
-  await caches.delete(cacheName);
+export async function forgetKept(shelf: Shelf): Promise<void> {
+  storage.remove(keyOf(shelf));
+  if (shelf === 'open') tab.remove(keyOf(shelf));
+  await (await files()).del(keyOf(shelf));
+}
+
+const seenKey = 'studio-seen';
+const maxSeen = 20;
+
+function readAllSeen(): [string, SeenPrice][] {
+  const stored = parseJson(storage.read(seenKey));
+  const entries = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry): [string, SeenPrice][] => {
+    const [id, value] = Array.isArray(entry) ? entry : [];
+    const seen = parseSeen(value);
+    return seen && typeof id === 'string' ? [[id, seen]] : [];
+  });
+}
+
+/** The price that was shown of a stored design, for its link. */
+export function noteSeen(designId: string, seen: SeenPrice): void {
+  const others = readAllSeen().filter(([id]) => id !== designId);
+  storage.write(seenKey, JSON.stringify([...others, [designId, seen]].slice(-maxSeen)));
+}
+
+/** What this device was shown of a stored design. */
+export function findSeen(designId: string): SeenPrice | undefined {
+  return readAllSeen().find(([id]) => id === designId)?.[1];
 }

@@ -1,7 +1,8 @@
 import type { ApiResult } from '#http/api-client.ts';
 import { changeDesign, type Design, findToday, listPieces } from '../../choices/choices.ts';
-import { type SeenPrice, sayChange, toSeen } from '../../choices/price-change.ts';
+import { sayChange, toSeen } from '../../choices/price-change.ts';
 import { measureArea } from '../../choices/rate-class.ts';
+import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { Design as StoredDesign } from '../../contract.ts';
 import type { Shop, Studio } from './studio.ts';
 
@@ -66,4 +67,15 @@ export function priceStored(
   const price = shop.price({ ...order, pieces: [...pieces] });
   const now = 'refusal' in price ? price : toSeen(price, pieces);
   return { seen: 'refusal' in now ? seen : now, said: sayChange(seen, now, pieces, technique) };
+}
+
+const otherGarment = 'The garment of your design is no longer sold. Your drawing is on another one.';
+
+/** What changed since the visitor was last here. @param isOther the garment of then is gone */
+export function saySince(studio: Studio, before: SeenPrice | undefined, isOther: boolean): string | undefined {
+  if (isOther) return otherGarment;
+  const price = studio.priceOf(studio.choices.technique);
+  const { seen, technique } = readSeen(studio);
+  const now = 'refusal' in price ? price : seen;
+  return before && now && sayChange(before, now, studio.pieces, technique);
 }

@@ -2,7 +2,10 @@ import type { Price, PriceList, TechniquePrice } from '#features/pricing/contrac
 import type { Finding } from '../../check/finding.ts';
 import type { Blank } from '../../choices/blank.ts';
 import type { Action, Choices, Design, listPieces } from '../../choices/choices.ts';
+import type { KeptChoices } from '../../choices/kept-design.ts';
+import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { TechniqueSlug } from '../../constants.ts';
+import type { WaysOn } from '../../sending/ways-on.ts';
 import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
 
 // What the steps of the workbench share.
@@ -32,6 +35,19 @@ export interface Start {
   /** Slug of a service. */
   technique: string | null;
   productId: string | null;
+}
+
+/** A design of before, to go on with. */
+export interface GoingOn {
+  choices: KeptChoices;
+  /** It was kept on this device: the visitor is told that it is back. */
+  isBack: boolean;
+  /** The soft findings were let through. */
+  asItIs: boolean;
+  /** The price that was shown then. */
+  seen?: SeenPrice | undefined;
+  /** The way that broke off. */
+  sending?: keyof WaysOn | undefined;
 }
 
 export interface Studio {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toMadeDesign } from '../../choices/made-design.ts';
 import type { Design } from '../../contract.ts';
 import type { WaysOn } from '../../sending/ways-on.ts';
-import { type FreshShop, type Halt, lookAgain, priceStored } from './look-again.ts';
+import { closeOpen, noteOpen, noteSeen } from './keeping.ts';
+import { type FreshShop, type Halt, lookAgain, priceStored, readSeen } from './look-again.ts';
 import type { Studio } from './studio.ts';
 
 export type Way = keyof WaysOn;
@@ -30,11 +31,18 @@ const idle: State = { busy: undefined, sent: 0, error: undefined, notice: undefi
 
 const unexpected = 'Something went wrong here. Your design is kept: please try again.';
 
-type Answer = Halt & { link?: string; refused?: true };
+type Answer = Halt & { link?: string; refused?: true; cancelled?: true };
 
-/** @param before what changed since the visitor was last here */
-export function useWays(waysOn: WaysOn, studio: Studio, fresh: FreshShop, before?: string): Ways {
-  const [state, setState] = useState<State>({ ...idle, notice: before });
+interface Around {
+  fresh: FreshShop;
+  /** What changed since the visitor was last here. */
+  since: string | undefined;
+  /** The way that broke off then: it goes on by itself, unless there is something to tell first. */
+  resumed: Way | undefined;
+}
+
+export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed }: Around): Ways {
+  const [state, setState] = useState<State>({ ...idle, notice: since });
   const running = useRef<AbortController>(undefined);
   /** What the visitor was told of stored designs: the next press goes on. */
   const told = useRef('');
@@ -43,13 +51,17 @@ export function useWays(waysOn: WaysOn, studio: Studio, fresh: FreshShop, before
     const { seen, said } = priced.find((one) => one.said) ?? priced[0] ?? {};
     if (!seen) return unexpected;
     const key = designs.map(({ id }) => id).join() + said;
-    if (!said || told.current === key) return seen;
+    if (!said || told.current === key) {
+      for (const { id } of designs) noteSeen(id, seen);
+      return seen;
+    }
     told.current = key;
     return said;
   };
   async function start(way: Way, ending: AbortController): Promise<Answer> {
     const onProgress = (sent: number) => setState((now) => (now.busy === way ? { ...now, sent } : now));
-    const sending = { onProgress, signal: ending.signal, agree };
+    const onStored = (storedAs: string) => noteOpen({ storedAs });
+    const sending = { onProgress, onStored, signal: ending.signal, agree };
     const made = toMadeDesign(studio);
     if (way !== 'order') return waysOn[way](made, sending);
     const halt = await lookAgain(studio, fresh);
@@ -64,12 +76,34 @@ export function useWays(waysOn: WaysOn, studio: Studio, fresh: FreshShop, before
     const ending = new AbortController();
     running.current = ending;
     setState({ ...idle, busy: way });
+    noteOpen({ sending: way });
     const answer = await start(way, ending).catch((error: unknown): Answer => {
-      if (ending.signal.aborted) return {};
+      if (ending.signal.aborted) return { cancelled: true };
       console.error(error);
       return { error: unexpected };
     });
+    endSending(way, answer, studio);
     setState({ ...idle, error: answer.error, notice: answer.notice, link: answer.link });
   }
+  const isResumed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isResumed.current || !resumed) return;
+    isResumed.current = true;
+    if (since) noteOpen({ sending: undefined });
+    else void go(resumed);
+  }, []);
   return { ...state, go, cancel: () => running.current?.abort() };
+}
+
+/** A page that is left fails its calls first: what is under way is forgotten a moment later. */
+const leavingMs = 1000;
+
+function endSending(way: Way, { error, notice, link, cancelled }: Answer, studio: Studio): void {
+  if (error) setTimeout(() => noteOpen({ sending: undefined }), leavingMs);
+  else noteOpen({ sending: undefined });
+  if (way === 'order' && !error && !notice && !cancelled) closeOpen();
+  const designId = link && new URL(link).searchParams.get('design');
+  const { seen } = readSeen(studio);
+  if (designId && seen) noteSeen(designId, seen);
 }
