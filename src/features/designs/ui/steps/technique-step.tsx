@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { findWeave } from '../../choices/blank.ts';
 import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
-import type { TechniqueSlug } from '../../constants.ts';
+import { previewNote, type TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { Fault } from '../parts/fault.tsx';
@@ -32,7 +32,7 @@ export function TechniqueStep({ studio, onCompare }: TechniqueStepProps) {
         </div>
       </fieldset>
       <p className="st-say">
-        <About studio={studio} />{' '}
+        <About studio={studio} /> <span className="st-when-small">{previewNote} </span>
         <button type="button" className="st-link" onClick={onCompare}>
           Compare all twelve
         </button>
