@@ -49,6 +49,7 @@ function useAskedDesign() {
   const [search] = useSearchParams();
   const id = search.get('design');
   const pieces = /^\d{1,5}$/.exec(search.get('pieces') ?? '')?.[0] ?? '';
+  const colours = search.get('colours')?.slice(0, 200) ?? '';
   const [asked, setAsked] = useState<{ design?: AskedDesign; error?: string; isComing?: true }>({});
   useEffect(() => {
     if (id === null) return;
@@ -56,17 +57,19 @@ function useAskedDesign() {
     setAsked({ isComing: true });
     void loadDesign(browserApi, id).then((answer) => {
       if (!isLeft)
-        setAsked(answer.success ? { design: toAsked(answer.design, pieces) } : { error: `${answer.error}.` });
+        setAsked(answer.success ? { design: toAsked(answer.design, pieces, colours) } : { error: `${answer.error}.` });
     });
     return () => {
       isLeft = true;
     };
-  }, [id, pieces]);
+  }, [id, pieces, colours]);
   return { ...asked, forget: () => setAsked({}) };
 }
 
-function toAsked({ id, technique, names, words, previews }: Design, pieces: string): AskedDesign {
-  return { id, technique, product: names.product, words, preview: previews.placed, pieces };
+/** @param colours those of the product with their pieces, or nothing */
+function toAsked({ id, technique, names, words, previews }: Design, pieces: string, colours: string): AskedDesign {
+  const all = [...words, colours].filter(Boolean);
+  return { id, technique, product: names.product, words: all, preview: previews.placed, pieces };
 }
 
 export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps) {

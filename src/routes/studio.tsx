@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { findDesignPieces, putDesign } from '#features/cart/put-design.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { loadShopData } from '#features/designs/choices/load-shop.ts';
 import { saveDesign } from '#features/designs/queries.ts';
 import { lastAttempt } from '#features/designs/sending/last-attempt.ts';
-import { createLazySender } from '#features/designs/sending/lazy-sender.ts';
-import { openDesign } from '#features/designs/sending/open-design.ts';
-import { toWaysOn, type WaysOn } from '#features/designs/sending/ways-on.ts';
+import { createLazySender, toLazyWays } from '#features/designs/sending/lazy-sender.ts';
+import type { WaysOn } from '#features/designs/sending/ways-on.ts';
 import sheet from '#features/designs/studio.css?url';
 import type { Shop } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
@@ -58,32 +56,38 @@ async function loadShop(): Promise<ApiResult<Shop>> {
 const sendDesign = createLazySender({
   upload: uploadFile,
   save: (content, key) => saveDesign(browserApi, content, key),
-  storage: lastAttempt,
+  storageOf: lastAttempt,
 });
 
-/** @param from id of the design that the visit began with */
-function useWaysOn(from: string | null): WaysOn {
-  const navigate = useNavigate();
-  return useMemo(
-    () =>
-      toWaysOn({
-        send: sendDesign,
-        putInCart: (designId, { productId, variantId, pieces }, seen) =>
-          putDesign(cartStore, { designId, productId, variantId, pieces, seen, replaces: from }),
-        navigate,
-      }),
-    [navigate, from],
-  );
+const loadCartPart = () => import('#features/cart/put-design.ts');
+type Put = Parameters<typeof toLazyWays>[0]['putInCart'];
+const loadOpening = () => import('#features/designs/sending/open-design.ts');
+
+/** A design in the cart is opened in all its colours; those that are made of it replace them. */
+function useDesignInCart() {
+  const replaced = useRef<string[]>([]);
+  async function open(id: string) {
+    const [{ findDesign }, { openDesign }] = await Promise.all([loadCartPart(), loadOpening()]);
+    const { ids, ...inCart } = findDesign(cartStore.getSnapshot().cart, id);
+    replaced.current = ids;
+    return openDesign(browserApi, id, inCart);
+  }
+  return { open, replaced };
 }
 
-/** A design in the cart is opened with its pieces. */
-const open = (id: string) => openDesign(browserApi, id, findDesignPieces(cartStore.getSnapshot().cart, id));
+function useWaysOn(replaced: RefObject<string[]>): WaysOn {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const putInCart: Put = async (...given) => (await loadCartPart()).putDesigns(cartStore, replaced.current, ...given);
+    return toLazyWays({ send: sendDesign, putInCart, navigate });
+  }, [navigate, replaced]);
+}
 
 export default function StudioRoute({ loaderData: { slide } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const from = search.get('design');
-  const waysOn = useWaysOn(from);
-  const opened = useOpenedDesign(from, open);
+  const { open, replaced } = useDesignInCart();
+  const waysOn = useWaysOn(replaced);
+  const opened = useOpenedDesign(search.get('design'), open);
   return (
     <StudioScreen
       picture={slide && { src: slide.bgImage, alt: slide.alt }}

@@ -66,7 +66,7 @@ test('designs list shows the newest with what they are, by text', async () => {
   );
   expect((await json('designs', 'list')).answer).toMatchObject({
     total: 1,
-    designs: [{ id, widthMm: 240, heightMm: 211 }],
+    designs: [{ id, widthMm: 240, heightMm: 211, redraw: false }],
   });
   expect((await shop('designs', 'list', '--search', 'nothing')).stdout).toBe('There are no such designs.\n');
 });
@@ -109,6 +109,22 @@ test('orders show tells the job data to the millimetre, the file and the setup',
   const { answer } = await json('orders', 'show', orderNumber);
   expect(answer.order.designs).toEqual([
     expect.objectContaining({ id, heightMm: 211, setup: { label: 'Setup: digitising', price: 4500 } }),
+  ]);
+});
+
+test('a redrawing is told to staff, in text and for programs', async () => {
+  const { orderNumber } = await storeDesignOrder();
+  await database.query(`update order_designs set redraw_cents = 250000, design = design || '{"redraw": true}'`);
+  const { stdout } = await shop('orders', 'show', orderNumber);
+  expect(stdout).toMatch(/^Redrawing +by the studio, before anything is made$/m);
+  expect(stdout).toMatch(/^Redrawing by the studio +LKR.2,500\.00$/m);
+  expect((await json('orders', 'show', orderNumber)).answer.order.designs).toEqual([
+    expect.objectContaining({ redraw: true, redrawing: { label: 'Redrawing by the studio', price: 2500 } }),
+  ]);
+  const lines: Record<string, string>[] = parse((await shop('orders', 'export')).stdout, { columns: true });
+  expect(lines.map(({ Product, 'Line total': total }) => [Product, total]).slice(-2)).toEqual([
+    ['Setup: digitising', '4500'],
+    ['Redrawing by the studio', '2500'],
   ]);
 });
 

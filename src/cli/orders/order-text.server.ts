@@ -1,3 +1,5 @@
+import { redrawLabel } from '#features/designs/constants.ts';
+import { listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import { statusLabel } from '#features/orders/labels.ts';
 import type { StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -26,9 +28,10 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
     })),
     ...(order.designs.length > 0
       ? {
-          designs: order.designs.map(({ design, setupLabel, setupCents }) => ({
+          designs: order.designs.map(({ design, setupLabel, setupCents, redrawCents }) => ({
             ...designJson(design, publicUrl),
             setup: { label: setupLabel, price: rupeesFromCents(setupCents) },
+            ...(redrawCents > 0 && { redrawing: { label: redrawLabel, price: rupeesFromCents(redrawCents) } }),
           })),
         }
       : {}),
@@ -79,9 +82,9 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
   ]);
   const designs = order.designs.map(({ design }) => fields(designFields(design, publicUrl)));
   const sums = fields([
-    ...order.designs.flatMap(({ setupLabel, setupCents }): [string, string][] =>
-      setupLabel === '' ? [] : [[setupLabel, money(setupCents)]],
-    ),
+    ...order.designs
+      .flatMap((design) => listCharges(design))
+      .map(({ label, cents }): [string, string] => [label, money(cents)]),
     ['Subtotal', money(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
     ['Tax', money(order.taxCents)],

@@ -1,4 +1,5 @@
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import type { OrderFilter, StaffOrder, StaffOrderDesign, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { readOrders } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -44,17 +45,19 @@ interface ItemLine {
   design: StaffOrderDesign | undefined;
 }
 
-/** The items, then the setups, so that the lines of an order add up to its subtotal. */
+/** The items, then setups and redrawings, so that the lines of an order add up to its subtotal. */
 async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<ItemLine> {
   for await (const order of orders) {
     for (const item of order.items)
       yield { order, item, design: order.designs.find(({ designId }) => designId === item.designId) };
-    for (const design of order.designs) if (design.setupLabel !== '') yield { order, item: setupItem(design), design };
+    for (const design of order.designs)
+      for (const { label, cents } of listCharges(design))
+        yield { order, item: chargeItem(design.designId, label, cents), design };
   }
 }
 
-function setupItem({ designId, setupLabel, setupCents }: StaffOrderDesign): ItemLine['item'] {
-  return { sku: '', name: setupLabel, color: '', size: '', designId, quantity: 1, unitPriceCents: setupCents };
+function chargeItem(designId: string, name: string, cents: number): ItemLine['item'] {
+  return { sku: '', name, color: '', size: '', designId, quantity: 1, unitPriceCents: cents };
 }
 
 function columns(publicUrl: string): CsvColumns<ItemLine> {

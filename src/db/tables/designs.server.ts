@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orders } from './orders.server.ts';
 
 /** Where a drawing lies on its area: whole millimetres from the area's top left corner, before it is turned. */
@@ -76,6 +76,8 @@ export const designs = pgTable(
     areaId: text().notNull(),
     place: jsonb().$type<StoredPlace>().notNull(),
     inks: jsonb().$type<StoredInk[]>().notNull(),
+    /** The studio redraws the drawing first. */
+    redraw: boolean().notNull().default(false),
     /** One of `artwork` and `text`. */
     artwork: jsonb().$type<StoredArtwork>(),
     text: jsonb().$type<StoredText>(),
@@ -103,6 +105,8 @@ export interface CopiedDesign
   > {
   /** Null for full colour. */
   colours: number | null;
+  /** The studio redraws the drawing first; absent in copies from before that was sold. */
+  redraw?: boolean;
   /** Soft findings of the check. */
   advice: string[];
 }
@@ -113,7 +117,7 @@ export interface OrderedDesign extends CopiedDesign {
   perPiece: number;
 }
 
-/** A design of an order, once for all its sizes, with its setup. */
+/** A design of an order, once for all its sizes; the first of a colourway set has the set's setup and redrawing. */
 export const orderDesigns = pgTable(
   'order_designs',
   {
@@ -126,6 +130,8 @@ export const orderDesigns = pgTable(
     /** `Setup: 3 screens`; empty where nothing is set up. */
     setupLabel: text().notNull(),
     setupCents: integer().notNull(),
+    /** 0 where nothing is redrawn. */
+    redrawCents: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.designId] })],
 );

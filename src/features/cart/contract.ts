@@ -4,11 +4,16 @@ import { endpoint } from '#http/endpoint.ts';
 import { maxQuantity, minQuantity } from './constants.ts';
 
 const rupees = z.number();
+const charge = z.object({ label: z.string(), price: rupees });
 
-/** The design of a line, with what concerns all its lines together. */
+/** The design of a line, with what concerns all lines of its colourway set together. */
 export const cartDesign = z.extend(designSummary, {
-  /** Charged once for the design; null where nothing is set up. */
-  setup: z.nullable(z.object({ label: z.string(), price: rupees })),
+  /** Id of the first design of its colourway set in this cart; absent in that one. */
+  set: z.optional(z.string()),
+  /** Charged once for the colourway set; null in its other designs, and where nothing is set up. */
+  setup: z.nullable(charge),
+  /** Redrawing by the studio, charged once for the colourway set; absent in its other designs, and without it. */
+  redraw: z.optional(charge),
   /** Why it cannot be ordered as it is, a sentence. */
   problem: z.nullable(z.string()),
   /** `Ten more pieces: LKR 120 less each`. */
@@ -33,12 +38,12 @@ export type CartItem = z.infer<typeof cartItem>;
 
 export const cart = z.object({
   items: z.array(cartItem),
-  /** One for each design that has a setup; absent where none has. */
-  setups: z.optional(z.array(z.object({ designId: z.string(), label: z.string(), price: rupees }))),
+  /** What is charged once: the setup and the redrawing of each colourway set; absent where there is none. */
+  setups: z.optional(z.array(z.extend(charge, { designId: z.string() }))),
   /** When the last of the designs is ready if all is ordered today; absent without designs. */
   readyBy: z.optional(z.object({ day: z.string(), words: z.string() })),
   totalItems: z.int(),
-  /** Setups included. */
+  /** Setups and redrawing included. */
   totalPrice: rupees,
   sessionId: z.string(),
 });
@@ -67,7 +72,7 @@ export const lineQuantity = wholePieces.check(
   z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
 );
 
-/** What the visitor was shown of a design: a piece in this size, decorated, where so many are made, and the setup. */
+/** What was shown of a design: a piece in this size, decorated, where so many are made; setup with redrawing. */
 const seenPrice = z.object({
   pieces: wholePieces.check(z.minimum(1, 'Choose at least one piece'), z.maximum(100_000, 'Too many pieces')),
   price: rupees,

@@ -13,14 +13,21 @@ const { blankWith, make } = designsOf(() => shop);
 let blank: Awaited<ReturnType<typeof blankWith>>;
 let crest: Design;
 let print: Design;
+/** The crest on another colour: one colourway set with it. */
+let dark: Design;
 let list: PriceList;
 
 beforeAll(async () => {
   crest = await make({ technique: 'embroidery' });
   print = await make({ technique: 'screen-printing' });
   blank = await blankWith(300);
+  const artwork = { url: present(crest.artwork).url };
+  dark = await make({ technique: 'embroidery', artwork, variantId: black() });
+  blank = await blankWith(300);
   list = (await shop.call('GET', '/api/price-list')).body;
 });
+
+const black = () => present(blank.variants.find(({ color }) => color === 'Black')).id;
 
 const line = (size: number, quantity: number, more: object = {}) => ({
   productId: blank.productId,
@@ -59,6 +66,15 @@ describe('a price that was seen', () => {
     expect([otherSetup.status, otherSetup.body.error]).toEqual([409, expect.stringMatching(/^The setup changed/)]);
     expect((await cart.read()).items).toEqual([]);
     expect((await cart.add(line24({}))).status).toBe(200);
+  });
+
+  test('counts all pieces of the set, and redrawing with the setup', async () => {
+    const redrawn = await make({ technique: 'embroidery', redraw: true });
+    blank = await blankWith(300);
+    const cart = openCart();
+    const add = (setup: number) => cart.add(line(0, 2, { designId: redrawn.id, seen: { ...seenOf(0, 60), setup } }));
+    expect((await add(4500)).status).toBe(409);
+    expect((await add(7000)).status).toBe(200);
   });
 });
 
@@ -110,8 +126,7 @@ describe('a design in the cart', () => {
     );
     const answer = await openCart().add({ ...other, quantity: 1, designId: crest.id });
     expect([answer.status, answer.body.error]).toEqual([409, 'This design is made for another product.']);
-    const black = present(blank.variants.find(({ color }) => color === 'Black')).id;
-    expect((await openCart().add(line(0, 1, { designId: crest.id, variantId: black }))).status).toBe(200);
+    expect((await openCart().add(line(0, 1, { designId: crest.id, variantId: black() }))).status).toBe(200);
   });
 
   test('that was removed is told in words, at the price of the blank', async () => {
@@ -125,27 +140,86 @@ describe('a design in the cart', () => {
   });
 });
 
+describe('a colourway set in the cart', () => {
+  const twoColours = async (change: object = {}) => {
+    const artwork = { url: present(crest.artwork).url };
+    const white = await make({ technique: 'embroidery', artwork, ...change });
+    const other = await make({ technique: 'embroidery', artwork, variantId: black(), ...change });
+    const cart = openCart();
+    await cart.add(line(0, 20, { designId: white.id }));
+    await cart.add(line(0, 10, { designId: other.id, variantId: black() }));
+    return { cart, white, other };
+  };
+
+  test('counts the pieces of its colours together, and has one setup', async () => {
+    const { cart, white, other } = await twoColours();
+    const { items, setups, totalPrice } = await cart.read();
+    const perPiece = tierOf('embroidery', 30);
+    expect(items.map(({ price, design }) => [price - blank.price, design?.set])).toEqual([
+      [perPiece, undefined],
+      [perPiece, white.id],
+    ]);
+    expect(setups).toEqual([{ designId: white.id, label: 'Setup: digitising', price: 4500 }]);
+    expect(totalPrice).toBe(30 * (blank.price + perPiece) + 4500);
+    await cart.set(present(items[0]).id, 0);
+    // The setup goes on with what is left of the set.
+    const left = await cart.read();
+    expect([left.items[0]?.price, left.setups]).toEqual([
+      blank.price + tierOf('embroidery', 10),
+      [{ designId: other.id, label: 'Setup: digitising', price: 4500 }],
+    ]);
+  });
+
+  test('another width, use of an ink or place is another set', async () => {
+    const { cart } = await twoColours();
+    const artwork = { url: present(crest.artwork).url };
+    const others = [
+      await make({ technique: 'embroidery', artwork, place: { ...crest.place, widthMm: 201 } }),
+      await make({ technique: 'embroidery', artwork, inks: [{ hex: '#b3202c', use: 'leave out' }] }),
+      await make({ technique: 'embroidery', artwork, redraw: true }),
+    ];
+    for (const { id } of others) await cart.add(line(1, 1, { designId: id }));
+    const { items, setups = [] } = await cart.read();
+    expect(setups.filter(({ label }) => label === 'Setup: digitising')).toHaveLength(4);
+    expect(items.at(-1)?.price).toBe(blank.price + tierOf('embroidery', 1));
+  });
+
+  test('that is redrawn has that as a line of its own, once, and a later day', async () => {
+    const as = await (await twoColours()).cart.read();
+    const { cart, white } = await twoColours({ redraw: true });
+    const { setups, items, totalPrice, readyBy } = await cart.read();
+    const redraw = { label: 'Redrawing by the studio', price: 2500 };
+    expect(setups).toEqual([
+      { designId: white.id, label: 'Setup: digitising', price: 4500 },
+      { designId: white.id, ...redraw },
+    ]);
+    expect(items.map(({ design }) => design?.redraw)).toEqual([redraw, undefined]);
+    expect(totalPrice).toBe(as.totalPrice + 2500);
+    expect(present(readyBy).day > present(as.readyBy).day).toBe(true);
+  });
+});
+
 const tierOf = (technique: string, pieces: number) =>
   priceDesign(list, { technique, areaMm2: 40_000, colours: 3, pieces: [{ unitPrice: 0, quantity: pieces }] }).perPiece;
 
 test('the total is what the price of each design says, whatever is added and taken out', async () => {
   const cart = openCart();
-  const step = fc.record({ size: fc.nat(3), design: fc.nat(2), quantity: fc.integer({ min: 0, max: 60 }) });
+  const step = fc.record({ size: fc.nat(3), design: fc.nat(3), quantity: fc.integer({ min: 0, max: 60 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       for (const { size, design, quantity } of steps) {
-        const designId = [undefined, crest.id, print.id][design];
-        const key = line(size, quantity);
+        const designId = [undefined, crest.id, print.id, dark.id][design];
+        const key = line(size, quantity, designId === dark.id ? { variantId: black() } : {});
         const { items } = await cart.read();
         const held = items.find((item) => item.size === key.size && item.design?.id === designId);
         if (held) await cart.set(held.id, quantity);
         else if (quantity > 0) await cart.add({ ...key, ...(designId && { designId }) });
       }
       const data = await cart.read();
-      const sums = [crest, print].map((design) =>
+      const sums = [[crest, dark], [print]].map((set) =>
         sumOf(
-          data.items.filter((item) => item.design?.id === design.id),
-          design,
+          data.items.filter(({ design }) => set.some(({ id }) => id === design?.id)),
+          present(set[0]),
         ),
       );
       const plain = data.items.filter((item) => !item.design);

@@ -18,12 +18,15 @@ interface LineRow {
   stock: number;
 }
 
-/** A design of the cart, priced for all its pieces together, in whole rupees. */
+/** A design of the cart, priced for all pieces of its colourway set together, in whole rupees. */
 interface PricedDesign {
+  /** Id of the first design of its colourway set, which alone has setup and redrawing. */
+  set: string;
   /** Undefined for one that is no longer kept. */
   summary: DesignSummary | undefined;
   perPiece: number;
   setup: { label: string; price: number } | null;
+  redraw: { label: string; price: number } | null;
   problem: string | null;
   hint: string | null;
   readyBy: Cart['readyBy'] | null;
@@ -33,7 +36,9 @@ interface PricedDesign {
 type Designs = Map<string, PricedDesign>;
 
 export function toCart(rows: LineRow[], designs: Designs, sessionId: string): Cart {
-  const setups = [...designs].flatMap(([designId, { setup }]) => (setup ? [{ designId, ...setup }] : []));
+  const setups = [...designs].flatMap(([designId, { setup, redraw }]) =>
+    [setup, redraw].flatMap((charge) => (charge ? { designId, ...charge } : [])),
+  );
   const days = [...designs.values()].flatMap(({ readyBy }) => readyBy ?? []);
   const readyBy = days.sort((one, other) => (one.day < other.day ? 1 : -1))[0];
   const lineCents = rows.map((row) => unitCents(row, designs) * row.quantity);
@@ -76,7 +81,8 @@ function heldElsewhere(row: LineRow, rows: LineRow[]): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function toDesign(id: string, { summary, setup, problem, hint }: PricedDesign): CartItem['design'] {
+function toDesign(id: string, { summary, set, setup, redraw, problem, hint }: PricedDesign): CartItem['design'] {
   const gone = { id, technique: '', preview: '', near: '', words: [] };
-  return { ...(summary ?? gone), setup, problem, hint };
+  const ofSet = { ...(set !== id && { set }), setup, ...(redraw && { redraw }) };
+  return { ...(summary ?? gone), ...ofSet, problem, hint };
 }

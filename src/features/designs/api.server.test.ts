@@ -108,12 +108,26 @@ describe('POST /api/designs', () => {
     expect([answer.status, answer.body.validationErrors.artwork]).toEqual([422, expect.stringMatching(/damaged/)]);
   });
 
+  test('what the studio redraws is stored without those faults', async () => {
+    const small = { ...body, redraw: true, artwork: { url: await upload(await rings(150)) } };
+    const { design } = (await send(small)).body;
+    expect(design).toMatchObject({
+      redraw: true,
+      check: {
+        findings: [{ level: 'ok', message: expect.stringMatching(/in your file\. We redraw it for /) }, {}, {}],
+      },
+    });
+    const outside = await send({ ...small, place: { ...teeDesign.place, xMm: 150 } });
+    expect(outside.status).toBe(422);
+  });
+
   test.each([
     ['no drawing', { artwork: undefined }],
     ['a drawing and a text', { text: { lines: ['A'], font: 'yaldevi', colour: '#000000' } }],
     ['a foreign address', { artwork: { url: 'https://elsewhere.example/a.png' } }],
     ['half a millimetre', { place: { ...teeDesign.place, xMm: 1.5 } }],
     ['an unknown technique', { technique: 'knitting' }],
+    ['a redraw in words', { redraw: 'please' }],
     ['letters that no font has', { artwork: undefined, text: { lines: ['漢字'], font: 'anybody', colour: '#102030' } }],
   ])('%s: 400', async (_, change) => {
     expect((await send({ ...body, ...change })).status).toBe(400);

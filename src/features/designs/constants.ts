@@ -38,5 +38,7 @@ export const minDpi = 30;
 /** The same key with another body: told with 409. */
 export const keyConflict = 'This key was already used for another design. Please try again.';
 export const designNotFound = 'Design not found';
+/** What redrawing a drawing is called as an item of its own. */
+export const redrawLabel = 'Redrawing by the studio';
 /** Stands beside each preview. */
 export const previewNote = 'A preview; the strike-off decides.';

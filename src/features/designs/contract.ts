@@ -73,6 +73,8 @@ export const newDesign = z
     areaId: id('Area'),
     place,
     inks: z._default(z.array(inkChoice, 'Inks must be a list').check(z.maxLength(maxInkChoices, 'Too many inks')), []),
+    /** The studio redraws the drawing first: what that settles is no fault. */
+    redraw: z.optional(z.boolean('Redraw must be true or false')),
   })
   .check(z.refine((value) => !value.artwork !== !value.text, { error: oneSource, path: ['artwork'] }));
 export type NewDesign = z.output<typeof newDesign>;
@@ -99,6 +101,7 @@ export const design = z.object({
   areaId: z.string(),
   place,
   inks: z.array(inkChoice),
+  redraw: z.boolean(),
   /** Millimetres; null for a file that only the house can open. */
   heightMm: z.nullable(z.int()),
   artwork: z.nullable(

@@ -38,10 +38,10 @@ export async function storeDesign(
   const repeated = await findRepeated(db, key);
   if (repeated) return repeated;
   const [list, choice] = await Promise.all([getPriceList(db), requireChoice(db, content)]);
-  const { technique: slug, place, inks } = content;
+  const { technique: slug, place, inks, redraw = false } = content;
   requireMakeable(judgeGarment(list, { technique: slug, choice }));
   const made = await previews.make(() => toJob(services, content, choice));
-  const check = toCheck(judgeDesign(list, { technique: slug, place, inks, choice, made }), made);
+  const check = toCheck(judgeDesign(list, { technique: slug, redraw, place, inks, choice, made }), made);
   const id = `dsg_${randomBytes(18).toString('base64url')}`;
   const technique = list.techniques.find((one) => one.slug === slug);
   const pictures = await storePictures(uploads, id, made);

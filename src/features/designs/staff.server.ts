@@ -17,9 +17,9 @@ export async function listDesigns(db: Database, { since, search }: DesignFilter,
   const where = and(since && gte(designs.createdAt, since), search ? matches(search) : undefined);
   const rows = await db.select().from(designs).where(where).orderBy(desc(designs.createdAt), designs.id).limit(limit);
   return {
-    designs: rows.map(({ id, createdAt, usedAt, claimedAt, names, place, heightMm, artwork, text }) => ({
+    designs: rows.map(({ id, createdAt, usedAt, claimedAt, names, place, heightMm, redraw, artwork, text }) => ({
       ...{ id, createdAt, usedAt, claimedAt, technique: names.technique, product: names.product, color: names.color },
-      ...{ area: names.area, widthMm: place.widthMm, heightMm, drawing: sayDrawing({ artwork, text }) },
+      ...{ area: names.area, widthMm: place.widthMm, heightMm, redraw, drawing: sayDrawing({ artwork, text }) },
       artworkUrl: artwork?.url ?? null,
     })),
     total: await db.$count(designs, where),

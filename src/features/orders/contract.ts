@@ -76,7 +76,7 @@ export const checkout = z.extend(checkoutForm, {
   items: z
     .array(checkoutItem, 'Your cart is empty')
     .check(z.minLength(1, 'Your cart is empty'), z.maxLength(200, 'An order holds at most 200 lines')),
-  /** The setups that the visitor saw, in rupees; one that is not named is charged as it is. */
+  /** The setups and redrawings that the visitor saw, in rupees; a set of which none is named is charged as it is. */
   setups: z.optional(
     z.array(z.object({ designId, price: seenPrice }), 'Setups must be a list').check(z.maxLength(200)),
   ),
@@ -102,7 +102,7 @@ export const orderDesign = z.extend(designSummary, {
   advice: z.array(z.string()),
 });
 
-/** A piece of the catalogue, or without a size the setup of a design. */
+/** A piece of the catalogue, or without a size the setup or the redrawing of a design. */
 export const orderItem = z.object({
   id: z.string(),
   design: z.optional(orderDesign),

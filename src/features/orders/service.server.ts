@@ -91,7 +91,7 @@ async function readFirstOrder(db: Database, key: string, requestHash: string): P
 
 type Sold = Pick<NewOrder, 'lines' | 'designs'>;
 
-/** The checkout's items at today's prices. Each design is priced for all its pieces together. */
+/** The checkout's items at today's prices. Each design is priced for all pieces of its colourway set together. */
 async function priceItems(db: Database, { items, setups }: Checkout): Promise<Sold> {
   const [skus, priced] = await Promise.all([findSkus(db, items), priceLines(db, items)]);
   const designs = toOrderedDesigns(priced);
@@ -105,7 +105,7 @@ function toTotals({ lines, designs }: Sold, checkout: Checkout, taxRate: number)
   return orderTotals({
     subtotalCents: [
       ...lines.map((line) => (line.unitPriceCents + line.decorationCents) * line.quantity),
-      ...designs.map(({ setupCents }) => setupCents),
+      ...designs.map(({ setupCents, redrawCents }) => setupCents + redrawCents),
     ].reduce((sum, cents) => sum + cents, 0),
     shippingCents: centsFromRupees(method.price),
     taxRate,

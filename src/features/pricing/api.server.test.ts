@@ -76,6 +76,7 @@ describe('POST /api/price', () => {
       blank: 40 * 1450 + 2 * 200,
       decoration: 32_800,
       setup: 4500,
+      redraw: 0,
       perPiece: 820,
       total: 95_700,
       pieces: 40,
@@ -83,6 +84,12 @@ describe('POST /api/price', () => {
       readyInDays: 8,
     });
     expect(body.readyBy).toBe(addWorkingDays(findToday(), 8, (await readList()).holidays));
+  });
+
+  test('redrawing is part of the total, and of the day', async () => {
+    const [as, redrawn] = [(await ask()).body, (await ask({ redraw: true })).body];
+    expect([redrawn.price.redraw, redrawn.price.total]).toEqual([2500, as.price.total + 2500]);
+    expect(redrawn.readyBy).toBe(addWorkingDays(findToday(), 9, (await readList()).holidays));
   });
 
   test('answers what the browser works out for itself, or the same words', async () => {
@@ -101,14 +108,15 @@ describe('POST /api/price', () => {
       heightMm: fc.double({ min: 5, max: 400, noNaN: true }),
       colours: fc.option(fc.integer({ min: 1, max: 30 })),
       pieces: fc.array(line, { minLength: 1, maxLength: 6 }),
+      redraw: fc.boolean(),
     });
     const priceOf = ({ variantId, size }: { variantId: string; size: string }) =>
       present(tee.variants.find(({ id }) => id === variantId)?.sizes.find((entry) => entry.size === size)).price;
     await fc.assert(
       fc.asyncProperty(any, async (given) => {
-        const { technique, widthMm, heightMm, colours } = given;
+        const { technique, widthMm, heightMm, colours, redraw } = given;
         const pieces = given.pieces.map((entry) => ({ unitPrice: priceOf(entry), quantity: entry.quantity }));
-        const order = { technique, areaMm2: widthMm * heightMm, colours, pieces };
+        const order = { technique, areaMm2: widthMm * heightMm, colours, pieces, redraw };
         const { status, body } = await ask(given);
         const refusal = findPriceRefusal(list, order);
         if (refusal) expect([status, body.error]).toEqual([422, refusal.message]);
@@ -138,6 +146,7 @@ describe('POST /api/price', () => {
     ['an area over the largest', { widthMm: 400, heightMm: 400 }, 422, /This covers 1,600 cm²/],
     ['no pieces', { pieces: [] }, 400, 'Choose at least one piece'],
     ['half a piece', { pieces: [{ variantId: black, size: 'M', quantity: 1.5 }] }, 400, 'must be a whole number'],
+    ['a redraw that is neither', { redraw: 'yes' }, 400, 'must be true or false'],
     ['no width', { widthMm: 0 }, 400, 'must be more than 0'],
   ])('refuses %s in words', async (_, more, status, words) => {
     const answer = await ask(more);

@@ -55,9 +55,11 @@ export const price = z.object({
   decoration: rupees,
   /** Once for the design. */
   setup: rupees,
+  /** Redrawing by the studio, once for the design; 0 where it was not asked for. */
+  redraw: rupees,
   /** The decoration of one piece. */
   perPiece: rupees,
-  /** `blank`, `decoration` and `setup` together. */
+  /** `blank`, `decoration`, `setup` and `redraw` together. */
   total: rupees,
   pieces: z.int(),
   /** From so many pieces on the decoration costs `perPiece`, which is `saves` less; null when nothing is cheaper. */
@@ -106,6 +108,8 @@ export const priceQuestion = z.object({
       }),
     )
     .check(z.minLength(1, 'Choose at least one piece'), z.maxLength(priceLimits.lines)),
+  /** The studio redraws the drawing first. */
+  redraw: z.optional(z.boolean('must be true or false')),
 });
 export type PriceQuestion = z.infer<typeof priceQuestion>;
 

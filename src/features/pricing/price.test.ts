@@ -29,6 +29,7 @@ describe('the price of a design', () => {
       blank: 38 * 1450 + 2 * 1650,
       decoration: 40 * 820,
       setup: 4500,
+      redraw: 0,
       perPiece: 820,
       total: 58_400 + 32_800 + 4500,
       pieces: 40,
@@ -42,6 +43,16 @@ describe('the price of a design', () => {
       priceDesign(list, { ...forty, technique: 'screen-printing', colours }).setup;
     expect([1, 4, 8, 11].map(screens)).toEqual([1800, 7200, 14_400, 14_400]);
     expect(screens(null)).toBe(14_400);
+  });
+
+  test('redrawing is charged once, and takes its days more', () => {
+    const [as, redrawn] = [priceDesign(list, forty), priceDesign(list, { ...forty, redraw: true })];
+    expect(redrawn).toEqual({
+      ...as,
+      redraw: 2500,
+      total: as.total + 2500,
+      readyInDays: as.readyInDays + 1,
+    });
   });
 
   test('each so many pieces take a day more', () => {
@@ -120,7 +131,8 @@ const technique = fc.constantFrom(...list.techniques.map(({ slug }) => slug));
 const areaMm2 = fc.double({ min: 1, max: 140_000, noNaN: true });
 const colours = fc.option(fc.integer({ min: 1, max: 40 }));
 const line = fc.record({ unitPrice: fc.integer({ min: 0, max: 200_000 }), quantity: fc.integer({ min: 1, max: 400 }) });
-const anyOrder = fc.record({ technique, areaMm2, colours, pieces: fc.array(line, { maxLength: 8 }) });
+const pieces = fc.array(line, { maxLength: 8 });
+const anyOrder = fc.record({ technique, areaMm2, colours, pieces, redraw: fc.boolean() });
 const order = anyOrder.filter((candidate) => findPriceRefusal(list, candidate) === null);
 
 /** The same order with so many pieces on each of its lines. */
@@ -129,8 +141,8 @@ const scaled = (from: DesignOrder, pieces: number): DesignOrder => ({
   pieces: from.pieces.slice(0, 1).map((first) => ({ ...first, quantity: pieces })),
 });
 
-const sums = ({ blank, decoration, setup, perPiece, total, nextTier }: Price) => [
-  ...[blank, decoration, setup, perPiece, total],
+const sums = ({ blank, decoration, setup, redraw, perPiece, total, nextTier }: Price) => [
+  ...[blank, decoration, setup, redraw, perPiece, total],
   ...(nextTier ? [nextTier.perPiece, nextTier.saves] : []),
 ];
 
@@ -140,7 +152,7 @@ describe('properties', () => {
       fc.property(order, (given) => {
         const price = priceDesign(list, given);
         expect(sums(price).every((sum) => Number.isSafeInteger(sum) && sum >= 0)).toBe(true);
-        expect(price.total).toBe(price.blank + price.decoration + price.setup);
+        expect(price.total).toBe(price.blank + price.decoration + price.setup + price.redraw);
         expect(price.decoration).toBe(price.perPiece * price.pieces);
         const exact = given.pieces.reduce((sum, line) => sum + BigInt(line.unitPrice) * BigInt(line.quantity), 0n);
         expect(BigInt(price.blank)).toBe(exact);

@@ -14,6 +14,8 @@ export interface DesignOrder {
   colours: number | null;
   /** All sizes and colours of the blank with this design; the tier counts them together. */
   pieces: { unitPrice: number; quantity: number }[];
+  /** The studio redraws the drawing first. */
+  redraw?: boolean | undefined;
 }
 
 /** Why there is no price, in words, and which part of the order to change. */
@@ -32,15 +34,17 @@ export function priceDesign(list: PriceList, order: DesignOrder): Price {
   const blank = order.pieces.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const decoration = perPiece * pieces;
   const setup = priceSetup(technique, order.colours);
+  const redraw = order.redraw ? list.redraw : { price: 0, days: 0 };
   return {
     blank,
     decoration,
     setup,
+    redraw: redraw.price,
     perPiece,
-    total: blank + decoration + setup,
+    total: blank + decoration + setup + redraw.price,
     pieces,
     nextTier: findNextTier(technique.tiers, areaClass, pieces, perPiece),
-    readyInDays: countReadyDays(technique, pieces),
+    readyInDays: countReadyDays(technique, pieces) + redraw.days,
   };
 }
 

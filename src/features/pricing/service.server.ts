@@ -30,11 +30,11 @@ export async function getPriceList(on: Executor): Promise<PriceList> {
  * @throws ShopError 404 for a product that is no blank, 422 in words for what is not offered
  */
 export async function askPrice(db: Database, question: PriceQuestion): Promise<{ price: Price; readyBy: string }> {
-  const { productId, technique, widthMm, heightMm, colours } = question;
+  const { productId, technique, widthMm, heightMm, colours, redraw } = question;
   const [blank, list] = await Promise.all([findBlank(db, productId), getPriceList(db)]);
   if (!blank) throw new ShopError(404, 'Product not found');
   const pieces = priceLines(blank, question);
-  const price = priceDesign(list, { technique, areaMm2: widthMm * heightMm, colours, pieces });
+  const price = priceDesign(list, { technique, areaMm2: widthMm * heightMm, colours, pieces, redraw });
   return { price, readyBy: addWorkingDays(findToday(), price.readyInDays, list.holidays) };
 }
 

@@ -49,7 +49,7 @@ const invariants: Invariant[] = [
       from orders o left join (
         select order_id, sum(quantity * unit_price_cents) as cents from order_items group by 1
       ) lines on lines.order_id = o.id left join (
-        select order_id, sum(setup_cents) as cents from order_designs group by 1
+        select order_id, sum(setup_cents + redraw_cents) as cents from order_designs group by 1
       ) setups on setups.order_id = o.id
       where lines.cents is null or o.subtotal_cents <> lines.cents + coalesce(setups.cents, 0)
         or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.tax_cents - o.discount_cents`,

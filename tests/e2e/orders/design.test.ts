@@ -131,12 +131,11 @@ test('removing takes all its sizes, and Undo puts them back', async () => {
 
 test('a quote is asked for with the design: words and service are filled in', async () => {
   await shop.visit({}, async ({ page }) => {
-    await open(page, `/quote?design=${design.id}`);
+    await open(page, `/quote?design=${design.id}&pieces=30&colours=White+20%2C+Black+10`);
     const part = page.getByRole('region', { name: 'Your design' });
     await words(part, 'Embroidery, 3 threads').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Project description' }).inputValue()).toContain(
-      'Full front, 20.0 × 20.0 cm',
-    );
+    const description = await page.getByRole('textbox', { name: 'Project description' }).inputValue();
+    for (const part of ['Full front, 20.0 × 20.0 cm', 'White 20, Black 10']) expect(description).toContain(part);
     const service = page.getByRole('combobox', { name: 'Service' });
     expect(await service.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)).toBe('Embroidery');
     expect(await axeFaults(page)).toEqual([]);

@@ -3,9 +3,24 @@ import { line } from '../../../../tests/support/cart-store.ts';
 import type { CartItem } from '../contract.ts';
 import { groupLines } from './cart-mending.ts';
 
-const designed = (id: string, design: string): CartItem => ({
+const designed = (id: string, design: string, set?: string): CartItem => ({
   ...line(id, 1),
-  design: { id: design, technique: '', preview: '', near: '', words: [], setup: null, problem: null, hint: null },
+  design: {
+    id: design,
+    ...(set && { set }),
+    technique: '',
+    preview: '',
+    near: '',
+    words: [],
+    setup: null,
+    problem: null,
+    hint: null,
+  },
+});
+
+test('the colours of one set stand together', () => {
+  const items = [designed('a', 'white'), designed('b', 'other'), designed('c', 'black', 'white')];
+  expect(groupLines(items).map((group) => group.map(({ id }) => id))).toEqual([['a', 'c'], ['b']]);
 });
 
 test('the lines of a design stand together, where its first one stands', () => {

@@ -1,3 +1,4 @@
+import { redrawLabel } from '#features/designs/constants.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countItems, percent } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -18,8 +19,9 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
   const short = cart.items.filter(isShort);
   const hasProblem = cart.items.some(({ design }) => design?.problem);
   const { setups = [] } = cart;
-  const setup = rupeesFromCents(setups.reduce((sum, { price }) => sum + centsFromRupees(price), 0));
-  const pieces = rupeesFromCents(centsFromRupees(cart.totalPrice) - centsFromRupees(setup));
+  const redraws = setups.filter(({ label }) => label === redrawLabel);
+  const ofSetup = setups.filter(({ label }) => label !== redrawLabel);
+  const pieces = rupeesFromCents(centsFromRupees(cart.totalPrice) - addUp(setups));
   const amountClass = stale ? styles.stale : undefined;
   return (
     <aside className={styles.summary} aria-labelledby="cart-summary">
@@ -28,14 +30,8 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
         <Fact name={`Subtotal (${countItems(cart.totalItems)})`} valueClass={amountClass}>
           {formatRupees(pieces)}
         </Fact>
-        {setups.length > 0 && (
-          <Fact
-            name={`Setup (${setups.length === 1 ? '1 design' : `${setups.length} designs`})`}
-            valueClass={amountClass}
-          >
-            {formatRupees(setup)}
-          </Fact>
-        )}
+        <Charges name="Setup" charges={ofSetup} valueClass={amountClass} />
+        <Charges name="Redrawing" charges={redraws} valueClass={amountClass} />
         <Fact name="Shipping">Calculated at checkout</Fact>
         <Fact name="Cart total" className={styles.total} valueClass={amountClass}>
           {formatRupees(cart.totalPrice)}
@@ -55,6 +51,29 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
       )}
       {cart.readyBy && <p className={styles.fine}>Ready by {cart.readyBy.words}.</p>}
     </aside>
+  );
+}
+
+type Charge = NonNullable<Cart['setups']>[number];
+
+/** In cents. */
+function addUp(charges: Charge[]): number {
+  return charges.reduce((sum, { price }) => sum + centsFromRupees(price), 0);
+}
+
+interface ChargesProps {
+  name: string;
+  charges: Charge[];
+  valueClass: string | undefined;
+}
+
+/** What is charged once a design; nothing without any. */
+function Charges({ name, charges, valueClass }: ChargesProps) {
+  if (charges.length === 0) return null;
+  return (
+    <Fact name={`${name} (${charges.length === 1 ? '1 design' : `${charges.length} designs`})`} valueClass={valueClass}>
+      {formatRupees(rupeesFromCents(addUp(charges)))}
+    </Fact>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { previewNote } from '#features/designs/constants.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import styles from './design-lines.module.css';
 import { Strip } from './strip.tsx';
 
 interface DesignLinesProps {
-  /** All lines of one design, at least one. */
+  /** All lines of one colourway set, at least one. The set's charges are in its first design. */
   items: CartItem[];
   /** Quantities that were asked for and are not answered yet, by item id. */
   pending: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ interface DesignLinesProps {
   onRemove(items: CartItem[]): Promise<CartAnswer>;
 }
 
-/** A design of the cart: its pictures, a stepper for each size, its setup and its sum. */
+/** A design of the cart in its colours: pictures, a stepper for each size, what is charged once, and its sum. */
 export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesProps) {
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -51,22 +51,29 @@ export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesP
   }
   return (
     <li ref={lineRef} tabIndex={-1} className={classNames(line.line, styles.design, removing && line.leaving)}>
-      <Pictures item={first} design={design} />
+      <Pictures items={items} design={design} />
       <Words items={items} name={name} design={design} />
       <p className={classNames(line.total, isStale && line.stale)}>{formatRupees(addUp(items, design))}</p>
       <ul className={styles.sizes} aria-label={`Sizes and pieces of ${name}`}>
-        {items.map((item) => (
-          <SizeRow
-            key={item.id}
-            item={item}
-            withColour={items.some(({ variantId }) => variantId !== first.variantId)}
-            pending={pending[item.id]}
-            busy={removing}
-            onChange={(quantity) => void run(quantity > 0 ? onChange(item, quantity) : onRemove([item]))}
-            onMend={() => mend(item)}
-          />
+        {listColours(items).map(([color, ofColour], _, colours) => (
+          <Fragment key={color}>
+            {colours.length > 1 && <li className={styles.colour}>{color}</li>}
+            {ofColour.map((item) => (
+              <SizeRow
+                key={item.id}
+                item={item}
+                name={colours.length > 1 ? `${color}, ${item.size}` : item.size}
+                pending={pending[item.id]}
+                busy={removing}
+                onChange={(quantity) => void run(quantity > 0 ? onChange(item, quantity) : onRemove([item]))}
+                onMend={() => mend(item)}
+              />
+            ))}
+          </Fragment>
         ))}
-        {design.setup && <SetupRow {...design.setup} />}
+        {listCharges(design).map((charge) => (
+          <ChargeRow key={charge.label} {...charge} />
+        ))}
       </ul>
       {design.hint && <p className={styles.hint}>{design.hint}</p>}
       <Messages problem={design.problem} error={error} />
@@ -92,14 +99,25 @@ export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesP
 
 type CartDesign = NonNullable<CartItem['design']>;
 
-/** The server's prices, which follow the quantities when the server has answered; the setup with them. */
-function addUp(items: CartItem[], { setup }: CartDesign): number {
-  const cents = items.map(({ price, quantity }) => centsFromRupees(price) * quantity);
-  return rupeesFromCents(cents.reduce((sum, one) => sum + one, centsFromRupees(setup?.price ?? 0)));
+/** By colour, in the order of the cart. */
+function listColours(items: CartItem[]): [string, CartItem[]][] {
+  const colours = [...new Set(items.map(({ variant }) => variant.color))];
+  return colours.map((color) => [color, items.filter(({ variant }) => variant.color === color)]);
+}
+
+const listCharges = ({ setup, redraw }: CartDesign) => [setup, redraw].filter((charge) => charge != null);
+
+/** The server's prices, which follow the quantities when the server has answered; what is charged once with them. */
+function addUp(items: CartItem[], design: CartDesign): number {
+  const cents = [
+    ...items.map(({ price, quantity }) => centsFromRupees(price) * quantity),
+    ...listCharges(design).map(({ price }) => centsFromRupees(price)),
+  ];
+  return rupeesFromCents(cents.reduce((sum, one) => sum + one, 0));
 }
 
 function Words({ items, name, design: { words, preview } }: { items: CartItem[]; name: string; design: CartDesign }) {
-  const colours = [...new Set(items.map(({ variant }) => variant.color))];
+  const colours = listColours(items).map(([color]) => color);
   return (
     <div className={line.text}>
       <h2 className={line.name}>{name}</h2>
@@ -112,7 +130,7 @@ function Words({ items, name, design: { words, preview } }: { items: CartItem[];
   );
 }
 
-function SetupRow({ label, price }: { label: string; price: number }) {
+function ChargeRow({ label, price }: { label: string; price: number }) {
   return (
     <li className={styles.setup}>
       <b>{label}</b>
@@ -139,13 +157,18 @@ function Messages({ problem, error }: { problem: string | null; error: string | 
   );
 }
 
-function Pictures({ item: { product, variant }, design }: { item: CartItem; design: CartDesign }) {
-  const image = design.preview || variant.image || product.image;
+/** The drawing on each colour, and from near. */
+function Pictures({ items, design }: { items: CartItem[]; design: CartDesign }) {
+  const shown = listColours(items).flatMap(([color, [item]], _, colours) => {
+    const image = item?.design?.preview || item?.variant.image || item?.product.image;
+    const alt = `${item?.product.name} ${colours.length > 1 ? `in ${color} ` : ''}with your drawing`;
+    return image ? [{ color, image, alt }] : [];
+  });
   return (
     <div className={styles.pictures}>
-      {image && (
-        <Picture src={image} alt={`${product.name} with your drawing`} className={styles.placed} sizes="168px" />
-      )}
+      {shown.map(({ color, image, alt }) => (
+        <Picture key={color} src={image} alt={alt} className={styles.placed} sizes="168px" />
+      ))}
       {design.near && <Picture src={design.near} alt="" className={styles.near} sizes="168px" />}
     </div>
   );
@@ -153,22 +176,22 @@ function Pictures({ item: { product, variant }, design }: { item: CartItem; desi
 
 interface SizeRowProps {
   item: CartItem;
-  withColour: boolean;
+  /** Its size, with its colour where there are several. */
+  name: string;
   pending: number | undefined;
   busy: boolean;
   onChange(quantity: number): void;
   onMend(): void;
 }
 
-function SizeRow({ item, withColour, pending, busy, onChange, onMend }: SizeRowProps) {
-  const { size, variant, price, quantity, availableStock } = item;
+function SizeRow({ item, name, pending, busy, onChange, onMend }: SizeRowProps) {
+  const { size, price, quantity, availableStock } = item;
   const reason = useId();
-  const name = withColour ? `${variant.color}, ${size}` : size;
   const total = rupeesFromCents(centsFromRupees(price) * quantity);
   const amountClass = pending !== undefined ? line.stale : undefined;
   return (
     <li>
-      <b>{name}</b>
+      <b>{size}</b>
       <Stepper
         label={`Pieces of ${name}`}
         value={pending ?? quantity}

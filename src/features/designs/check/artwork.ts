@@ -52,7 +52,7 @@ export function suggestRedraw({ list: { redraw }, limits }: TechniqueCheck): Way
     kind: 'redraw',
     price: redraw.price,
     label: 'Let us redraw it',
-    detail: `For ${inside(limits.medium)}, in ${days}. You see it before you pay for anything else`,
+    detail: `For ${inside(limits.medium)}, in ${days}. You see it before anything is made`,
   };
 }
 

@@ -43,7 +43,7 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
           kind: 'redraw',
           price: 2500,
           label: 'Let us redraw it',
-          detail: 'For thread, in one working day. You see it before you pay for anything else',
+          detail: 'For thread, in one working day. You see it before anything is made',
         },
       ],
     });
@@ -141,6 +141,22 @@ describe('hard faults come first', () => {
       ways: [{ kind: 'width' }],
     });
   });
+});
+
+test('what can be redrawn is no fault once it is; the rest stays', () => {
+  const redrawn = check(
+    { redraw: true, technique: 'water-based-transfers' },
+    { dpi: 20, thinnestMm: 0.1, colours: 400 },
+  );
+  const soft = redrawn.filter(({ level }) => level !== 'ok').map(({ code }) => code);
+  expect(soft).not.toContain('density');
+  expect(soft).not.toContain('lines');
+  expect(soft[0]).toBe('ground');
+  expect(find(redrawn, 'density')).toMatchObject({ level: 'ok', isRedrawn: true, ways: [] });
+  expect(find(check({ redraw: true }, { dpi: 68.2 }), 'density').message).toBe(
+    '68 dpi in your file. We redraw it for thread.',
+  );
+  expect(check({ redraw: true })).toEqual(check());
 });
 
 test('a photograph is told to techniques that take colours one by one, and not to others', () => {

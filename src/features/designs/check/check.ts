@@ -2,6 +2,7 @@ import { checkColours, checkDensity, checkLines } from './artwork.ts';
 import type { Check, Finding } from './finding.ts';
 import { checkPalette } from './palette.ts';
 import { checkArea, checkFabric, checkGround } from './product.ts';
+import { settleByRedraw } from './redraw.ts';
 import { checkStones } from './stones.ts';
 import { checkTint } from './tint.ts';
 
@@ -18,6 +19,7 @@ export function checkDesign(check: Check): Finding[] {
   const whole = { ...check, limits };
   const artwork = [checkDensity, checkLines, checkStones, checkColours, checkPalette];
   const checks = [checkArea, checkFabric, checkGround, ...artwork, checkTint];
-  const findings = checks.map((one) => one(whole)).filter((finding) => finding !== null);
+  const found = checks.map((one) => one(whole)).filter((finding) => finding !== null);
+  const findings = check.redraw ? found.map((finding) => settleByRedraw(finding, limits)) : found;
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));
 }

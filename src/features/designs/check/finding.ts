@@ -16,6 +16,8 @@ export interface Check {
   place: { xMm: number; yMm: number; rotation: number };
   /** Where they are known: a way out is then made from so many pieces. */
   pieces?: number;
+  /** The studio redraws the drawing first. */
+  redraw?: boolean | undefined;
 }
 
 /** A check whose technique is in the list. */
@@ -56,4 +58,6 @@ export interface Finding {
   /** The fault in a few words, for the technique's place in a list: `68 dpi: needs 150`. */
   short: string;
   ways: Way[];
+  /** It would be a fault, were the drawing not redrawn. */
+  isRedrawn?: true;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nameColour } from '../check/colour-names.ts';
 import type { Blank } from './blank.ts';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from './choices.ts';
+import { listFurtherColours } from './colours.ts';
 
 const front = { id: 'full-front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400 } as const;
 const corners = [
@@ -41,7 +42,7 @@ describe('choices', () => {
     const design = start();
     expect(design.history.present).toMatchObject({ variant: { color: 'Black' }, area: { id: 'full-front' } });
     expect(design.history.present.place).toEqual({ xMm: 30, yMm: 45, widthMm: 240, rotation: 0 });
-    expect(listPieces(design, design.history.present.variant)).toEqual([{ size: 'M', quantity: 24, unitPrice: 1450 }]);
+    expect(listPieces(design)).toMatchObject([{ variantId: 'tee-Black', size: 'M', quantity: 24, unitPrice: 1450 }]);
   });
 
   test('another colour keeps the place, and undo brings the first one back', () => {
@@ -67,9 +68,9 @@ describe('choices', () => {
   });
 
   test('more pieces than there are of a size are not counted', () => {
-    const design = changeDesign(start(), { type: 'pieces', size: '2XL', quantity: 9 });
-    const pieces = listPieces(design, design.history.present.variant);
-    expect(pieces.at(-1)).toEqual({ size: '2XL', quantity: 4, unitPrice: 1650 });
+    const design = changeDesign(start(), { type: 'pieces', key: 0, size: '2XL', quantity: 9 });
+    const pieces = listPieces(design);
+    expect(pieces.at(-1)).toMatchObject({ variantId: 'tee-Black', size: '2XL', quantity: 4, unitPrice: 1650 });
     expect(countPieces(pieces)).toBe(28);
   });
 
@@ -78,7 +79,7 @@ describe('choices', () => {
     const design = changeDesign(start(), { type: 'place', place });
     const dearer = { ...tee, variants: tee.variants.map((one) => ({ ...one, sizes: [{ ...sizeM, price: 1650 }] })) };
     const today = changeDesign(design, { type: 'blanks', blanks: [dearer] });
-    expect(listPieces(today, today.history.present.variant)).toEqual([{ size: 'M', quantity: 20, unitPrice: 1650 }]);
+    expect(listPieces(today)).toMatchObject([{ name: 'M', quantity: 20, unitPrice: 1650 }]);
     expect(today.history.present.place).toEqual(place);
     expect(changeDesign(today, { type: 'undo' }).history.present.variant.sizes).toEqual([{ ...sizeM, price: 1650 }]);
     const gone = changeDesign(design, { type: 'blanks', blanks: [] });
@@ -97,6 +98,66 @@ describe('choices', () => {
     const design = changeDesign(start(), { type: 'as it is', value: true });
     expect(changeDesign(design, { type: 'technique', technique: 'foiling' }).asItIs).toBe(false);
   });
+});
+
+describe('further colours', () => {
+  const white = tee.variants[1] ?? never();
+  const both = (): Design => {
+    const added = changeDesign(start(), { type: 'add colour', variant: white });
+    return changeDesign(added, { type: 'pieces', key: 1, size: 'M', quantity: 10 });
+  };
+  const say = (design: Design) => [
+    design.history.present.variant.color,
+    ...listPieces(design).map(({ variantId, quantity }) => `${variantId} ${quantity}`),
+  ];
+
+  test('have pieces of their own, which count with the others', () => {
+    expect(say(both())).toEqual(['Black', 'tee-Black 24', 'tee-White 10']);
+    expect(listFurtherColours(both().history.present)).toEqual([]);
+    expect(listFurtherColours(start().history.present)).toEqual([white]);
+  });
+
+  test('come onto the stage with their pieces, and undo puts the first one back', () => {
+    const shown = changeDesign(both(), { type: 'variant', variant: white });
+    expect(say(shown)).toEqual(['White', 'tee-Black 24', 'tee-White 10']);
+    expect(say(changeDesign(shown, { type: 'undo' }))).toEqual(['Black', 'tee-Black 24', 'tee-White 10']);
+  });
+
+  test('are removed, the one on the stage too but for the last; undo brings them back with their pieces', () => {
+    const removed = changeDesign(both(), { type: 'remove colour', key: 1 });
+    expect(say(removed)).toEqual(['Black', 'tee-Black 24']);
+    expect(say(changeDesign(removed, { type: 'undo' }))).toEqual(['Black', 'tee-Black 24', 'tee-White 10']);
+    const other = changeDesign(both(), { type: 'remove colour', key: 0 });
+    expect(say(other)).toEqual(['White', 'tee-White 10']);
+    expect(say(changeDesign(other, { type: 'remove colour', key: 1 }))).toEqual(['White', 'tee-White 10']);
+  });
+
+  test('a colour that is added again begins without pieces', () => {
+    const removed = changeDesign(both(), { type: 'remove colour', key: 1 });
+    expect(say(changeDesign(removed, { type: 'add colour', variant: white }))).toEqual(['Black', 'tee-Black 24']);
+  });
+
+  test('go along to another garment that has them', () => {
+    const cap = toBlank('cap', ['White', 'Black', 'Red']);
+    expect(say(changeDesign(both(), { type: 'blank', blank: cap }))).toEqual(['Black', 'cap-Black 24', 'cap-White 10']);
+    const red = toBlank('bag', ['Red', 'Black']);
+    expect(say(changeDesign(both(), { type: 'blank', blank: red }))).toEqual(['Black', 'bag-Black 24']);
+  });
+
+  test('a new colour in place of the one on the stage takes its pieces over', () => {
+    const three = toBlank('cap', ['White', 'Black', 'Red']);
+    const design = changeDesign(both(), { type: 'blank', blank: three });
+    const changed = changeDesign(design, { type: 'variant', variant: three.variants[2] ?? never() });
+    expect(say(changed)).toEqual(['Red', 'cap-Red 24', 'cap-White 10']);
+    expect(say(changeDesign(changed, { type: 'undo' }))).toEqual(say(design));
+  });
+});
+
+test('a redrawing is a step, and another drawing has none', () => {
+  const redrawn = changeDesign(start(), { type: 'redraw', value: true });
+  expect(redrawn.history.present.redraw).toBe(true);
+  expect(changeDesign(redrawn, { type: 'undo' }).history.present.redraw).toBe(false);
+  expect(changeDesign(redrawn, { type: 'drawing', ratio: 0.5 }).history.present.redraw).toBe(false);
 });
 
 function never(): never {

@@ -4,23 +4,31 @@ import { bringInside, type Place } from '../placing/place.ts';
 import { placePreset } from '../placing/presets.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
 import { type Blank, type BlankArea, type BlankVariant, listAreas } from './blank.ts';
+import { addColour, type DesignColour, listColours, moveColours, putOnStage, removeColour } from './colours.ts';
 
 /** What can be undone: all that the stage shows. */
 export interface Choices {
   technique: TechniqueSlug;
   blank: Blank;
+  /** The colour on the stage, and its key. */
   variant: BlankVariant;
+  key: number;
+  others: readonly DesignColour[];
   area: BlankArea;
   place: Place;
   inks: readonly InkChoice[];
+  /** The studio redraws the drawing first. */
+  redraw: boolean;
 }
+
+export type PiecesBySize = Readonly<Record<string, number>>;
 
 export interface Design {
   history: History<Choices>;
   /** Height of the drawing by its width. */
   ratio: number;
-  /** By size, whatever the colour. */
-  pieces: Readonly<Record<string, number>>;
+  /** By the colour's key, then by size. */
+  pieces: Readonly<Record<number, PiecesBySize>>;
   /** The visitor has read the soft findings: it is to be made as it is. */
   asItIs: boolean;
 }
@@ -35,7 +43,10 @@ export type Action =
   | { type: 'place'; place: Place; gesture?: string | undefined }
   | { type: 'let go' }
   | { type: 'ink'; choice: InkChoice | { hex: string; use: undefined } }
-  | { type: 'pieces'; size: string; quantity: number }
+  | { type: 'pieces'; key: number; size: string; quantity: number }
+  | { type: 'add colour'; variant: BlankVariant }
+  | { type: 'remove colour'; key: number }
+  | { type: 'redraw'; value: boolean }
   | { type: 'as it is'; value: boolean }
   /** The garments of this moment, with their prices and stock. */
   | { type: 'blanks'; blanks: readonly Blank[] }
@@ -51,9 +62,9 @@ export function startDesign(blank: Blank, technique: TechniqueSlug, ratio: numbe
   if (!variant || !area) return undefined;
   const place = placePreset('centre', ratio, area);
   return {
-    history: startHistory({ technique, blank, variant, area, place, inks: [] }),
+    history: startHistory({ technique, blank, variant, key: 0, others: [], area, place, inks: [], redraw: false }),
     ratio,
-    pieces: startPieces(variant),
+    pieces: { 0: startPieces(variant) },
     asItIs: false,
   };
 }
@@ -74,7 +85,7 @@ export function changeDesign(design: Design, action: Action): Design {
     case 'let go':
       return { ...design, history: endGesture(history) };
     case 'pieces':
-      return { ...design, pieces: { ...design.pieces, [action.size]: action.quantity } };
+      return { ...design, pieces: changePieces(design.pieces, action) };
     case 'as it is':
       return { ...design, asItIs: action.value };
     case 'blanks': {
@@ -89,12 +100,29 @@ export function changeDesign(design: Design, action: Action): Design {
       return step(design, { technique: action.technique });
     case 'ink':
       return step(design, { inks: changeInk(history.present.inks, action.choice) });
+    case 'redraw':
+      return step(design, { redraw: action.value });
     case 'variant':
-      return step(design, moveTo(design, history.present.blank, action.variant));
+      return step(design, toStage(design, action.variant));
+    case 'add colour': {
+      const colour = addColour(design, action.variant);
+      const added = step(design, { others: [...history.present.others, colour] });
+      return { ...added, pieces: { ...design.pieces, [colour.key]: {} } };
+    }
+    case 'remove colour': {
+      const removed = removeColour(history.present, action.key);
+      return step(design, {
+        ...(removed.variant && moveTo(design, history.present.blank, removed.variant)),
+        ...removed,
+      });
+    }
     case 'blank': {
       const own = action.blank.variants.find(({ color }) => color === history.present.variant.color);
       const variant = own ?? action.blank.variants[0];
-      return variant ? step(design, moveTo(design, action.blank, variant)) : design;
+      if (!variant) return design;
+      const moved = moveTo(design, action.blank, variant);
+      const others = moveColours(history.present.others, action.blank, variant);
+      return step(design, moved.variant ? { ...moved, others } : {});
     }
     case 'area':
       return step(design, { area: action.area, place: placePreset('centre', design.ratio, action.area) });
@@ -110,18 +138,23 @@ function step(design: Design, change: Partial<Choices>, gesture?: string): Desig
 function changeDrawing({ history, ...design }: Design, ratio: number): Design {
   const { present } = history;
   const place = bringInside(present.place, ratio, present.area);
-  return { ...design, ratio, asItIs: false, history: startHistory({ ...present, inks: [], place }) };
+  return { ...design, ratio, asItIs: false, history: startHistory({ ...present, inks: [], redraw: false, place }) };
 }
 
 /** The same garment, colour and area as they are now; undefined where one of them is gone. */
 export function findToday(
   blanks: readonly Blank[],
   chosen: Choices,
-): Pick<Choices, 'blank' | 'variant' | 'area'> | undefined {
+): Pick<Choices, 'blank' | 'variant' | 'others' | 'area'> | undefined {
   const blank = blanks.find(({ id }) => id === chosen.blank.id);
   const variant = blank?.variants.find(({ id }) => id === chosen.variant.id);
   const area = blank && variant && listAreas(blank, variant.id).find(({ id }) => id === chosen.area.id);
-  return blank && variant && area && { blank, variant, area };
+  if (!blank || !variant || !area) return undefined;
+  const others = chosen.others.flatMap(({ key, variant: { id } }) => {
+    const other = blank.variants.find((one) => one.id === id);
+    return other ? [{ key, variant: other }] : [];
+  });
+  return { blank, variant, others, area };
 }
 
 /** The same place on another garment or colour where it has that area, else the middle of its first one. */
@@ -136,17 +169,33 @@ function moveTo({ history, ratio }: Design, blank: Blank, variant: BlankVariant)
   return { blank, variant, area, place: moved };
 }
 
+/** A colour without an area does not come onto the stage. */
+function toStage(design: Design, variant: BlankVariant): Partial<Choices> {
+  const { present } = design.history;
+  const moved = moveTo(design, present.blank, variant);
+  return moved.variant ? { ...moved, ...putOnStage(present, variant) } : {};
+}
+
 function changeInk(inks: readonly InkChoice[], { hex, use }: { hex: string; use: InkChoice['use'] | undefined }) {
   const others = inks.filter((ink) => ink.hex !== hex);
   return use === undefined ? others : [...others, { hex, use }];
 }
 
-/** The pieces that the variant has, in the order of its sizes. */
-export function listPieces({ pieces }: Design, { sizes }: BlankVariant) {
-  return sizes.flatMap(({ size, stock, price }) => {
-    const quantity = Math.min(pieces[size] ?? 0, stock);
-    return quantity > 0 ? [{ size, quantity, unitPrice: price }] : [];
-  });
+function changePieces(pieces: Design['pieces'], { key, size, quantity }: Extract<Action, { type: 'pieces' }>) {
+  return { ...pieces, [key]: { ...pieces[key], [size]: quantity } };
+}
+
+/** The pieces that the colours have, in the order of colours and sizes. Of several colours a name has its own. */
+export function listPieces({ pieces, history }: Design) {
+  const isOne = history.present.others.length === 0;
+  return listColours(history.present).flatMap(({ key, variant }) =>
+    variant.sizes.flatMap(({ size, stock, price }) => {
+      const quantity = Math.min(pieces[key]?.[size] ?? 0, stock);
+      return quantity > 0
+        ? [{ variantId: variant.id, name: isOne ? size : `${variant.color} ${size}`, size, quantity, unitPrice: price }]
+        : [];
+    }),
+  );
 }
 
 export function countPieces(pieces: readonly { quantity: number }[]): number {

@@ -7,7 +7,14 @@ import { bringInside } from '../placing/place.ts';
 import { listPresets, placePreset } from '../placing/presets.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Choices } from './choices.ts';
-import { checkChoices, isOfTechnique, listToSettle, measureDrawing, sayAfterFigure } from './design-check.ts';
+import {
+  checkChoices,
+  findColourFault,
+  isOfTechnique,
+  listToSettle,
+  measureDrawing,
+  sayAfterFigure,
+} from './design-check.ts';
 
 const list = samplePriceList();
 const facts: DrawingFacts = {
@@ -36,7 +43,7 @@ const blank = {
   ...{ variants: [variant], areas: [front] },
 };
 const choices: Choices = {
-  ...{ technique: 'embroidery', blank, variant, area: front, inks: [] },
+  ...{ technique: 'embroidery', blank, variant, key: 0, others: [], area: front, inks: [], redraw: false },
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
 };
 
@@ -66,6 +73,27 @@ describe('a design', () => {
     const hard = checkChoices(list, 'sublimation', { facts, choices, pieces: 40 });
     expect(listToSettle(hard, true).length).toBeGreaterThan(0);
     expect(hard.some(isOfTechnique)).toBe(true);
+  });
+
+  test('what is redrawn has nothing to settle, until that is taken back', () => {
+    const small = { ...facts, original: { width: 320, height: 280 }, strokePx: 2, insidePx: 2 };
+    const findings = (redraw: boolean) =>
+      checkChoices(list, 'embroidery', { facts: small, choices: { ...choices, redraw }, pieces: 40 });
+    expect(listToSettle(findings(false), false).map(({ code }) => code)).toEqual(['density', 'lines']);
+    expect(listToSettle(findings(true), false)).toEqual([]);
+  });
+
+  test('a further colour that the technique does not show on is told, one without the area too', () => {
+    const white = { ...variant, id: 'white', color: 'White', colorHex: '#ffffff' };
+    const onWhite: Choices = { ...choices, technique: 'water-based-transfers', variant: white };
+    const judged = { facts, choices: onWhite, pieces: 40 };
+    expect(findColourFault(list, judged, variant)?.message).toBe(
+      'Water-Based Transfers needs a light ground. Yours is black.',
+    );
+    expect(findColourFault(list, judged, white)).toBeUndefined();
+    const onlyWhite = { ...front, variantIds: ['white'] };
+    const noBack = { ...judged, choices: { ...onWhite, blank: { ...blank, areas: [onlyWhite] }, area: onlyWhite } };
+    expect(findColourFault(list, noBack, variant)?.message).toBe('Full front cannot be decorated in Black.');
   });
 
   test('each technique of the house can be asked', () => {

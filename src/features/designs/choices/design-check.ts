@@ -2,10 +2,13 @@ import type { Fabric } from '#features/catalogue/constants.ts';
 import type { PriceList } from '#features/pricing/contract.ts';
 import { checkDesign } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
+import { sayFound } from '../check/words.ts';
 import type { TechniqueSlug } from '../constants.ts';
 import { type ArtworkFacts, factsAt, withoutInks } from '../render/facts.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
+import type { BlankVariant } from './blank.ts';
 import type { Choices } from './choices.ts';
+import { hasArea } from './colours.ts';
 
 /** What was found out of a drawing, at a width. */
 export function measureDrawing(facts: DrawingFacts, widthMm: number): ArtworkFacts {
@@ -19,14 +22,29 @@ export function checkChoices(
   technique: TechniqueSlug,
   { facts, choices, pieces }: { facts: DrawingFacts; choices: Choices; pieces: number },
 ): Finding[] {
-  const { blank, variant, area, place, inks } = choices;
+  const { blank, variant, area, place, inks, redraw } = choices;
   return checkDesign({
-    ...{ list, technique, area, place },
+    ...{ list, technique, area, place, redraw },
     facts: withoutInks(measureDrawing(facts, place.widthMm), inks),
     fabric: blank.fabric as Fabric,
     ground: { name: variant.color, hex: variant.colorHex },
     ...(pieces > 0 && { pieces }),
   });
+}
+
+/** Why a further colour is not made so: the technique does not show on it, or it lacks the area. */
+export function findColourFault(
+  list: PriceList,
+  { facts, choices, pieces }: { facts: DrawingFacts; choices: Choices; pieces: number },
+  variant: BlankVariant,
+): Finding | undefined {
+  const { technique, area } = choices;
+  if (hasArea(choices, variant.id))
+    return checkChoices(list, technique, { facts, choices: { ...choices, variant }, pieces }).find(
+      ({ code, level }) => code === 'ground' && level === 'hard',
+    );
+  const said = sayFound(area.name, `cannot be decorated in ${variant.color}.`);
+  return { level: 'hard', code: 'area', ...said, short: '', ways: [] };
 }
 
 /** Whether a finding tells a technique from others: a file that is too small, or a place outside, is so for all. */

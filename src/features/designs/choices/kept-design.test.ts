@@ -33,6 +33,25 @@ test('a kept design is the same again', () => {
   });
 });
 
+test('a kept design of several colours, redrawn, is the same again', () => {
+  const [black] = blank.variants;
+  if (!black) throw new Error('the sample has a colour');
+  const added = changeDesign(makeDesign(), { type: 'add colour', variant: black });
+  const filled = changeDesign(added, { type: 'pieces', key: 1, size: 'M', quantity: 7 });
+  const design = changeDesign(filled, { type: 'redraw', value: true });
+  const kept = parseKept(JSON.parse(JSON.stringify(toKept(design))));
+  expect(kept && restoreDesign(kept, [blank], 0.5)).toMatchObject({
+    history: { present: design.history.present },
+    pieces: design.pieces,
+  });
+});
+
+test('what was kept before there were several colours is restored', () => {
+  const { others: _, redraw: __, ...old } = toKept(makeDesign());
+  const kept = parseKept(old);
+  expect(kept && restoreDesign(kept, [blank], 0.5)?.history.present).toMatchObject({ others: [], redraw: false });
+});
+
 test('a garment that is gone is not restored', () => {
   expect(restoreDesign(toKept(makeDesign()), [{ ...blank, id: 'other' }], 0.5)).toBeUndefined();
   expect(restoreDesign(toKept(makeDesign()), [{ ...blank, variants: [] }], 0.5)).toBeUndefined();
@@ -43,6 +62,8 @@ test.each([
   ['a text', 'kept'],
   ['another technique', { ...toKept(makeDesign()), technique: 'weaving' }],
   ['a place without a width', { ...toKept(makeDesign()), place: { xMm: 1, yMm: 1, rotation: 0 } }],
+  ['colours that are no list', { ...toKept(makeDesign()), others: 'many' }],
+  ['a colour without pieces', { ...toKept(makeDesign()), others: [{ variantId: 'Black' }] }],
   ['pieces that are no numbers', { ...toKept(makeDesign()), pieces: { M: 'many' } }],
 ])('%s is no kept design', (_, value) => {
   expect(parseKept(value)).toBeUndefined();

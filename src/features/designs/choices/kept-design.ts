@@ -3,7 +3,7 @@ import { startHistory } from '../placing/history.ts';
 import { bringInside, type Place } from '../placing/place.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
 import { type Blank, listAreas } from './blank.ts';
-import { type Design, startPieces } from './choices.ts';
+import { type Design, type PiecesBySize, startPieces } from './choices.ts';
 
 /** The choices of a design as this device keeps them. */
 export interface KeptChoices {
@@ -13,12 +13,24 @@ export interface KeptChoices {
   areaId: string;
   place: Place;
   inks: readonly InkChoice[];
-  pieces: Readonly<Record<string, number>>;
+  redraw: boolean;
+  pieces: PiecesBySize;
+  /** Further colours with their pieces. */
+  others: readonly KeptColour[];
+}
+
+interface KeptColour {
+  variantId: string;
+  pieces: PiecesBySize;
 }
 
 export function toKept({ history, pieces }: Design): KeptChoices {
-  const { technique, blank, variant, area, place, inks } = history.present;
-  return { technique, productId: blank.id, variantId: variant.id, areaId: area.id, place, inks, pieces };
+  const { technique, blank, variant, key, others, area, place, inks, redraw } = history.present;
+  return {
+    ...{ technique, productId: blank.id, variantId: variant.id, areaId: area.id, place, inks, redraw },
+    pieces: pieces[key] ?? {},
+    others: others.map((one) => ({ variantId: one.variant.id, pieces: pieces[one.key] ?? {} })),
+  };
 }
 
 /** The kept design on the blanks of today; undefined where its blank is gone, or what was kept is none. */
@@ -27,10 +39,20 @@ export function restoreDesign(kept: KeptChoices, blanks: readonly Blank[], ratio
   const variant = blank?.variants.find(({ id }) => id === kept.variantId);
   const area = blank && variant && listAreas(blank, variant.id).find(({ id }) => id === kept.areaId);
   if (!blank || !variant || !area) return undefined;
-  const { technique, inks } = kept;
-  const pieces = Object.keys(kept.pieces).length > 0 ? kept.pieces : startPieces(variant);
+  const { technique, inks, redraw } = kept;
+  const others = kept.others.flatMap(({ variantId }, at) => {
+    const other = blank.variants.find(({ id }) => id === variantId && id !== variant.id);
+    return other ? [{ key: at + 1, variant: other }] : [];
+  });
+  const hasPieces = others.length > 0 || Object.keys(kept.pieces).length > 0;
+  const first = hasPieces ? kept.pieces : startPieces(variant);
   const place = bringInside(kept.place, ratio, area);
-  return { history: startHistory({ technique, blank, variant, area, place, inks }), ratio, pieces, asItIs: false };
+  return {
+    history: startHistory({ technique, blank, variant, key: 0, others, area, place, inks, redraw }),
+    ratio,
+    pieces: Object.fromEntries([first, ...kept.others.map(({ pieces }) => pieces)].entries()),
+    asItIs: false,
+  };
 }
 
 /** What a stored value holds, if it is what `toKept` made. */
@@ -40,9 +62,19 @@ export function parseKept(value: unknown): KeptChoices | undefined {
   const isPlace = ['xMm', 'yMm', 'widthMm', 'rotation'].every((side) => Number.isInteger(place[side]));
   const isKnown = techniqueSlugs.some((slug) => slug === technique);
   const hasIds = [productId, variantId, areaId].every((id) => typeof id === 'string');
-  const hasPieces = Object.values(pieces).every(Number.isInteger);
-  if (!isPlace || !isKnown || !hasIds || !hasPieces || !Array.isArray(inks)) return undefined;
-  return value as unknown as KeptChoices;
+  // What was kept before a design had several colours has none of these.
+  const { others = [], redraw = false } = value;
+  const hasColours = Array.isArray(others) && others.every(isKeptColour);
+  if (!isPlace || !isKnown || !hasIds || !hasCounts(pieces) || !Array.isArray(inks) || !hasColours) return undefined;
+  return { ...value, others, redraw: redraw === true } as unknown as KeptChoices;
+}
+
+function isKeptColour(value: unknown): boolean {
+  return isRecord(value) && typeof value.variantId === 'string' && isRecord(value.pieces) && hasCounts(value.pieces);
+}
+
+function hasCounts(pieces: Record<string, unknown>): boolean {
+  return Object.values(pieces).every(Number.isInteger);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,10 +3,10 @@ import { sayChange } from './price-change.ts';
 import type { SeenPrice } from './seen-price.ts';
 
 const seen: SeenPrice = {
-  ...{ total: 90_000, perPiece: 700, setup: 4500 },
+  ...{ total: 90_000, perPiece: 700, setup: 4500, redraw: 0 },
   pieces: [
-    { size: 'M', quantity: 30, unitPrice: 1450 },
-    { size: '2XL', quantity: 10, unitPrice: 1550 },
+    { variantId: 'black', size: 'M', name: 'M', quantity: 30, unitPrice: 1450 },
+    { variantId: 'black', size: '2XL', name: '2XL', quantity: 10, unitPrice: 1550 },
   ],
 };
 const say = (now: SeenPrice | { refusal: string }, pieces = 'pieces' in now ? now.pieces : seen.pieces) =>
@@ -36,6 +36,21 @@ describe('what was seen and what is', () => {
       /^Only 4 left in 2XL\. We set it to 4\. The price changed from LKR 90,000\.00 to LKR 81,/,
     );
     expect(say({ ...seen, total: 66_000, pieces: [m] as SeenPrice['pieces'] })).toMatch(/^2XL is sold out\. We took/);
+  });
+
+  test('of several colours each says its own, and a redrawing what it costs', () => {
+    const [m] = seen.pieces;
+    const ofWhite = { ...m, variantId: 'white', name: 'White M' } as (typeof seen.pieces)[number];
+    const before = { ...seen, pieces: [{ ...m, name: 'Black M' }, ofWhite] as SeenPrice['pieces'] };
+    const now = {
+      ...before,
+      total: 99_000,
+      redraw: 3000,
+      pieces: [m, { ...ofWhite, quantity: 2 }] as SeenPrice['pieces'],
+    };
+    expect(sayChange(before, now, now.pieces, 'Embroidery')).toMatch(
+      /^Only 2 left in White M\. .*: the redrawing went up\. Please/,
+    );
   });
 
   test('no price any more is told with its reason', () => {

@@ -3,8 +3,8 @@ import { formatRupees } from '#shared/money.ts';
 import { andList } from '../check/words.ts';
 import type { SeenPrice, SizePieces } from './seen-price.ts';
 
-export function toSeen({ total, perPiece, setup }: Price, pieces: readonly SizePieces[]): SeenPrice {
-  return { total, perPiece, setup, pieces };
+export function toSeen({ total, perPiece, setup, redraw }: Price, pieces: readonly SizePieces[]): SeenPrice {
+  return { total, perPiece, setup, redraw, pieces };
 }
 
 /**
@@ -24,11 +24,16 @@ export function sayChange(
 }
 
 function sayStock(before: readonly SizePieces[], now: readonly SizePieces[]): string[] {
-  return before.flatMap(({ size, quantity }) => {
-    const left = now.find((one) => one.size === size)?.quantity ?? 0;
+  return before.flatMap((one) => {
+    const { name, quantity } = one;
+    const left = findSame(now, one)?.quantity ?? 0;
     if (left >= quantity) return [];
-    return left === 0 ? `${size} is sold out. We took it out.` : `Only ${left} left in ${size}. We set it to ${left}.`;
+    return left === 0 ? `${name} is sold out. We took it out.` : `Only ${left} left in ${name}. We set it to ${left}.`;
   });
+}
+
+function findSame(pieces: readonly SizePieces[], { variantId, size }: SizePieces): SizePieces | undefined {
+  return pieces.find((one) => one.variantId === variantId && one.size === size);
 }
 
 function sayPrice(seen: SeenPrice, now: SeenPrice, technique: string): string | undefined {
@@ -41,14 +46,15 @@ function sayPrice(seen: SeenPrice, now: SeenPrice, technique: string): string | 
 
 /** `2XL went up`, `embroidery went down` */
 function listReasons(seen: SeenPrice, now: SeenPrice, technique: string): string[] {
-  const sizes = now.pieces.map(({ size, unitPrice }): [string, number, number] => {
-    const before = seen.pieces.find((one) => one.size === size);
-    return [size, before?.unitPrice ?? unitPrice, unitPrice];
+  const sizes = now.pieces.map((one): [string, number, number] => {
+    const before = findSame(seen.pieces, one);
+    return [one.name, before?.unitPrice ?? one.unitPrice, one.unitPrice];
   });
   const parts: [string, number, number][] = [
     ...sizes,
     [technique.toLowerCase(), seen.perPiece, now.perPiece],
     ['the setup', seen.setup, now.setup],
+    ['the redrawing', seen.redraw, now.redraw],
   ];
   const moved = (way: string, isMoved: (before: number, after: number) => boolean) => {
     const names = parts.filter(([, before, after]) => isMoved(before, after)).map(([name]) => name);

@@ -9,6 +9,7 @@ type Findings = DesignCheck['findings'];
 
 interface Judged {
   technique: string;
+  redraw?: boolean | undefined;
   choice: BlankChoice;
 }
 
@@ -42,11 +43,11 @@ export function judgeGarment(list: PriceList, judged: Judged): Findings {
 
 function check(
   list: PriceList,
-  { technique, choice: { blank, variant, area } }: Judged,
+  { technique, redraw, choice: { blank, variant, area } }: Judged,
   facts: ArtworkFacts,
   place: Omit<Place, 'widthMm'>,
 ): Findings {
   const ground = { name: variant.color, hex: variant.colorHex };
-  const findings = checkDesign({ list, technique, facts, fabric: blank.fabric, ground, area, place });
+  const findings = checkDesign({ list, technique, facts, fabric: blank.fabric, ground, area, place, redraw });
   return findings.map(({ level, code, message }) => ({ level, code, message }));
 }

@@ -53,10 +53,10 @@ export function toDesign(row: StoredDesign): Design {
 
 /** A design as an order or a quote request keeps it. */
 export function copyDesign(row: StoredDesign): CopiedDesign {
-  const { id, technique, place, inks, artwork, text, names, heightMm, check, nearPreview, placedPreview } = row;
+  const { id, technique, place, inks, redraw, artwork, text, names, heightMm, check, nearPreview, placedPreview } = row;
   const advice = check.findings.filter(({ level }) => level === 'soft').map(({ message }) => message);
   return {
-    ...{ id, technique, place, inks, artwork, text, names, heightMm, nearPreview, placedPreview },
+    ...{ id, technique, place, inks, redraw, artwork, text, names, heightMm, nearPreview, placedPreview },
     colours: check.colours,
     advice,
   };

@@ -56,7 +56,13 @@ export function summarizeDesign(design: DescribedDesign): DesignSummary {
 }
 
 /** The job data, to the millimetre, as labels and values. */
-export function listJobData({ place, heightMm, names, artwork }: DescribedDesign & JobExtras): [string, string][] {
+export function listJobData({
+  place,
+  heightMm,
+  names,
+  artwork,
+  redraw,
+}: DescribedDesign & JobExtras): [string, string][] {
   const size = heightMm === null ? `${place.widthMm} mm wide` : `${place.widthMm} × ${heightMm} mm`;
   const turned = place.rotation === 0 ? '' : `, turned ${place.rotation}°`;
   return [
@@ -64,9 +70,11 @@ export function listJobData({ place, heightMm, names, artwork }: DescribedDesign
     ['Size', size],
     ['Place', `${place.xMm} mm from the left, ${place.yMm} mm from the top of the area${turned}`],
     ['Background', artwork?.background === 'remove' ? 'cut away' : ''],
+    ['Redrawing', redraw ? 'by the studio, before anything is made' : ''],
   ];
 }
 
 interface JobExtras {
   artwork: { name: string; background: 'keep' | 'remove' } | null;
+  redraw?: boolean;
 }

@@ -10,7 +10,9 @@ import {
   setupLabel,
 } from '#features/pricing/service.server.ts';
 import { grouped } from '#shared/numbers.ts';
+import { redrawLabel } from '../constants.ts';
 import type { DesignSummary } from '../contract.ts';
+import { toSetKey } from './colourway-sets.server.ts';
 import { findDesigns, type StoredDesign } from './design-rows.server.ts';
 import { summarizeDesign } from './design-words.server.ts';
 
@@ -20,16 +22,26 @@ export interface DesignLine {
   quantity: number;
 }
 
-/** What a design costs on all its pieces together. Whole rupees. */
+interface Charge {
+  label: string;
+  /** Whole rupees. */
+  price: number;
+}
+
+/** What a design costs on all pieces of its colourway set together. Whole rupees. */
 export interface PricedDesign {
+  /** Id of the first design of its colourway set, which alone has the set's setup and redrawing. */
+  set: string;
   /** Undefined for one that is no longer kept. */
   design: StoredDesign | undefined;
   /** The same as carts show it. */
   summary: DesignSummary | undefined;
   /** The decoration of one piece. */
   perPiece: number;
-  /** Once for the design; null where nothing is set up. */
-  setup: { label: string; price: number } | null;
+  /** Once for the set; null where nothing is set up. */
+  setup: Charge | null;
+  /** Once for the set; null where nothing is redrawn. */
+  redraw: Charge | null;
   /** Why it cannot be ordered so, a sentence. */
   problem: string | null;
   /** `Ten more pieces: LKR 120 less each` */
@@ -38,46 +50,61 @@ export interface PricedDesign {
   readyBy: { day: string; words: string } | null;
 }
 
-/** The designs of these lines by id. Lines without designs ask the database nothing. */
+/** The designs of these lines by id, in the lines' order. Lines without designs ask the database nothing. */
 export async function priceLines(on: Executor, lines: readonly DesignLine[]): Promise<Map<string, PricedDesign>> {
   const pieces = new Map<string, number>();
   for (const { designId, quantity } of lines)
     if (designId) pieces.set(designId, (pieces.get(designId) ?? 0) + quantity);
   if (pieces.size === 0) return new Map();
   const [list, designs] = await runTogether([getPriceList(on), findDesigns(on, [...pieces.keys()])]);
-  return new Map([...pieces].map(([id, quantity]) => [id, priceStored(list, designs.get(id), quantity)]));
+  const toKey = (id: string) => {
+    const design = designs.get(id);
+    return design ? toSetKey(design) : id;
+  };
+  const sets = Map.groupBy(pieces.keys(), toKey);
+  return new Map(
+    [...pieces.keys()].map((id) => {
+      const ids = sets.get(toKey(id)) ?? [];
+      const quantity = ids.reduce((sum, one) => sum + (pieces.get(one) ?? 0), 0);
+      const [set = id] = ids;
+      const priced = { ...priceStored(list, designs.get(id), quantity), set };
+      return [id, set === id ? priced : { ...priced, setup: null, redraw: null }];
+    }),
+  );
 }
 
 const gone = 'This design is no longer kept. Remove it, or make it again in the Studio.';
 const unopened = 'We have to open this file by hand first. Please ask for a quote with it.';
 
 /** A design that cannot be ordered so has the price of the nearest number of pieces that can. */
-export function priceStored(list: PriceList, design: StoredDesign | undefined, quantity: number): PricedDesign {
-  if (!design)
-    return { design, summary: undefined, perPiece: 0, setup: null, hint: null, readyBy: null, problem: gone };
+function priceStored(list: PriceList, design: StoredDesign | undefined, quantity: number): Omit<PricedDesign, 'set'> {
+  const nothing = { perPiece: 0, setup: null, redraw: null, hint: null, readyBy: null };
+  if (!design) return { ...nothing, design, summary: undefined, problem: gone };
   const summary = summarizeDesign({ ...design, colours: design.check.colours });
-  const unpriced = { design, summary, perPiece: 0, setup: null, hint: null, readyBy: null };
+  const unpriced = { ...nothing, design, summary };
   if (design.heightMm === null) return { ...unpriced, problem: unopened };
   const order = toOrder(design, design.heightMm, quantity);
   const refusal = findPriceRefusal(list, order);
   const priced = refusal?.field === 'pieces' ? moreUntilPriced(list, order) : order;
   if (!priced || (refusal && priced === order)) return { ...unpriced, problem: refusal?.message ?? null };
-  const { perPiece, setup, nextTier, readyInDays } = priceDesign(list, priced);
+  const { perPiece, setup, redraw, nextTier, readyInDays } = priceDesign(list, priced);
   const technique = list.techniques.find(({ slug }) => slug === design.technique);
   const label = technique && setupLabel(technique, order.colours);
   return {
     ...{ design, summary, perPiece, problem: refusal?.message ?? null },
     setup: label ? { label, price: setup } : null,
+    redraw: design.redraw ? { label: redrawLabel, price: redraw } : null,
     readyBy: sayDay(addWorkingDays(findToday(), readyInDays, list.holidays)),
     hint: nextTier && !refusal ? sayNextTier(nextTier.pieces - quantity, nextTier.saves) : null,
   };
 }
 
-function toOrder({ technique, place, check }: StoredDesign, heightMm: number, quantity: number): DesignOrder {
+function toOrder({ technique, place, check, redraw }: StoredDesign, heightMm: number, quantity: number): DesignOrder {
   return {
     technique,
     areaMm2: place.widthMm * heightMm,
     colours: check.colours,
+    redraw,
     pieces: [{ unitPrice: 0, quantity }],
   };
 }

@@ -6,7 +6,7 @@ import { priceLines } from './price-lines.server.ts';
 
 interface SeenLine extends LineItemKey {
   designId?: string | undefined;
-  /** Rupees of one piece where so many are made, and of the setup. */
+  /** Rupees of one piece where so many are made in its set, and of setup with redrawing. */
   seen?: { pieces: number; price: number; setup: number } | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function requireSeenPrice(on: Executor, item: SeenLine): Promise<vo
   if (!sku || !priced?.design || priced.problem) return;
   const price = rupeesFromCents(sku.unitPriceCents) + priced.perPiece;
   if (price !== seen.price) throw changed(`The price of one piece in ${item.size}`, seen.price, price);
-  const setup = priced.setup?.price ?? 0;
+  const setup = (priced.setup?.price ?? 0) + (priced.redraw?.price ?? 0);
   if (setup !== seen.setup) throw changed('The setup', seen.setup, setup);
 }
 

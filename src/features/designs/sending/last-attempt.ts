@@ -3,17 +3,30 @@ import { parseJson, safeStorage } from '#shared/safe-storage.ts';
 import { hasShapeOf } from '#shared/shape.ts';
 
 const storage = safeStorage(() => localStorage);
-const key = 'studio-attempt';
-const sample: Attempt<string> = { key: '', scope: '' };
+const storageKey = 'studio-attempts';
+const maxAttempts = 8;
 
-/** The last design that was sent, with its key: the same content after a reload is the same design. */
-export const lastAttempt = {
-  read(): Attempt<string> | null {
-    const stored = parseJson(storage.read(key));
-    return hasShapeOf(sample, stored) ? stored : null;
-  },
-  /** A stored design keeps its key too: it is asked for again where what followed broke off. */
-  write(attempt: Attempt<string> | null): void {
-    if (attempt) storage.write(key, JSON.stringify({ key: attempt.key, scope: attempt.scope }));
-  },
-};
+interface ColourAttempt extends Attempt<string> {
+  variantId: string;
+}
+
+const sample: ColourAttempt[] = [{ key: '', scope: '', variantId: '' }];
+
+function readAll(): ColourAttempt[] {
+  const stored = parseJson(storage.read(storageKey));
+  return hasShapeOf(sample, stored) ? stored : [];
+}
+
+/** The last design of a colour that was sent, with its key: the same content after a reload is the same design. */
+export function lastAttempt(variantId: string) {
+  return {
+    read: (): Attempt<string> | null => readAll().find((one) => one.variantId === variantId) ?? null,
+    /** A stored design keeps its key too: it is asked for again where what followed broke off. */
+    write(attempt: Attempt<string> | null): void {
+      if (!attempt) return;
+      const { key, scope } = attempt;
+      const others = readAll().filter((one) => one.variantId !== variantId);
+      storage.write(storageKey, JSON.stringify([...others, { key, scope, variantId }].slice(-maxAttempts)));
+    },
+  };
+}

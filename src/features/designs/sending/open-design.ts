@@ -13,18 +13,18 @@ export interface OpenedDesign {
 
 const unreachable = 'The drawing of this design could not be loaded. Please try again.';
 
-/** The design of a link, with its file. @param pieces by size; none for those that a new design begins with */
+/** The design of a link, with its file. @param inCart its pieces; none for those that a new design begins with */
 export async function openDesign(
   api: ApiClient,
   id: string,
-  pieces: Record<string, number>,
+  inCart: Pick<KeptChoices, 'pieces' | 'others'>,
 ): Promise<ApiResult<OpenedDesign>> {
   const answer = await loadDesign(api, id);
   if (!answer.success) return answer;
   const { design } = answer;
   const brought = await bring(design).catch(() => undefined);
   if (!brought) return { success: false, status: 0, error: unreachable };
-  return { success: true, id, brought, choices: { ...toChoices(design), pieces } };
+  return { success: true, id, brought, choices: { ...toChoices(design), ...inCart } };
 }
 
 async function bring({ artwork, text }: Design): Promise<Brought | undefined> {
@@ -36,6 +36,8 @@ async function bring({ artwork, text }: Design): Promise<Brought | undefined> {
   return { kind: 'file', file, keepsBackground: artwork.background === 'keep' };
 }
 
-function toChoices({ technique, productId, variantId, areaId, place, inks }: Design): Omit<KeptChoices, 'pieces'> {
-  return { technique, productId, variantId, areaId, place, inks };
+type OwnChoices = Omit<KeptChoices, 'pieces' | 'others'>;
+
+function toChoices({ technique, productId, variantId, areaId, place, inks, redraw }: Design): OwnChoices {
+  return { technique, productId, variantId, areaId, place, inks, redraw };
 }

@@ -9,8 +9,9 @@ import { createDesignSender } from './send-design.ts';
 const file = new File(['drawing'], 'crest.png', { type: 'image/png' });
 const made: MadeDesign = {
   ...{ brought: { kind: 'file', file }, background: 'remove', technique: 'embroidery' },
-  ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], pieces: [{ size: 'M', quantity: 24 }] },
+  ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], redraw: false },
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
+  colours: [{ variantId: 'white', name: 'White', pieces: [{ size: 'M', quantity: 24 }] }],
 };
 const sending = { onProgress: () => {}, onStored: () => {}, signal: new AbortController().signal };
 
@@ -30,15 +31,15 @@ function openShop(...answers: Omit<ApiFailure, 'success'>[]) {
       return Promise.resolve({ success: true, design: { id: `dsg_${saved.length}` } as Design });
     },
   };
-  type Storage = NonNullable<typeof calls.storage>;
-  const reopen = (storage: Storage) => createDesignSender({ ...calls, storage });
+  type Storage = NonNullable<typeof calls.storageOf>;
+  const reopen = (storageOf: Storage) => createDesignSender({ ...calls, storageOf });
   return { uploads, saved, send: createDesignSender(calls), reopen };
 }
 
 test('a file is sent once, and an unchanged design once; pieces are no part of it', async () => {
   const { uploads, saved, send } = openShop();
   const first = await send(made, sending);
-  const other = await send({ ...made, pieces: [{ size: 'L', quantity: 1 }] }, sending);
+  const other = await send({ ...made, colours: [] }, sending);
   expect(other).toMatchObject({ design: first.success ? first.design : undefined });
   await send({ ...made, technique: 'dtf-printing' }, sending);
   expect([uploads.length, saved.length]).toEqual([1, 2]);
@@ -46,6 +47,13 @@ test('a file is sent once, and an unchanged design once; pieces are no part of i
     ...{ technique: 'embroidery', productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [] },
     ...{ place: made.place, artwork: { url: '/api/uploads/1', background: 'remove' } },
   });
+});
+
+test('a redrawing is part of the design', async () => {
+  const { saved, send } = openShop();
+  await send(made, sending);
+  await send({ ...made, redraw: true }, sending);
+  expect(saved.map(({ content }) => content.redraw)).toEqual([undefined, true]);
 });
 
 test('a try without an answer is repeated under its key', async () => {
@@ -63,22 +71,24 @@ test('a file that the shop has thrown away is sent again', async () => {
   expect(uploads).toHaveLength(2);
 });
 
-test('after a reload neither file nor design is stored twice', async () => {
+test('after a reload neither file nor the design of a colour is stored twice', async () => {
   const before = openShop({ status: 0, error: 'No answer' });
   const urls: string[] = [];
-  let attempt: Attempt<string> | null = null;
-  const storage = {
-    read: () => attempt,
-    write(next: Attempt<string> | null) {
-      attempt = next ?? attempt;
-    },
-  };
-  await before.reopen(storage)(made, { ...sending, onStored: (url) => urls.push(url) });
-  const again = { ...made, brought: { kind: 'file', file: new File(['drawing'], 'crest.png'), storedAs: urls[0] } };
-  await before.reopen(storage)(again as MadeDesign, sending);
-  await before.reopen(storage)(again as MadeDesign, sending);
+  const attempts = new Map<string, Attempt<string>>();
+  const storageOf = (variantId: string) => ({
+    read: () => attempts.get(variantId) ?? null,
+    write: (next: Attempt<string> | null) => void (next && attempts.set(variantId, next)),
+  });
+  const black = { ...made, variantId: 'black' };
+  const first = before.reopen(storageOf);
+  for (const one of [made, black]) await first(one, { ...sending, onStored: (url) => urls.push(url) });
+  const brought = { kind: 'file', file: new File(['drawing'], 'crest.png'), storedAs: urls[0] };
+  for (const send of [before.reopen(storageOf), before.reopen(storageOf)])
+    for (const one of [made, black]) await send({ ...one, brought } as MadeDesign, sending);
   expect([urls, before.uploads]).toEqual([['/api/uploads/1'], ['crest.png']]);
-  expect(before.saved.map(({ key }) => key)).toEqual(Array(3).fill(before.saved[0]?.key));
+  const keys = before.saved.map(({ key }) => key);
+  expect(keys).toEqual([keys[0], keys[1], keys[0], keys[1], keys[0], keys[1]]);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('a file of before that the shop has thrown away is sent again at once', async () => {

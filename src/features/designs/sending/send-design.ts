@@ -16,8 +16,8 @@ export interface Sending {
 }
 
 export interface Ordering extends Sending {
-  /** The price that the visitor agreed to for the stored design, or a sentence to be asked first. */
-  agree(design: Design): SeenPrice | string;
+  /** The price that the visitor agreed to for the stored designs together, or a sentence to be asked first. */
+  agree(designs: readonly Design[]): SeenPrice | string;
 }
 
 interface DesignCalls {
@@ -26,24 +26,26 @@ interface DesignCalls {
     options: Pick<Sending, 'onProgress' | 'signal'> & { takenBy: 'studio' },
   ): Promise<ApiResult<{ file: { url: string } }>>;
   save(content: NewDesign, idempotencyKey: string): Promise<DesignAnswer>;
-  /** Keeps the key of the last design over a reload. */
-  storage?: NonNullable<SenderOptions<NewDesign, string, object>['storage']>;
+  /** Keeps the key of the last design of a colour over a reload. */
+  storageOf?(variantId: string): NonNullable<SenderOptions<NewDesign, string, object>['storage']>;
 }
 
 /**
  * Stores designs from the browser: the file once, and a design that has not changed once. A try without an answer is
  * repeated under its key.
  */
-export function createDesignSender({ upload, save, storage }: DesignCalls) {
+export function createDesignSender({ upload, save, storageOf }: DesignCalls) {
   const addresses = new WeakMap<File, string>();
   const gone = new Set<string>();
   const designs = new Map<string, Design>();
-  const send = createSender<NewDesign, string, { design: Design }>({
-    call: save,
-    isSameScope: (one, other) => one === other,
-    keyConflict,
-    ...(storage && { storage }),
-  });
+  /** By colour: an order stores one design after the other, and each keeps its key. */
+  const senders = new Map<string, ReturnType<typeof createOne>>();
+  function createOne(variantId: string) {
+    return createSender<NewDesign, string, { design: Design }>({
+      ...{ call: save, keyConflict, isSameScope: (one, other) => one === other },
+      ...(storageOf && { storage: storageOf(variantId) }),
+    });
+  }
 
   /** @param storedAs address of an upload before this page */
   async function store(file: File, storedAs: string | undefined, sending: Sending): Promise<ApiResult<Stored>> {
@@ -61,6 +63,9 @@ export function createDesignSender({ upload, save, storage }: DesignCalls) {
     const scope = JSON.stringify(content);
     const known = designs.get(scope);
     if (known) return { success: true, design: known };
+    const { variantId } = content;
+    const send = senders.get(variantId) ?? createOne(variantId);
+    senders.set(variantId, send);
     const answer = await send(content, scope);
     if (answer.success) designs.set(scope, answer.design);
     return answer;
@@ -68,8 +73,8 @@ export function createDesignSender({ upload, save, storage }: DesignCalls) {
 
   /** @throws the signal's reason when the upload is cancelled */
   return async function sendDesign(made: MadeDesign, sending: Sending): Promise<DesignAnswer> {
-    const { brought, background, pieces: _, ...chosen } = made;
-    const content = { ...chosen, inks: [...chosen.inks] };
+    const { brought, background, colours: _, redraw, ...chosen } = made;
+    const content = { ...chosen, inks: [...chosen.inks], ...(redraw && { redraw }) };
     if (brought.kind === 'text') return sendContent({ ...content, text: toSetText(brought.text) });
     for (;;) {
       const stored = await store(brought.file, brought.storedAs, sending);

@@ -1,6 +1,7 @@
 import type { ApiResult } from '#http/api-client.ts';
-import type { MadeDesign } from '../choices/made-design.ts';
+import type { MadeColour, MadeDesign } from '../choices/made-design.ts';
 import type { SeenPrice } from '../choices/seen-price.ts';
+import type { Design } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
 import type { Ordering, Sending } from './send-design.ts';
 
@@ -14,28 +15,43 @@ export interface WaysOn {
   makeLink(design: MadeDesign, sending: Sending): Promise<{ error?: string; link?: string }>;
 }
 
+/** A stored design: one colour, with its pieces. */
+export interface StoredColour {
+  designId: string;
+  productId: string;
+  variantId: string;
+  pieces: MadeColour['pieces'];
+}
+
 interface WayParts {
   send(made: MadeDesign, sending: Sending): Promise<DesignAnswer>;
-  putInCart(designId: string, made: MadeDesign, seen: SeenPrice): Promise<ApiResult<object>>;
+  /** Makes the cart hold these designs, at the price that was seen of them together. */
+  putInCart(designs: StoredColour[], seen: SeenPrice): Promise<ApiResult<object>>;
   navigate(path: string): void | Promise<void>;
 }
 
-/** Every way on stores the design first. */
+/** Every way on stores the design first: an order one of each colour, the others that of the colour on the stage. */
 export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
   return {
     async askQuote(made, sending) {
       const sent = await send(made, sending);
       if (!sent.success) return { error: sent.error };
-      const count = made.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-      await navigate(`/quote?design=${sent.design.id}&pieces=${count}`);
+      await navigate(`/quote?${new URLSearchParams({ design: sent.design.id, ...countPieces(made) })}`);
       return {};
     },
     async order(made, ordering) {
-      const sent = await send(made, ordering);
-      if (!sent.success) return { error: sent.error };
-      const seen = ordering.agree(sent.design);
+      const stored: Design[] = [];
+      for (const { variantId } of made.colours) {
+        const sent = await send({ ...made, variantId }, ordering);
+        if (!sent.success) return { error: sent.error };
+        stored.push(sent.design);
+      }
+      const seen = ordering.agree(stored);
       if (typeof seen === 'string') return { notice: seen };
-      const put = await putInCart(sent.design.id, made, seen);
+      const designs = made.colours.map(({ variantId, pieces }, at) => {
+        return { designId: stored[at]?.id ?? '', productId: made.productId, variantId, pieces };
+      });
+      const put = await putInCart(designs, seen);
       if (!put.success) return { error: put.error, ...(put.status === 409 && { refused: true }) };
       await navigate('/cart');
       return {};
@@ -46,4 +62,12 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
       return { link: `${location.origin}/studio?design=${sent.design.id}` };
     },
   };
+}
+
+/** `30` in all; of several colours `White 20, Black 10` too. */
+function countPieces({ colours }: MadeDesign): { pieces: string; colours?: string } {
+  const count = (pieces: MadeColour['pieces']) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = { pieces: `${count(colours.flatMap(({ pieces }) => pieces))}` };
+  if (colours.length < 2) return all;
+  return { ...all, colours: colours.map(({ name, pieces }) => `${name} ${count(pieces)}`).join(', ') };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { listToSettle } from '../choices/design-check.ts';
-import { countPiecesInWords } from './parts/money.ts';
+import { countPiecesInWords, wholeRupees } from './parts/money.ts';
 import type { Studio } from './parts/studio.ts';
 import type { Ways } from './parts/use-ways.ts';
 
@@ -16,10 +17,13 @@ interface BarProps {
 export function Bar({ studio, ways }: BarProps) {
   const { choices, design } = studio;
   const price = studio.priceOf(choices.technique);
-  const open = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
-  const toSettle = open === 1 ? '1 thing to settle in Artwork' : `${open} things to settle in Artwork`;
+  const inArtwork = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
+  const open = inArtwork + studio.colourFaults.size;
+  const where = inArtwork > 0 ? 'Artwork' : 'Sizes';
+  const toSettle = open === 1 ? `1 thing to settle in ${where}` : `${open} things to settle in ${where}`;
   const each = 'refusal' in price ? '' : formatRupees(price.perPiece + price.blank / price.pieces);
-  const words = 'refusal' in price ? price.refusal : `${countPiecesInWords(price.pieces)}, ${each} each`;
+  const words =
+    'refusal' in price ? price.refusal : `${countPiecesInWords(price.pieces)}, ${each} each${sayRedraw(price)}`;
   const sum = 'refusal' in price ? 'No price yet' : formatRupees(price.total);
   const isOpen = open > 0 || 'refusal' in price;
   return (
@@ -58,6 +62,10 @@ export function Bar({ studio, ways }: BarProps) {
       {ways.notice && <Notice key={ways.notice} text={ways.notice} />}
     </section>
   );
+}
+
+function sayRedraw({ redraw }: Price): string {
+  return redraw > 0 ? `. Redrawing: ${wholeRupees(redraw)}` : '';
 }
 
 /** What changed since it was seen: the focus is on it, and the next press goes on. */

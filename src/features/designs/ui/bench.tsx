@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
-import { checkChoices, listToSettle } from '../choices/design-check.ts';
+import { checkChoices, findColourFault, listToSettle } from '../choices/design-check.ts';
 import { restoreDesign } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
@@ -162,7 +162,7 @@ function useStudio(first: Design, ratio: number, { client, shop, ready }: BenchP
   return {
     ...{ client, brought, drawing, keepsBackground, shop, design, choices, dispatch },
     drawingId: toDrawingId(drawing),
-    pieces: judged.pieces,
+    ...{ pieces: judged.pieces, colourFaults: judged.colourFaults },
     priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
     findingsOf: (slug) => judged.findings.get(slug) ?? [],
   };
@@ -172,13 +172,21 @@ type Judged = Pick<Studio, 'shop' | 'design' | 'choices'> & { facts: DrawingFact
 
 /** Prices and findings of all techniques. */
 function judge({ shop, design, choices, facts }: Judged) {
-  const pieces = listPieces(design, choices.variant);
+  const pieces = listPieces(design);
   const count = countPieces(pieces);
-  const order = { areaMm2: measureArea(choices.place, design.ratio), colours: facts.colours, pieces };
+  const { place, others, redraw } = choices;
+  const order = { areaMm2: measureArea(place, design.ratio), colours: facts.colours, pieces, redraw };
+  const judged = { facts, choices, pieces: count };
   const listed = techniqueSlugs.filter((slug) => shop.prices.techniques.some((technique) => technique.slug === slug));
   return {
     pieces,
     prices: new Map(listed.map((slug) => [slug, shop.price({ ...order, technique: slug })])),
-    findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, { facts, choices, pieces: count })])),
+    findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, judged)])),
+    colourFaults: new Map(
+      others.flatMap(({ key, variant }) => {
+        const fault = findColourFault(shop.prices, judged, variant);
+        return fault ? [[key, fault]] : [];
+      }),
+    ),
   };
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { KeptChoices } from '../choices/kept-design.ts';
+import { toColours } from '../choices/seen-price.ts';
 import type { OpenedDesign } from '../sending/open-design.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import { bringKept, findSeen, forgetKept, type Kept, readKept, readOpen } from './parts/keeping.ts';
@@ -57,13 +59,16 @@ export function useKept(isShown: boolean, take: (brought: Brought, goingOn: Goin
 export function toGoingOn({ id, choices }: OpenedDesign): GoingOn {
   const seen = findSeen(id);
   if (!seen) return { isBack: false, asItIs: false, choices };
-  const pieces = Object.fromEntries(seen.pieces.map(({ size, quantity }) => [size, quantity]));
-  if (Object.keys(choices.pieces).length === 0)
-    return { isBack: false, asItIs: false, choices: { ...choices, pieces }, seen };
-  const isSame = JSON.stringify(sorted(choices.pieces)) === JSON.stringify(sorted(pieces));
+  const colours = toColours(seen, choices.variantId);
+  const inCart = listPieces(choices, choices.variantId);
+  if (inCart.length === 0) return { isBack: false, asItIs: false, choices: { ...choices, ...colours }, seen };
+  const isSame = inCart.join() === listPieces(colours, choices.variantId).join();
   return { isBack: false, asItIs: false, choices, seen: isSame ? seen : undefined };
 }
 
-function sorted(pieces: Readonly<Record<string, number>>): [string, number][] {
-  return Object.entries(pieces).sort(([one], [other]) => (one < other ? -1 : 1));
+/** `black M 24` */
+function listPieces({ pieces, others }: Pick<KeptChoices, 'pieces' | 'others'>, variantId: string): string[] {
+  return [{ variantId, pieces }, ...others]
+    .flatMap((colour) => Object.entries(colour.pieces).map(([size, count]) => `${colour.variantId} ${size} ${count}`))
+    .sort();
 }

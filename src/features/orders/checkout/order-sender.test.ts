@@ -50,6 +50,18 @@ it('sends the design of a line, and each setup once', () => {
   expect(setups).toEqual([{ designId: 'dsg_1', price: 4500 }]);
 });
 
+it('sends what a colourway set is charged once, by the design that has it', () => {
+  const shown = { technique: '', preview: '', near: '', words: [], problem: null, hint: null };
+  const setup = { label: 'Setup: digitising', price: 4500 };
+  const redraw = { label: 'Redrawing by the studio', price: 2500 };
+  const white = { ...line, design: { id: 'dsg_1', ...shown, setup, redraw } };
+  const black = { ...line, design: { id: 'dsg_2', ...shown, set: 'dsg_1', setup: null } };
+  expect(toCheckout(form, [white, black]).setups).toEqual([
+    { designId: 'dsg_1', price: 4500 },
+    { designId: 'dsg_1', price: 2500 },
+  ]);
+});
+
 it('sends a card only where it pays', () => {
   expect(toCheckout(form, [line]).paymentMethod).toEqual(form.paymentMethod);
   const paymentMethod = { ...form.paymentMethod, type: 'bank_transfer' as const };

@@ -3,13 +3,14 @@ import type { CartItem } from '#features/cart/contract.ts';
 export interface Setup {
   designId: string;
   label: string;
-  /** In rupees, once for the design. */
+  /** In rupees, once for the colourway set. */
   price: number;
 }
 
-/** The setup of each design among the lines that has one. */
+/** Setup and redrawing of each design among the lines that has them. */
 export function listSetups(lines: readonly CartItem[]): Setup[] {
-  const byDesign = new Map<string, Setup>();
-  for (const { design } of lines) if (design?.setup) byDesign.set(design.id, { designId: design.id, ...design.setup });
-  return [...byDesign.values()];
+  const byDesign = new Map(lines.flatMap(({ design }) => (design ? [[design.id, design]] : [])));
+  return [...byDesign.values()].flatMap(({ id, setup, redraw }) =>
+    [setup, redraw].flatMap((charge) => (charge ? { designId: id, ...charge } : [])),
+  );
 }

@@ -96,6 +96,43 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
   expect(staff.html).toContain(`href="https://shop.example${present(design.artwork).url}"`);
 });
 
+test('two colours of one drawing, redrawn: one tier, one setup, one redrawing, read back by all sides', async () => {
+  const artwork = { url: present(design.artwork).url };
+  const dark = present(blank.variants.find(({ color }) => color === 'Black')).id;
+  const white = await make({ technique: 'embroidery', artwork, redraw: true });
+  const black = await make({ technique: 'embroidery', artwork, redraw: true, variantId: dark });
+  blank = await blankWith(60);
+  const headers = { 'X-Session-ID': newSession() };
+  for (const { id, variantId } of [white, black]) {
+    const body = { productId: blank.productId, variantId, size: present(blank.sizes[1]).size, quantity: 15 };
+    await shop.call('POST', '/api/cart', { headers, body: { ...body, designId: id } });
+  }
+  const { data } = (await shop.call('GET', '/api/cart', { headers })).body;
+  const items = data.items.map(({ productId, variantId, size, quantity, price, design: of }) => {
+    return { productId, variantId, size, quantity, price, designId: present(of).id };
+  });
+  const setups = present(data.setups).map(({ designId, price }) => ({ designId, price }));
+  const checkout = { ...checkoutOf([]), items, setups };
+  // Alone it has another tier; a set's charges are held to what was seen, whichever design they are named with.
+  expect((await order({ ...checkout, items: items.slice(0, 1) }, headers)).status).toBe(409);
+  const unseen = await order({ ...checkout, setups: setups.slice(0, 1) }, headers);
+  expect([unseen.status, unseen.body.error]).toEqual([409, expect.stringMatching(/7,000\.00, redrawing included/)]);
+  const placed = await order({ ...checkout, setups: [{ designId: black.id, price: 7000 }] }, headers);
+  expect(placed.status).toBe(200);
+  const { id, summary, items: ordered } = placed.body.data;
+  expect(summary.subtotal).toBe(data.totalPrice);
+  expect(ordered.map(({ product, price, design: of }) => [product.name, price, of?.id])).toEqual([
+    [blank.name, blank.price + 820, white.id],
+    [blank.name, blank.price + 820, black.id],
+    ['Setup: digitising', 4500, white.id],
+    ['Redrawing by the studio', 2500, white.id],
+  ]);
+  expect(ordered[0]?.design?.advice).toEqual([]);
+  expect(await wrongBooks()).toEqual([]);
+  expect((await compose('order-confirmation', id)).text).toMatch(/30 items[\s\S]*Redrawing by the studio/);
+  expect((await compose('order-staff', id)).text).toContain('by the studio, before anything is made');
+});
+
 async function compose(name: string, id: string) {
   const message = present(messages.find((one) => one.name === name));
   const loaded = present(await message.load(shop.db, id));

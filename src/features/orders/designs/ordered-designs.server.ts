@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { type OrderedDesign, orderDesigns } from '#db/tables/designs.server.ts';
+import { redrawLabel } from '#features/designs/constants.ts';
 import { claimDesigns, copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
@@ -15,13 +16,17 @@ export interface DesignOfOrder {
   /** Empty where nothing is set up. */
   setupLabel: string;
   setupCents: number;
+  /** 0 where nothing is redrawn. */
+  redrawCents: number;
 }
+
+type ChargedDesign = Pick<DesignOfOrder, 'setupLabel' | 'setupCents' | 'redrawCents'>;
 
 export const goneInCart = 'A design in your cart is no longer kept. Please remove it, or make it again in the Studio.';
 
 /** @throws ShopError 409 for a design that cannot be ordered so, or is no longer kept */
 export function toOrderedDesigns(priced: Map<string, PricedDesign>): DesignOfOrder[] {
-  return [...priced].map(([designId, { design, perPiece, setup, problem }]) => {
+  return [...priced].map(([designId, { design, perPiece, setup, redraw, problem }]) => {
     if (!design) throw new ShopError(409, goneInCart);
     if (problem) throw new ShopError(409, problem);
     return {
@@ -29,6 +34,7 @@ export function toOrderedDesigns(priced: Map<string, PricedDesign>): DesignOfOrd
       design: { ...copyDesign(design), perPiece },
       setupLabel: setup?.label ?? '',
       setupCents: setup ? centsFromRupees(setup.price) : 0,
+      redrawCents: redraw ? centsFromRupees(redraw.price) : 0,
     };
   });
 }
@@ -46,9 +52,9 @@ export async function insertDesigns(tx: Transaction, orderId: string, designs: D
 
 /** The designs of an order, in their order. */
 export function readDesigns(on: Executor, orderId: string): Promise<DesignOfOrder[]> {
-  const { designId, design, setupLabel, setupCents } = orderDesigns;
+  const { designId, design, setupLabel, setupCents, redrawCents } = orderDesigns;
   return on
-    .select({ designId, design, setupLabel, setupCents })
+    .select({ designId, design, setupLabel, setupCents, redrawCents })
     .from(orderDesigns)
     .where(eq(orderDesigns.orderId, orderId))
     .orderBy(asc(orderDesigns.position));
@@ -58,4 +64,13 @@ export function readDesigns(on: Executor, orderId: string): Promise<DesignOfOrde
 export function toOrderDesign(design: OrderedDesign): NonNullable<Order['items'][number]['design']> {
   const { place, heightMm, advice } = design;
   return { ...summarizeDesign(design), place, heightMm, advice };
+}
+
+/** What an ordered design costs once, in cents; nothing where another design of its set has the set's charges. */
+export function listCharges({ setupLabel, setupCents, redrawCents }: ChargedDesign) {
+  const charges = [
+    { kind: 'setup', label: setupLabel, cents: setupCents },
+    { kind: 'redraw', label: redrawCents > 0 ? redrawLabel : '', cents: redrawCents },
+  ] as const;
+  return charges.filter(({ label }) => label !== '');
 }

@@ -6,6 +6,7 @@ export const sampleDesign: DesignOfOrder = {
   designId: 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM',
   setupLabel: 'Setup: digitising',
   setupCents: 450_000,
+  redrawCents: 0,
   design: {
     id: 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM',
     technique: 'embroidery',

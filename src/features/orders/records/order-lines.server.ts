@@ -34,7 +34,7 @@ export function toLines(
     const held = lines.get(line)?.quantity ?? 0;
     lines.set(line, { ...sku, designId, decorationCents, quantity: held + quantity });
   }
-  for (const { designId, price } of setups) requireSetup(designs.get(designId), price);
+  requireSetups(designs, setups);
   requireStock(skus, [...lines.values()]);
   return [...lines.values()];
 }
@@ -47,10 +47,20 @@ function requireStock(skus: Map<string, SkuRow>, lines: OrderLine[]): void {
   }
 }
 
-function requireSetup(priced: PricedDesign | undefined, seen: number): void {
-  if (!priced || (priced.setup?.price ?? 0) === seen) return;
-  const now = priced.setup ? `it is now ${formatRupees(priced.setup.price)}` : 'there is none now';
-  throw new ShopError(409, `The setup of your design has changed: ${now}. Please check your cart and order again.`);
+/** Setup and redrawing of a colourway set are what the visitor saw of them, in whichever of its designs. */
+function requireSetups(designs: Map<string, PricedDesign>, seen: NonNullable<Sold['setups']>): void {
+  for (const [set, charges] of Map.groupBy(seen, ({ designId }) => designs.get(designId)?.set)) {
+    if (set === undefined) continue;
+    const { setup, redraw } = designs.get(set) ?? {};
+    const now = (setup?.price ?? 0) + (redraw?.price ?? 0);
+    if (charges.reduce((sum, { price }) => sum + price, 0) !== now) throw setupChanged(now, Boolean(redraw));
+  }
+}
+
+function setupChanged(now: number, isRedrawn: boolean): ShopError {
+  const words =
+    now > 0 ? `it is now ${formatRupees(now)}${isRedrawn ? ', redrawing included' : ''}` : 'there is none now';
+  return new ShopError(409, `The setup of your design has changed: ${words}. Please check your cart and order again.`);
 }
 
 function toCents(rupees: number): number {

@@ -4,7 +4,7 @@ import { preparedStatement } from '#db/prepared-statement.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
-import { type DesignOfOrder, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
+import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
 
 type OrderRow = InferSelectModel<typeof orders>;
 type OrderItemRow = Pick<
@@ -87,18 +87,16 @@ function toItem(orderId: string, item: OrderItemRow, designs: DesignOfOrder[]): 
   };
 }
 
-/** The setups: items without a size. */
+/** What is charged once: items without a size. */
 function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
-  return designs.flatMap(({ design, setupLabel, setupCents }, index) =>
-    setupLabel === ''
-      ? []
-      : {
-          id: `${orderId}-setup-${index + 1}`,
-          product: { name: setupLabel, image: '' },
-          variant: { color: '', image: '' },
-          design: toOrderDesign(design),
-          quantity: 1,
-          price: rupeesFromCents(setupCents),
-        },
+  return designs.flatMap((one, index) =>
+    listCharges(one).map(({ kind, label, cents }) => ({
+      id: `${orderId}-${kind}-${index + 1}`,
+      product: { name: label, image: '' },
+      variant: { color: '', image: '' },
+      design: toOrderDesign(one.design),
+      quantity: 1,
+      price: rupeesFromCents(cents),
+    })),
   );
 }

@@ -47,9 +47,9 @@ export function readSeen({ choices, shop, pieces, priceOf }: Studio): {
 }
 
 function priceNow(shop: Shop, design: Design, colours: number | null) {
-  const { technique, variant, place } = design.history.present;
-  const pieces = listPieces(design, variant);
-  const price = shop.price({ technique, areaMm2: measureArea(place, design.ratio), colours, pieces });
+  const { technique, place, redraw } = design.history.present;
+  const pieces = listPieces(design);
+  const price = shop.price({ technique, areaMm2: measureArea(place, design.ratio), colours, pieces, redraw });
   return { pieces, price: 'refusal' in price ? price : toSeen(price, pieces) };
 }
 
@@ -62,8 +62,9 @@ export function priceStored(
   if (!seen) return undefined;
   if (heightMm === null) return { seen, said: undefined };
   const { choices, shop, pieces } = studio;
-  const areaMm2 = place.widthMm * heightMm;
-  const price = shop.price({ technique: choices.technique, areaMm2, colours: check.colours, pieces: [...pieces] });
+  const { technique: slug, redraw } = choices;
+  const order = { technique: slug, areaMm2: place.widthMm * heightMm, colours: check.colours, redraw };
+  const price = shop.price({ ...order, pieces: [...pieces] });
   const now = 'refusal' in price ? price : toSeen(price, pieces);
   return { seen: 'refusal' in now ? seen : now, said: sayChange(seen, now, pieces, technique) };
 }

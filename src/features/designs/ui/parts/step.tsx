@@ -11,6 +11,14 @@ interface StepProps {
 export const stepId = (number: number) => `step-${number}`;
 export const stepTitleId = (number: number) => `${stepId(number)}-title`;
 
+/** The keyboard goes on from a step whose pressed button goes away. */
+export function focusStep(number: number): void {
+  document.getElementById(stepTitleId(number))?.focus({ preventScroll: true });
+}
+
+/** Of a colour among several, by its key. */
+export const colourTitleId = (key: number) => `studio-colour-${key}`;
+
 export function Step({ number, title, sum, children }: StepProps) {
   const titleId = stepTitleId(number);
   return (

@@ -1,7 +1,7 @@
 import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
 import type { Finding } from '../../check/finding.ts';
 import type { Blank } from '../../choices/blank.ts';
-import type { Action, Choices, Design } from '../../choices/choices.ts';
+import type { Action, Choices, Design, listPieces } from '../../choices/choices.ts';
 import type { KeptChoices } from '../../choices/kept-design.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { TechniqueSlug } from '../../constants.ts';
@@ -15,6 +15,7 @@ export interface PriceOrder {
   areaMm2: number;
   colours: number | null;
   pieces: { unitPrice: number; quantity: number }[];
+  redraw: boolean;
 }
 
 /** Blanks and prices, with the one function that prices. Given by the route. */
@@ -59,8 +60,10 @@ export interface Studio {
   design: Design;
   choices: Choices;
   dispatch(action: Action): void;
-  /** Chosen pieces that are in stock. */
-  pieces: readonly { size: string; quantity: number; unitPrice: number }[];
+  /** Chosen pieces that are in stock, of all colours. */
+  pieces: ReturnType<typeof listPieces>;
+  /** Why a further colour is not made so, by its key. */
+  colourFaults: ReadonlyMap<number, Finding>;
   priceOf(technique: TechniqueSlug): Price | { refusal: string };
   /** What stands against a technique, and what it means. */
   findingsOf(technique: TechniqueSlug): Finding[];

@@ -44,17 +44,18 @@ interface Around {
 export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed }: Around): Ways {
   const [state, setState] = useState<State>({ ...idle, notice: since });
   const running = useRef<AbortController>(undefined);
-  /** What the visitor was told of a stored design: the next press goes on. */
+  /** What the visitor was told of stored designs: the next press goes on. */
   const told = useRef('');
-  const agree = (design: Design) => {
-    const priced = priceStored(studio, design);
-    if (!priced) return unexpected;
-    const { seen, said } = priced;
-    if (!said || told.current === design.id + said) {
-      noteSeen(design.id, seen);
+  const agree = (designs: readonly Design[]) => {
+    const priced = designs.flatMap((design) => priceStored(studio, design) ?? []);
+    const { seen, said } = priced.find((one) => one.said) ?? priced[0] ?? {};
+    if (!seen) return unexpected;
+    const key = designs.map(({ id }) => id).join() + said;
+    if (!said || told.current === key) {
+      for (const { id } of designs) noteSeen(id, seen);
       return seen;
     }
-    told.current = design.id + said;
+    told.current = key;
     return said;
   };
   async function start(way: Way, ending: AbortController): Promise<Answer> {

@@ -6,8 +6,9 @@ import type { Finding } from '../../check/finding.ts';
 import { sayAfterFigure } from '../../choices/design-check.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Fault } from '../parts/fault.tsx';
+import { wholeRupees } from '../parts/money.ts';
 import type { Studio } from '../parts/studio.ts';
-import { listWaysOut } from './ways-out.ts';
+import { chooseRedraw, listWaysOut } from './ways-out.ts';
 
 interface FindingsProps {
   studio: Studio;
@@ -18,6 +19,7 @@ interface FindingsProps {
 /** `Sharp at 24 cm`, `2 things to settle`. */
 export function sumUp({ choices }: Studio, findings: readonly Finding[]): string {
   const count = findings.filter(({ level }) => level !== 'ok').length;
+  if (count === 0 && findings.some(({ isRedrawn }) => isRedrawn)) return 'We redraw it';
   if (count === 0) return `Sharp at ${sayCm(choices.place.widthMm)} cm`;
   return count === 1 ? '1 thing to settle' : `${count} things to settle`;
 }
@@ -48,6 +50,7 @@ export function Findings({ studio, findings, pickFile }: FindingsProps) {
           onChange={({ target }) => dispatch({ type: 'as it is', value: target.checked })}
         />
       )}
+      {studio.choices.redraw && <Redraw studio={studio} isNeeded={findings.some(({ isRedrawn }) => isRedrawn)} />}
       <ul className="st-proofs" aria-label="What we checked">
         {findings
           .filter(({ level }) => level === 'ok')
@@ -62,6 +65,30 @@ export function Findings({ studio, findings, pickFile }: FindingsProps) {
           ))}
       </ul>
     </>
+  );
+}
+
+interface RedrawProps {
+  studio: Studio;
+  /** A finding would be a fault without it. */
+  isNeeded: boolean;
+}
+
+/** The redrawing that is chosen, to be taken back. */
+function Redraw({ studio, isNeeded }: RedrawProps) {
+  const { price, days } = studio.shop.prices.redraw;
+  return (
+    <p className="st-redraw">
+      <span>
+        <b>Redrawing: {wholeRupees(price)}.</b>{' '}
+        {isNeeded
+          ? `${days === 1 ? 'One working day' : `${days} working days`} more. You see it before anything is made.`
+          : 'Your drawing holds without it now.'}
+      </span>{' '}
+      <button type="button" className="st-link" onClick={() => chooseRedraw(studio, false)}>
+        Take it back<span className="vh">, the redrawing</span>
+      </button>
+    </p>
   );
 }
 

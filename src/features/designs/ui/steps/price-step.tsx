@@ -65,12 +65,10 @@ function sayNextTier({ pieces, saves }: NonNullable<Price['nextTier']>, now: num
 }
 
 function Sums({ studio, price }: { studio: Studio; price: Price }) {
-  const { choices, shop, drawing, pieces } = studio;
+  const { choices, shop, drawing } = studio;
   const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
   const setup = technique && shop.nameSetup(technique, drawing.facts.colours);
-  const unitPrices = [...new Set(pieces.map(({ unitPrice }) => unitPrice))].sort((one, other) => one - other);
-  const [unit = choices.blank.price, ...dearer] = unitPrices;
-  const dear = pieces.filter(({ unitPrice }) => dearer.includes(unitPrice));
+  const { unit, dear } = findUnitPrices(studio);
   return (
     <dl className="st-cost">
       <div className="st-big">
@@ -82,9 +80,9 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         </dt>
         <dd>
           {formatRupees(unit + price.perPiece)}
-          {dear.map(({ size, unitPrice }) => (
-            <small key={size}>
-              {size} {formatRupees(unitPrice + price.perPiece)}
+          {dear.map(({ name, unitPrice }) => (
+            <small key={name}>
+              {name} {formatRupees(unitPrice + price.perPiece)}
             </small>
           ))}
         </dd>
@@ -102,6 +100,15 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
           <dd>{formatRupees(price.setup)}</dd>
         </div>
       )}
+      {price.redraw > 0 && (
+        <div>
+          <dt>
+            Redrawing, once
+            <small>You see it before anything is made</small>
+          </dt>
+          <dd>{formatRupees(price.redraw)}</dd>
+        </div>
+      )}
       <div className="st-big">
         <dt>
           Total
@@ -111,6 +118,19 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
       </div>
     </dl>
   );
+}
+
+/** The lowest price of a blank, and what costs more: a size, with its colour where the others cost less in it. */
+function findUnitPrices({ choices, pieces }: Studio) {
+  const unit = pieces.length > 0 ? Math.min(...pieces.map(({ unitPrice }) => unitPrice)) : choices.blank.price;
+  const dear = pieces
+    .filter(({ unitPrice }) => unitPrice > unit)
+    .map(({ variantId, size, unitPrice }) => {
+      const isSame = pieces.every((other) => other.size !== size || other.unitPrice === unitPrice);
+      const color = choices.blank.variants.find(({ id }) => id === variantId)?.color;
+      return { name: isSame ? size : `${color} ${size}`, unitPrice };
+    });
+  return { unit, dear: dear.filter(({ name }, at) => dear.findIndex((other) => other.name === name) === at) };
 }
 
 /** `Setup: digitising` → `Digitising, kept: no setup next time`. */

@@ -1,49 +1,128 @@
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import type { BlankSize } from '../../choices/blank.ts';
+import { countPieces } from '../../choices/choices.ts';
+import { type DesignColour, listColours } from '../../choices/colours.ts';
+import { Fault } from '../parts/fault.tsx';
 import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
-import { Step } from '../parts/step.tsx';
+import { colourTitleId, focusStep, Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
+import { AddColour } from './add-colour.tsx';
+import { listTechniques } from './ways-out.ts';
 
 /** Of one size in a cart line. */
 const maxPieces = 99;
 const lowStock = 5;
 
+const stepNumber = 5;
+
 export function SizesStep({ studio }: { studio: Studio }) {
-  const { choices, design, dispatch, pieces } = studio;
-  const { variant } = choices;
-  const count = countPiecesInWords(pieces.reduce((sum, { quantity }) => sum + quantity, 0));
-  const cheapest = Math.min(...variant.sizes.map(({ price }) => price));
+  const { choices, pieces } = studio;
+  const count = countPiecesInWords(countPieces(pieces));
+  const colours = listColours(choices);
   return (
-    <Step number={5} title="Sizes and pieces" sum={count}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the heading above says the same as a legend would. */}
-      <div className="st-sizes" role="group" aria-label="Pieces of each size">
-        {variant.sizes.map((size) => (
-          <SizeRow
-            key={size.size}
-            size={size}
-            extra={size.price - cheapest}
-            quantity={Math.min(design.pieces[size.size] ?? 0, size.stock)}
-            onChange={(quantity) => dispatch({ type: 'pieces', size: size.size, quantity })}
-          />
-        ))}
-      </div>
+    <Step number={stepNumber} title="Sizes and pieces" sum={count}>
+      {colours.map((colour) =>
+        colours.length === 1 ? (
+          <Sizes key={colour.key} studio={studio} colour={colour} />
+        ) : (
+          <Colour key={colour.key} studio={studio} colour={colour} />
+        ),
+      )}
       <div className="st-size-sum">
-        <b>{count}</b>
+        <b>{colours.length === 1 ? count : `${count} in ${colours.length} colours`}</b>
+        <AddColour studio={studio} />
       </div>
     </Step>
   );
 }
 
+interface ColourProps {
+  studio: Studio;
+  colour: DesignColour;
+}
+
+/** One colour of several, with its sizes; why it is not made so, or that it has no pieces yet. */
+function Colour({ studio, colour }: ColourProps) {
+  const { choices, dispatch, pieces } = studio;
+  const { key, variant } = colour;
+  const fault = studio.colourFaults.get(key);
+  const count = countPieces(pieces.filter(({ variantId }) => variantId === variant.id));
+  function remove(): void {
+    focusStep(stepNumber);
+    dispatch({ type: 'remove colour', key });
+  }
+  const removal = {
+    title: `Leave out ${variant.color}`,
+    detail: 'The other colours stay',
+    label: 'Remove',
+    act: remove,
+  };
+  return (
+    <section className="st-colour" aria-labelledby={colourTitleId(key)}>
+      <div className="st-colour-top">
+        <h3 id={colourTitleId(key)} tabIndex={-1}>
+          <span className="st-dot" style={{ backgroundColor: variant.colorHex }} aria-hidden="true" />
+          {variant.color}
+        </h3>
+        <p>{count === 0 ? 'No pieces yet: not ordered' : countPiecesInWords(count)}</p>
+        <button
+          type="button"
+          className="st-link"
+          aria-current={key === choices.key || undefined}
+          onClick={() => key !== choices.key && dispatch({ type: 'variant', variant })}
+        >
+          {key === choices.key ? 'Shown' : 'Show'}
+          <span className="vh"> {variant.color} on the garment</span>
+        </button>
+        <button type="button" className="st-link" onClick={remove}>
+          Remove<span className="vh"> {variant.color}</span>
+        </button>
+      </div>
+      {fault && (
+        <Fault
+          tone="bad"
+          figure={variant.color}
+          words={fault.message}
+          outs={[removal, ...listTechniques(fault, studio)]}
+        />
+      )}
+      <Sizes studio={studio} colour={colour} name={variant.color} />
+    </section>
+  );
+}
+
+/** @param name of the colour where there are several */
+function Sizes({ studio, colour: { key, variant }, name }: ColourProps & { name?: string }) {
+  const { design, dispatch } = studio;
+  const cheapest = Math.min(...variant.sizes.map(({ price }) => price));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the heading above says the same as a legend would.
+    <div className="st-sizes" role="group" aria-label={`Pieces of each size${name ? ` in ${name}` : ''}`}>
+      {variant.sizes.map((size) => (
+        <SizeRow
+          key={size.size}
+          size={size}
+          label={name ? `Pieces of ${name}, ${size.size}` : `Pieces of ${size.size}`}
+          extra={size.price - cheapest}
+          quantity={Math.min(design.pieces[key]?.[size.size] ?? 0, size.stock)}
+          onChange={(quantity) => dispatch({ type: 'pieces', key, size: size.size, quantity })}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface SizeRowProps {
   size: BlankSize;
+  label: string;
   /** Rupees more than the cheapest size. */
   extra: number;
   quantity: number;
   onChange(quantity: number): void;
 }
 
-function SizeRow({ size: { size, stock }, extra, quantity, onChange }: SizeRowProps) {
+function SizeRow({ size: { size, stock }, label, extra, quantity, onChange }: SizeRowProps) {
   const more = extra > 0 ? `, +${wholeRupees(extra).replace('LKR\u00a0', '')}` : '';
   if (stock === 0)
     return (
@@ -62,13 +141,7 @@ function SizeRow({ size: { size, stock }, extra, quantity, onChange }: SizeRowPr
           {stock} left{more}
         </small>
       </div>
-      <Stepper
-        label={`Pieces of ${size}`}
-        value={quantity}
-        min={0}
-        max={Math.min(stock, maxPieces)}
-        onChange={onChange}
-      />
+      <Stepper label={label} value={quantity} min={0} max={Math.min(stock, maxPieces)} onChange={onChange} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { bringInside } from '../../placing/place.ts';
 import { sayCm } from '../../placing/view.ts';
 import type { Out } from '../parts/fault.tsx';
 import { wholeRupees } from '../parts/money.ts';
+import { focusStep } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 
 /** What a visitor can do about a finding, each way with what it does. */
@@ -28,7 +29,7 @@ function toAct(way: Way, studio: Studio, pickFile: () => void): Pick<Out, 'label
     case 'place':
       return { label: 'Move', act: () => dispatch({ type: 'place', place: bringInside(place, design.ratio, area) }) };
     case 'redraw':
-      return { label: wholeRupees(way.price), act: `/quote?service=${choices.technique}` };
+      return { label: wholeRupees(way.price), act: () => chooseRedraw(studio, true) };
     case 'file':
       return studio.brought.kind === 'file' ? { label: 'Replace', act: pickFile } : undefined;
     case 'technique':
@@ -38,6 +39,19 @@ function toAct(way: Way, studio: Studio, pickFile: () => void): Pick<Out, 'label
     case 'blank':
       return chooseBlank(studio);
   }
+}
+
+export function chooseRedraw({ dispatch }: Studio, value: boolean): void {
+  focusStep(1);
+  dispatch({ type: 'redraw', value });
+}
+
+/** The ways out that choose another technique. */
+export function listTechniques({ ways }: Finding, studio: Studio): Out[] {
+  return ways.flatMap((way) => {
+    const done = way.kind === 'technique' && chooseTechnique(studio, way.technique);
+    return done ? [{ title: way.label, detail: way.detail, ...done }] : [];
+  });
 }
 
 function chooseTechnique({ dispatch, priceOf }: Studio, slug: string): Pick<Out, 'label' | 'act'> | undefined {

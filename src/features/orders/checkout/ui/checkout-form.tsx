@@ -69,7 +69,7 @@ function Summary({ lines, taxRate, method, sending }: SummaryProps) {
             </OrderLine>
           ))}
           {listSetups(lines).map(({ designId, label, price }) => (
-            <OrderLine key={designId} line={toSetupLine(lines, designId, label, price)} />
+            <OrderLine key={`${designId} ${label}`} line={toSetupLine(lines, designId, label, price)} />
           ))}
         </ul>
       </section>
