@@ -5,7 +5,8 @@ import { axeFaults, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { cartLink, commonShop, eventually, facts, follow, money, press, words } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
-import { drawCrest, openWith, studio } from './studio.ts';
+import { drawCrest } from '../../support/studio/drawn-files.ts';
+import { openWith, studio } from './studio.ts';
 
 const shop = commonShop();
 

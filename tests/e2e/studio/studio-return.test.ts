@@ -5,7 +5,8 @@ import { axeFaults, phone } from '../../support/browser/browser.ts';
 import { cartLink, eventually, press, reload, testShop, words } from '../../support/browser/journey.ts';
 import { type Call, countCalls } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { drawCrest, openWith, studio } from './studio.ts';
+import { drawCrest } from '../../support/studio/drawn-files.ts';
+import { openWith, studio } from './studio.ts';
 
 const shop = testShop();
 const upload: Call = ['POST', /\/api\/uploads/];
