@@ -18,7 +18,7 @@ declare module 'vitest' {
     /** A database with the migrated tables and the sample shop, to copy. */
     templateName: string;
     /** The shop that e2e files share when they change nothing that another one sees. */
-    commonShop: { url: string; databaseUrl: string; mailFolder: string };
+    commonShop: { url: string; databaseUrl: string };
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { OrderedDesign } from '#db/tables/designs.server.ts';
 import { present } from '../../support/answers.ts';
 import { eventually, type OpenShop, plain } from '../../support/browser/journey.ts';
@@ -123,10 +123,13 @@ async function priceOf(shop: OpenShop, { id, technique, place, heightMm, colours
 
 export type Ordered = Awaited<ReturnType<typeof expectOrdered>>;
 
-/** The buyer's mail has the sums, the workshop's the job data and the file. */
-export async function expectMails({ url }: OpenShop, { orderNumber, design, setupLabel }: Ordered): Promise<void> {
+/**
+ * The buyer's mail has the sums, the workshop's the job data and the file.
+ * @param folder the shop's data folder
+ */
+export async function expectMails(folder: string, { orderNumber, design, setupLabel }: Ordered): Promise<void> {
   const mailOf = async (message: string) => {
-    const sent = () => findMail(message, orderNumber);
+    const sent = () => findMail(path.join(folder, 'mail'), message, orderNumber);
     await eventually(async () => (await sent())?.subject ?? '').toContain(orderNumber);
     return plain(present((await sent())?.text));
   };
@@ -142,11 +145,10 @@ export async function expectMails({ url }: OpenShop, { orderNumber, design, setu
     setupLabel,
     ...(artwork ? [artwork.name, artwork.url] : (text?.lines ?? [])),
   ])
-    expect(workshop, url).toContain(said);
+    expect(workshop).toContain(said);
 }
 
-async function findMail(message: string, orderNumber: string): Promise<ParsedMail | undefined> {
-  const { mailFolder } = inject('commonShop');
+async function findMail(mailFolder: string, message: string, orderNumber: string): Promise<ParsedMail | undefined> {
   const files = readdirSync(mailFolder).filter((name) => name.includes(`-${message}-`) && name.endsWith('.eml'));
   for (const name of files.sort().reverse()) {
     const mail = await simpleParser(readFileSync(path.join(mailFolder, name)));

@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { desk } from '../../support/browser/browser.ts';
-import { cartLink, commonShop, follow, open, press, words } from '../../support/browser/journey.ts';
+import { cartLink, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { networkWords } from '../../support/browser/network.ts';
+import { testFolder } from '../../support/folder.ts';
 import { full } from '../../support/length.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
 import { addStock, expectMails, expectOrdered, type Ordered, readStock } from './ordered-design.ts';
 import { openWith, studio } from './studio.ts';
 import { type Step, toOptions, toWalker, type Walk, walkToCart, walkToOrder, walkToQuote } from './walks.ts';
 
-const shop = commonShop();
+// Nobody else takes stock here.
+const folder = testFolder();
+const shop = testShop({ DATA_DIR: folder });
 beforeAll(() => addStock(shop));
 
 const placed: Ordered[] = [];
@@ -68,7 +71,7 @@ test.each(full ? [...quick.map((walk) => ({ ...walk, failing: all })), ...long] 
 
 test('the mails of these orders have their sums and their job data', async () => {
   expect(placed.length).toBeGreaterThan(0);
-  for (const ordered of placed) await expectMails(shop, ordered);
+  for (const ordered of placed) await expectMails(folder, ordered);
 });
 
 /** What the request keeps of the design. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { onDatabase } from '../database-url.ts';
 import { onServer } from '../global-setup.ts';
@@ -21,16 +18,10 @@ export default async function setup(project: TestProject) {
   await onServer(serverUrl, `create database ${name} template ${templateName}`);
   const databaseUrl = onDatabase(serverUrl, name);
   for (const statement of additions) await onServer(databaseUrl, statement);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'));
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-  });
-  project.provide('commonShop', { url: server.url, databaseUrl, mailFolder: path.join(folder, 'mail') });
+  const server = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' });
+  project.provide('commonShop', { url: server.url, databaseUrl });
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
     // An embedded PostgreSQL may have stopped with the other projects.
     await onServer(serverUrl, `drop database if exists ${name} with (force)`).catch(() => {});
   };
