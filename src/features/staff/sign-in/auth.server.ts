@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Database } from '#db/client.server.ts';
+import {
+  staffAccounts,
+  staffKeys,
+  staffSessions,
+  staffTwoFactors,
+  staffUsers,
+  staffVerifications,
+} from '#db/tables/staff.server.ts';
+import { maxPasswordLength, minPasswordLength, pauseSeconds, sessionHours, triesInARow } from '../constants.ts';
+
+const schema = {
+  user: staffUsers,
+  session: staffSessions,
+  account: staffAccounts,
+  verification: staffVerifications,
+  twoFactor: staffTwoFactors,
+};
+
+/** How long a link to set a password works. */
+const linkSeconds = 60 * 60;
+
+interface AuthParts {
+  db: Database;
+  /** Where staff find the back office. */
+  staffUrl: string;
+  /** What an authenticator app calls the account. */
+  shopName: string;
+}
+
+export type StaffAuth = Awaited<ReturnType<typeof createStaffAuth>>;
+
+/** Accounts, passwords, sessions and second factors of staff. Its own HTTP routes are not served. */
+export async function createStaffAuth({ db, staffUrl, shopName }: AuthParts) {
+  const secure = new URL(staffUrl).protocol === 'https:';
+  const cookie = (name: string) => ({ name: secure ? `__Host-${name}` : name });
+  const links = new Map<string, string>();
+  const auth = betterAuth({
+    baseURL: staffUrl,
+    basePath: '/api',
+    secret: await readKey(db),
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength,
+      maxPasswordLength,
+      resetPasswordTokenExpiresIn: linkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        links.set(user.email, `${staffUrl}/set-password?token=${token}`);
+      },
+    },
+    user: { additionalFields: { role: { type: 'string', required: true, input: false } } },
+    session: { expiresIn: sessionHours * 60 * 60, disableSessionRefresh: true },
+    // Tries are counted by the shop's own limits, in the database.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: cookie('staff_session'), two_factor: cookie('staff_factor') },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', secure, path: '/' },
+    },
+    plugins: [
+      twoFactor({
+        issuer: shopName,
+        twoFactorCookieMaxAge: 10 * 60,
+        accountLockout: { maxFailedAttempts: triesInARow, durationSeconds: pauseSeconds },
+      }),
+    ],
+  } satisfies BetterAuthOptions);
+
+  /** A link to set a password: it works once, for an hour. Undefined for nobody's address. */
+  async function makePasswordLink(email: string): Promise<string | undefined> {
+    await auth.api.requestPasswordReset({ body: { email } });
+    const link = links.get(email);
+    links.delete(email);
+    return link;
+  }
+
+  return { api: auth.api, makePasswordLink };
+}
+
+/** The key is made once for all processes. */
+async function readKey(db: Database): Promise<string> {
+  await db
+    .insert(staffKeys)
+    .values({ key: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(staffKeys);
+  if (!row) throw new Error('staff_keys has no key');
+  return row.key;
+}
