@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Everything that a build reads. */
 const sources = ['src/**', 'public/**', '*.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 /** The file that a build writes last. */
-const output = 'build/server/index.js';
+const output = 'build/office/index.html';
 
 /** Whether there is a production build newer than its sources. */
 export function isBuildFresh(): boolean {
@@ -17,7 +17,12 @@ export function isBuildFresh(): boolean {
 /** Makes the production build where none is fresh; ends the process when it fails. */
 export function freshBuild(): void {
   if (isBuildFresh()) return;
-  const { status } = spawnSync(path.join('node_modules', '.bin', 'react-router'), ['build', '--logLevel', 'warn'], {
+  run('react-router', ['build']);
+  run('vite', ['build', '--config', 'vite.office.config.ts']);
+}
+
+function run(tool: string, args: string[]): void {
+  const { status } = spawnSync(path.join('node_modules', '.bin', tool), [...args, '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });

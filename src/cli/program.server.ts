@@ -10,6 +10,7 @@ import { jsonText, print } from './output/output.server.ts';
 import { picturesCommand } from './pictures.server.ts';
 import { productsCommand } from './products/products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
+import { staffCommand } from './staff.server.ts';
 import { verifyCommand } from './verify.server.ts';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 a command that is not understood, 130 and 143 interrupted. */
@@ -28,7 +29,7 @@ The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether 
 
 function createProgram(json: boolean): Command {
   const program = new Command('shop')
-    .description('The shop from a terminal: orders, quotes, designs, messages, products, pictures, mail, books.')
+    .description('The shop from a terminal: orders, quotes, designs, messages, products, pictures, mail, staff, books.')
     .option(
       '--json',
       'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
@@ -47,6 +48,7 @@ function createProgram(json: boolean): Command {
   program.addCommand(productsCommand());
   program.addCommand(mailCommand());
   program.addCommand(picturesCommand());
+  program.addCommand(staffCommand());
   program.addCommand(verifyCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());

@@ -29,6 +29,10 @@ export interface Endpoint<
   cache?: CachePolicy;
   /** Unsafe calls only; `calls` where nothing is said. */
   limit?: LimitKind;
+  /** In the back office: only for this role; for everybody who has signed in where nothing is said. */
+  role?: 'owner';
+  /** In the back office: answered without a session. */
+  open?: true;
   /** Of two reads at one path, this one answers when the query has this parameter. */
   onlyWith?: string;
   /** Header names (lower case) that the call reads, with what each is for. */

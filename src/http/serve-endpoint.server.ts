@@ -23,7 +23,7 @@ export class Api extends Hono {
   readonly endpoints: Endpoint[] = [];
 
   /** Serves a declared call. Input and answer are parsed by its schemas, so that a new column cannot leak. */
-  serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): this {
+  serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>, context: Context) => Promise<AnswerOf<E>>): this {
     const { cache = 'no-store', onlyWith } = endpoint;
     const [cacheControl, tags] = cache === 'no-store' ? [personal, []] : [publicRead, cache.tags];
     this.endpoints.push(endpoint);
@@ -31,12 +31,13 @@ export class Api extends Hono {
       const { req } = context;
       if (onlyWith !== undefined && req.query(onlyWith) === undefined) return next();
       addCacheTag(...tags);
-      const answer = await handle({
+      const call = {
         query: endpoint.query ? parse(endpoint.query, clean(req.query()), 'Please check the address') : undefined,
         body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
         params: clean(req.param()),
         header: (name: string) => req.header(name),
-      } as Call<E>);
+      } as Call<E>;
+      const answer = await handle(call, context);
       context.header('Cache-Control', cacheControl);
       const text = JSON.stringify({ success: true, ...(endpoint.answer.parse(answer) as object) });
       // `compress` skips short answers by their length.

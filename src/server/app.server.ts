@@ -122,7 +122,7 @@ const secretAddress =
 const maxLoggedPath = 200;
 
 /** Logs one line a request, without secret addresses. */
-function logRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
+export function logRequests(log: Log, metrics: Pick<Metrics, 'answered'>) {
   return async (context: Parameters<ReturnType<typeof requestId>>[0], next: () => Promise<void>) => {
     const start = performance.now();
     await next();

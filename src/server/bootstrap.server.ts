@@ -27,7 +27,7 @@ import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
-import { readOwnPicture } from './media/media.server.ts';
+import { type MediaParts, readOwnPicture } from './media/media.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
 import { readPages } from './render/page-routes.server.ts';
 import { createPages } from './render/pages.server.ts';
@@ -37,6 +37,8 @@ export interface Shop {
   fetch: Hono['fetch'];
   /** The same behind the response cache. */
   listener: RequestListener;
+  /** The back office; undefined where the settings give it no port. */
+  office: Hono['fetch'] | undefined;
   metrics: Metrics;
   /** From now on `/api/ready` answers 503, so that a load balancer sends no new visitors. */
   drain(): void;
@@ -78,6 +80,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const api = createApi({ ...services, onStockChanged: ({ productIds }) => bus.publish(stockTags(productIds)) });
   const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
+  const media = { contentFolder, pictures: content.pictures, store };
   const { fetch } = createApp({
     api,
     seo: seoFiles({ db, publicUrl, listPages }),
@@ -86,9 +89,12 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     queue,
     metrics,
     log,
-    media: { contentFolder, pictures: content.pictures, store },
+    media,
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
+  const office = settings.STAFF_PORT
+    ? await openOffice({ settings, content, client, uploads, media, log, mode, root })
+    : undefined;
   const uncached = getRequestListener(fetch);
   const isCaching = mode === 'production' && settings.PAGE_CACHE_MB > 0;
   const toKey = isCaching ? cacheKeys(api.endpoints, await listPages()) : () => undefined;
@@ -96,6 +102,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     fetch,
     listener: cacheHandler({ cache, toKey, fetch, onAnswer: recordCached(log, metrics) }, uncached),
     metrics,
+    office,
     drain: () => {
       isOpen = false;
     },
@@ -107,6 +114,26 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
       await database.close();
     },
   };
+}
+
+type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
+  content: Content;
+  client: OpenDatabase['client'];
+  uploads: UploadServices;
+  media: MediaParts;
+  root: string;
+};
+
+/** Loaded only where there is a back office: its libraries take memory. */
+async function openOffice({ settings, content, mode, root, ...parts }: OfficeParts): Promise<Hono['fetch']> {
+  const { createOffice } = await import('./office/office-app.server.ts');
+  const { fetch } = await createOffice({
+    ...parts,
+    staffUrl: settings.STAFF_URL,
+    shopName: content.business.name,
+    ...(mode === 'production' ? { folder: path.join(root, 'build/office') } : {}),
+  });
+  return fetch;
 }
 
 function openBus(url: string, cache: ResponseCache, log: Log): InvalidationBus {

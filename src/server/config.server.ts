@@ -42,6 +42,11 @@ const settings = z.object({
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),
+  STAFF_PORT: whole(1, 65535).optional(),
+  STAFF_HOST: z.string().default('127.0.0.1'),
+  STAFF_URL: url(['http', 'https'])
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
   UPLOAD_MAX_BYTES: whole(1, 1024 * mebibyte).default(50 * mebibyte),
   STORAGE_URL: url(['s3']).optional(),
   PAGE_CACHE_MB: whole(0, 4096).default(32),
@@ -58,9 +63,11 @@ const settings = z.object({
     .default('info'),
 });
 
-export interface Settings extends Omit<z.output<typeof settings>, 'PUBLIC_URL' | 'PICTURES_DIR'> {
+export interface Settings extends Omit<z.output<typeof settings>, 'PUBLIC_URL' | 'STAFF_URL' | 'PICTURES_DIR'> {
   /** Public address of the site, without a slash at the end; default: the local address. */
   PUBLIC_URL: string;
+  /** Where staff find the back office, without a slash at the end; default: the local address. */
+  STAFF_URL: string;
   /** Folder of derived pictures; several shops may share it. */
   PICTURES_DIR: string;
 }
@@ -83,5 +90,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
     PICTURES_DIR: path.resolve(parsed.data.PICTURES_DIR ?? path.join(parsed.data.DATA_DIR, 'pictures')),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+    STAFF_URL: parsed.data.STAFF_URL ?? `http://localhost:${parsed.data.STAFF_PORT ?? 0}`,
   };
 }

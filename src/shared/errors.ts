@@ -1,4 +1,4 @@
-export type FaultStatus = 400 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
  * A refusal in words. `message` is shown to the visitor; `detail` is logged and never leaves the server. Neither may

@@ -13,7 +13,7 @@ interface Import {
 function importsOf({ name, text }: SourceFile): Import[] {
   const found = text.matchAll(/(?:from\s+|import\s+|import\()['"]((?:\.|#)[^'"]+)['"]/g);
   return [...found].flatMap(([, to = '']) => {
-    if (to.includes('/+types/') || /\.(css|svg|woff2)(\?|$)/.test(to)) return [];
+    if (to.includes('/+types/') || /\.(css|svg|webp|woff2)(\?|$)/.test(to)) return [];
     return [{ from: name, to: to.startsWith('#') ? to.slice(1) : path.join(path.dirname(name), to) }];
   });
 }
@@ -22,6 +22,8 @@ const imports = sources.flatMap(importsOf);
 
 /** A feature's server files may use those of the features before it. */
 const features = [
+  'activity',
+  'staff',
   'site',
   'services',
   'portfolio',
@@ -40,7 +42,7 @@ const features = [
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');
 const isSameFeature = (to: string, from: string) => featureOf(to) === featureOf(from);
 const isUi = (file: string) => /^features\/.*\/ui\//.test(file);
-const isContract = (file: string) => /^features\/[^/]+\/contract\.ts$/.test(file);
+const isContract = (file: string) => /^features\/[^/]+\/(office\/)?contract\.ts$/.test(file);
 const isShared = (file: string) => isContract(file) || /^features\/[^/]+\/constants\.ts$/.test(file);
 const isIn = (...folders: string[]) => {
   return (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
@@ -83,6 +85,12 @@ const rules: Rule[] = [
     allows: (to) => (featureOf(to) !== undefined && !isServer(to)) || isIn('ui', 'http', 'shared')(to),
   },
   {
+    folder: 'office: browser files of features but their screens, ui, http, shared',
+    applies: isIn('office'),
+    allows: (to) =>
+      (featureOf(to) !== undefined && !isServer(to) && !isUi(to)) || isIn('office', 'ui', 'http', 'shared')(to),
+  },
+  {
     folder: 'server: everything below it',
     applies: isIn('server'),
     allows: isIn('server', 'routes', 'features', 'content', 'mail', 'db', 'ui', 'http', 'shared'),
@@ -120,7 +128,8 @@ describe('imports', () => {
 
   test('links are those of ui/link.tsx, which prefetch the next page', () => {
     const broken = sources.filter(
-      ({ name, text }) => name !== 'ui/link.tsx' && /\bLink\b[^;]*from 'react-router'/.test(text),
+      ({ name, text }) =>
+        name !== 'ui/link.tsx' && !name.startsWith('office/') && /\bLink\b[^;]*from 'react-router'/.test(text),
     );
     expectNone(broken.map(({ name }) => name));
   });

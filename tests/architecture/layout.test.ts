@@ -59,7 +59,11 @@ describe('layers', () => {
     const found = sources.filter(
       ({ name, text }) => !isServer(name) && formats.test(text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
     );
-    expect(found.map(({ name }) => name)).toEqual(['features/orders/labels.ts', 'features/site/ui/legal-screen.tsx']);
+    expect(found.map(({ name }) => name)).toEqual([
+      'features/orders/labels.ts',
+      'features/site/ui/legal-screen.tsx',
+      'office/ui/dates.ts',
+    ]);
   });
 
   test('api files hold no SQL', () => {

@@ -78,6 +78,8 @@ export const products = pgTable(
     listed: boolean().notNull().default(true),
     /** Who has the last word: `content` (the files), or `staff` once they imported it from a table. */
     managedBy: text().notNull().default('content'),
+    /** Counts what staff changed: two people at once are told of each other. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('products_managed_by', sql`${table.managedBy} in ('content', 'staff')`),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgSequence, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { CopiedDesign } from './designs.server.ts';
 
 /** A file that a visitor sent. Nobody's (`claimedAt` is null) until an inquiry or a quote request lists it. */
@@ -51,10 +62,32 @@ export const inquiries = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     files: jsonb().$type<ListedFile[]>().notNull(),
+    /** When staff wrote last, or put it aside as done. */
+    answeredAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('inquiries_idempotency_key').on(table.idempotencyKey),
     index('inquiries_newest').on(table.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** What staff wrote to an inquiry, one mail each. */
+export const inquiryReplies = pgTable(
+  'inquiry_replies',
+  {
+    id: text().primaryKey(),
+    inquiryId: text()
+      .notNull()
+      .references(() => inquiries.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    idempotencyKey: text(),
+    staffName: text().notNull(),
+    message: text().notNull(),
+    files: jsonb().$type<ListedFile[]>().notNull(),
+  },
+  (table) => [
+    unique('inquiry_replies_idempotency_key').on(table.idempotencyKey),
+    index('inquiry_replies_of_inquiry').on(table.inquiryId, table.createdAt),
   ],
 );
 
@@ -85,6 +118,10 @@ export const quotes = pgTable(
     files: jsonb().$type<ListedFile[]>().notNull(),
     /** The design that the request is about, as it was then. */
     design: jsonb().$type<CopiedDesign>(),
+    /** Counts what staff changed: two people at once are told of each other. */
+    version: integer().notNull().default(1),
+    /** For staff alone. */
+    staffNote: text().notNull().default(''),
   },
   (table) => [
     unique('quotes_idempotency_key').on(table.idempotencyKey),

@@ -59,6 +59,12 @@ export const orders = pgTable(
     taxCents: bigint({ mode: 'number' }).notNull(),
     discountCents: bigint({ mode: 'number' }).notNull(),
     totalCents: bigint({ mode: 'number' }).notNull(),
+    /** Counts what staff changed: two people at once are told of each other. */
+    version: integer().notNull().default(1),
+    /** For staff alone. */
+    staffNote: text().notNull().default(''),
+    courier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
   },
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),

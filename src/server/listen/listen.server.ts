@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
 import { bootstrap, type Shop } from '../bootstrap.server.ts';
@@ -47,19 +48,31 @@ export async function listen(
     const server = createServer(serverOptions(settings), shop.listener).setTimeout(silentMs);
     const metricsServer =
       settings.METRICS_PORT && !isOneOfSeveral ? await openMetrics(shop.metrics, settings.METRICS_PORT) : undefined;
-    closeOnSignal({ server, shop, log, metricsServer });
+    const office = shop.office
+      ? createServer(serverOptions(settings), getRequestListener(shop.office)).setTimeout(silentMs)
+      : undefined;
+    closeOnSignal({ servers: office ? [server, office] : [server], shop, log, metricsServer });
     // A second check: another program may have taken the port during the migration.
     const port = isFirst ? await freePort(settings) : settings.PORT;
     // Cluster workers have a socket each where the system can spread connections over them.
     const reusePort = isOneOfSeveral && process.platform === 'linux';
     server.listen({ port, host: settings.HOST, backlog, reusePort });
     await once(server, 'listening');
+    if (office) await openOffice(office, settings, reusePort);
     await announce(port);
   } catch (error) {
     console.error(`Cannot start: ${(error as Error).message}`);
     log.debug({ fault: describeFault(error) }, 'start failed');
     process.exit(1);
   }
+}
+
+/** @throws Error when the port is taken */
+async function openOffice(server: Server, { STAFF_PORT = 0, STAFF_HOST, STAFF_URL }: Settings, reusePort: boolean) {
+  const port = isFirst ? await freePort({ PORT: STAFF_PORT, HOST: STAFF_HOST }) : STAFF_PORT;
+  server.listen({ port, host: STAFF_HOST, backlog, reusePort });
+  await once(server, 'listening');
+  if (isFirst) console.log(`The back office is open: ${STAFF_URL}`);
 }
 
 /** Calls the own `/api/ready` over the port, and prints the address when it is ready. */
@@ -75,13 +88,13 @@ function announce(port: number): Promise<void> {
 }
 
 interface Open {
-  server: Server;
+  servers: Server[];
   shop: Shop;
   log: Log;
   metricsServer: Server | undefined;
 }
 
-function closeOnSignal({ server, shop, log, metricsServer }: Open): void {
+function closeOnSignal({ servers, shop, log, metricsServer }: Open): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
@@ -89,11 +102,11 @@ function closeOnSignal({ server, shop, log, metricsServer }: Open): void {
     log.info({ signal }, 'closing');
     shop.drain();
     metricsServer?.close();
-    const drained = new Promise((resolve) => server.close(resolve));
+    const drained = servers.map((server) => new Promise((resolve) => server.close(resolve)));
     // Browsers keep idle connections open.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const late = setTimeout(() => server.closeAllConnections(), drainMs);
-    await drained;
+    const idle = setInterval(() => servers.map((server) => server.closeIdleConnections()), 50);
+    const late = setTimeout(() => servers.map((server) => server.closeAllConnections()), drainMs);
+    await Promise.all(drained);
     clearInterval(idle);
     clearTimeout(late);
     await shop.close().catch((error: unknown) => log.error({ fault: describeFault(error) }, 'closing failed'));

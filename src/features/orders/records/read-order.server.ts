@@ -6,7 +6,8 @@ import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
 
-type OrderRow = InferSelectModel<typeof orders>;
+/** Without what staff add to an order. */
+type OrderRow = Omit<InferSelectModel<typeof orders>, 'version' | 'staffNote' | 'courier' | 'trackingNumber'>;
 type OrderItemRow = Pick<
   InferSelectModel<typeof orderItems>,
   'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'designId' | 'quantity' | 'unitPriceCents'

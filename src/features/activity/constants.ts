@@ -1,0 +1,13 @@
+export const subjects = ['order', 'quote', 'inquiry', 'product', 'design', 'mail', 'subscriber', 'staff'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Who changes a record: a member of staff in the back office or at a terminal, a customer, or the shop by itself. */
+export type Actor =
+  | { kind: 'staff'; id: string; name: string }
+  | { kind: 'terminal' }
+  | { kind: 'customer' }
+  | { kind: 'shop' };
+
+export const terminal: Actor = { kind: 'terminal' };
+export const customer: Actor = { kind: 'customer' };
+export const shop: Actor = { kind: 'shop' };

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#http/endpoint.ts';
+import { subjects } from '../constants.ts';
+
+const fields = z.record(z.string(), z.unknown());
+
+const activityRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.enum(['staff', 'terminal', 'customer', 'shop']),
+  staffName: z.string(),
+  action: z.string(),
+  subject: z.enum(subjects),
+  subjectId: z.string(),
+  subjectLabel: z.string(),
+  before: fields,
+  after: fields,
+});
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'Who changed what, newest first',
+  tag: 'Activity',
+  cache: 'no-store',
+  query: z.object({
+    subject: z.optional(z.enum(subjects)),
+    subjectId: z.optional(z.string()),
+    staffId: z.optional(z.string()),
+    /** The last day that is shown, `2026-11-24`. */
+    until: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
+    /** The id of the last row of the page before. */
+    after: z.optional(z.coerce.number()),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+  }),
+  answer: z.object({
+    rows: z.array(activityRow),
+    /** For the next page; null on the last one. */
+    next: z.nullable(z.number()),
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+});

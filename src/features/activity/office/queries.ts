@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini';
+import type { ApiClient } from '#http/api-client.ts';
+import type * as contract from './contract.ts';
+
+export type ActivityRow = z.output<typeof contract.listActivity.answer>['rows'][number];
+
+interface ActivityQuery {
+  subject?: ActivityRow['subject'];
+  subjectId?: string;
+  staffId?: string;
+  /** `2026-11-24` */
+  until?: string;
+  after?: number;
+  limit?: number;
+}
+
+export function loadActivity(api: ApiClient, query: ActivityQuery) {
+  return api.call<typeof contract.listActivity>('GET', '/api/activity', { query });
+}

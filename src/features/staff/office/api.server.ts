@@ -1,0 +1,108 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { Database } from '#db/client.server.ts';
+import { staffSessions } from '#db/tables/staff.server.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { listStaff } from '../service.server.ts';
+import type { StaffAuth } from '../sign-in/auth.server.ts';
+import { setPassword } from '../sign-in/password-link.server.ts';
+import * as session from '../sign-in/sign-in.server.ts';
+import { actorOf, staffOf } from '../sign-in/staff-of.server.ts';
+import type { Tries } from '../sign-in/tries.server.ts';
+import * as contract from './contract.ts';
+
+export interface StaffOfficeServices {
+  db: Database;
+  auth: StaffAuth;
+  tries: Tries;
+}
+
+/** Signing in and out, a person's own account, and the list of accounts. */
+export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
+  const api = new Api();
+  api.serve(contract.getSession, async (_, { req }) => ({
+    staff: (await session.readSession(auth, req.raw.headers)) ?? null,
+  }));
+  api.serve(contract.postSignIn, async ({ body: { email, password } }, context) => ({
+    next: await signIn({ auth, tries, context, email: email.toLowerCase(), password }),
+  }));
+  api.serve(contract.postCode, async ({ body }, context) => {
+    await session.giveSecondFactor(auth, context, body.code);
+    return {};
+  });
+  api.serve(contract.postSignOut, async (_, context) => {
+    await session.signOut(auth, context);
+    return {};
+  });
+  api.serve(contract.postPassword, async ({ body }) => {
+    await setPassword(db, auth, body.token, body.password);
+    return {};
+  });
+  api.serve(contract.listSessions, async (_, context) => ({ sessions: await openSessions(db, staffOf(context)) }));
+  api.serve(contract.endSessions, async ({ body }, context) => ({
+    ended: await session.endSessions(db, staffOf(context), body.id),
+  }));
+  api.serve(contract.beginSecondFactor, async ({ body }, context) => {
+    const { totpURI, backupCodes } = await session.beginSecondFactor(auth, context, body.password);
+    return { address: totpURI, picture: renderSVG(totpURI, { border: 2 }), recoveryCodes: backupCodes };
+  });
+  const tellFactor = async (context: Parameters<typeof staffOf>[0], on: boolean) => {
+    const { id, email } = staffOf(context);
+    await recordActivity(db, actorOf(context), {
+      ...{ action: 'staff.second factor', subject: 'staff', subjectId: id, label: email },
+      ...{ before: { on: !on }, after: { on } },
+    });
+    return {};
+  };
+  api.serve(contract.confirmSecondFactor, async ({ body }, context) => {
+    await session.giveSecondFactor(auth, context, body.code);
+    return tellFactor(context, true);
+  });
+  api.serve(contract.endSecondFactor, async ({ body }, context) => {
+    await session.endSecondFactor(auth, context, body.password);
+    return tellFactor(context, false);
+  });
+  api.serve(contract.listStaff, async () => ({
+    staff: (await listStaff(db)).map((person) => ({ ...person, createdAt: person.createdAt.toISOString() })),
+  }));
+  return api;
+}
+
+type SignInCall = Omit<StaffOfficeServices, 'db'> & {
+  context: Parameters<typeof staffOf>[0];
+  email: string;
+  password: string;
+};
+
+/** Wrong tries of an address are counted whether it has an account or not. */
+async function signIn({ auth, tries, context, email, password }: SignInCall): Promise<'done' | 'code'> {
+  await tries.expectLeft(email);
+  try {
+    const needsCode = await session.signIn(auth, context, email, password);
+    await tries.forget(email);
+    return needsCode ? 'code' : 'done';
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status !== 401) throw error;
+    const left = await tries.countWrong(email);
+    const words = left === 1 ? '1 try' : `${left} tries`;
+    throw new ShopError(401, `${error.message} ${words} left before a pause of a minute.`);
+  }
+}
+
+async function openSessions(db: Database, staff: session.SignedIn) {
+  const rows = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.userId, staff.id), gt(staffSessions.expiresAt, new Date())))
+    .orderBy(desc(staffSessions.createdAt));
+  return rows.map(({ id, createdAt, expiresAt, userAgent, ipAddress }) => ({
+    id,
+    startedAt: createdAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
+    browser: userAgent ?? '',
+    address: ipAddress ?? '',
+    isThis: id === staff.sessionId,
+  }));
+}

@@ -1,0 +1,109 @@
+import { isAPIError } from 'better-auth/api';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database } from '#db/client.server.ts';
+import { staffSessions } from '#db/tables/staff.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { StaffRole } from '../constants.ts';
+import type { StaffAuth } from './auth.server.ts';
+
+export interface SignedIn {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  secondFactor: boolean;
+  /** Of the row in `staff_sessions`. */
+  sessionId: string;
+  sessionEndsAt: Date;
+}
+
+/** Who the request's cookie belongs to; undefined without a session that is still open. */
+export async function readSession(auth: StaffAuth, headers: Headers): Promise<SignedIn | undefined> {
+  const found = await auth.api.getSession({ headers });
+  if (!found) return undefined;
+  const { user, session } = found;
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role as StaffRole,
+    secondFactor: user.twoFactorEnabled === true,
+    sessionId: session.id,
+    sessionEndsAt: session.expiresAt,
+  };
+}
+
+/** Signs in, or asks for the second factor; the answer's cookies go to the browser. @throws ShopError 401 */
+export async function signIn(auth: StaffAuth, context: Context, email: string, password: string): Promise<boolean> {
+  const { headers, response } = await refuse('E-mail or password is wrong.', () =>
+    auth.api.signInEmail({ body: { email, password }, headers: context.req.raw.headers, returnHeaders: true }),
+  );
+  sendCookies(context, headers);
+  return 'twoFactorRedirect' in response;
+}
+
+/** The six digits of an authenticator app, or a recovery code. @throws ShopError 401 */
+export async function giveSecondFactor(auth: StaffAuth, context: Context, code: string): Promise<void> {
+  const { headers } = await refuse('The code is wrong, or too old. Take the next one.', async () => {
+    const call = { body: { code }, headers: context.req.raw.headers, returnHeaders: true } as const;
+    const answer = /^\d{6}$/.test(code) ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
+    return { headers: answer.headers };
+  });
+  sendCookies(context, headers);
+}
+
+export async function signOut(auth: StaffAuth, context: Context): Promise<void> {
+  const { headers } = await auth.api.signOut({ headers: context.req.raw.headers, returnHeaders: true });
+  sendCookies(context, headers);
+}
+
+/** Ends one session of a person, or all but the present one. */
+export async function endSessions(db: Database, { id, sessionId }: SignedIn, only?: string): Promise<number> {
+  const sessions = await db.select().from(staffSessions).where(eq(staffSessions.userId, id));
+  const ended = sessions.filter((session) => (only ? session.id === only : session.id !== sessionId));
+  for (const session of ended)
+    await db.delete(staffSessions).where(and(eq(staffSessions.id, session.id), eq(staffSessions.userId, id)));
+  return ended.length;
+}
+
+/** Begins a second factor: the address for the app, and recovery codes. @throws ShopError 401 for a wrong password */
+export async function beginSecondFactor(auth: StaffAuth, context: Context, password: string) {
+  const { headers, response } = await refuse('The password is wrong.', () =>
+    auth.api.enableTwoFactor({
+      body: { password, method: 'totp' },
+      headers: context.req.raw.headers,
+      returnHeaders: true,
+    }),
+  );
+  if (response.method !== 'totp') throw new Error('a second factor without a key');
+  sendCookies(context, headers);
+  return response;
+}
+
+/** @throws ShopError 401 for a wrong password */
+export async function endSecondFactor(auth: StaffAuth, context: Context, password: string): Promise<void> {
+  const { headers } = await refuse('The password is wrong.', () =>
+    auth.api.disableTwoFactor({ body: { password }, headers: context.req.raw.headers, returnHeaders: true }),
+  );
+  sendCookies(context, headers);
+}
+
+/** A refusal of the library becomes one of the shop, in its words. */
+async function refuse<T>(words: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const isLocked = ['ACCOUNT_TEMPORARILY_LOCKED', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'].includes(
+      error.body?.code ?? '',
+    );
+    throw isLocked
+      ? new ShopError(429, 'Too many wrong codes. Please wait a minute and sign in again.')
+      : new ShopError(401, words);
+  }
+}
+
+function sendCookies(context: Context, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+}

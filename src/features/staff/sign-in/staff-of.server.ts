@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Actor } from '#features/activity/constants.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { SignedIn } from './sign-in.server.ts';
+
+const key = 'staff';
+
+/** Notes who calls, for the calls of this request. */
+export function setStaff(context: Context, staff: SignedIn): void {
+  context.set(key, staff);
+}
+
+/** Who calls. @throws ShopError 401 for nobody */
+export function staffOf(context: Context): SignedIn {
+  const staff = context.get(key) as SignedIn | undefined;
+  if (!staff) throw new ShopError(401, 'Please sign in.');
+  return staff;
+}
+
+/** The same for the activity. */
+export function actorOf(context: Context): Actor {
+  const { id, name } = staffOf(context);
+  return { kind: 'staff', id, name };
+}

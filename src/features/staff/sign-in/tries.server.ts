@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ShopError } from '#shared/errors.ts';
+import { pauseSeconds, triesInARow } from '../constants.ts';
+
+export interface Tries {
+  /** @throws ShopError 429 while an account pauses */
+  expectLeft(email: string): Promise<void>;
+  /** Counts a wrong try. @returns how many are left before the pause */
+  countWrong(email: string): Promise<number>;
+  forget(email: string): Promise<void>;
+}
+
+/** Wrong tries of an account, counted in the database for all processes: five, then a pause of a minute. */
+export function countTries(pool: Pool): Tries {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: 'sign-in',
+    points: triesInARow,
+    duration: 15 * 60,
+    blockDuration: pauseSeconds,
+  });
+  return {
+    expectLeft: async (email) => {
+      const used = await limiter.get(email);
+      if (used && used.consumedPoints >= triesInARow && used.msBeforeNext > 0) throw pause(used.msBeforeNext);
+    },
+    countWrong: async (email) => {
+      try {
+        const { remainingPoints } = await limiter.consume(email);
+        if (remainingPoints === 0) await limiter.block(email, pauseSeconds);
+        return remainingPoints;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw pause(refusal.msBeforeNext);
+        throw refusal;
+      }
+    },
+    forget: async (email) => {
+      await limiter.delete(email);
+    },
+  };
+}
+
+function pause(ms: number): ShopError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new ShopError(429, `Too many wrong tries. Please wait ${seconds} seconds.`);
+}

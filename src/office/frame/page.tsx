@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Mark } from '../../ui/media/mark.tsx';
+
+interface PageProps {
+  title: string;
+  /** Beside the title: how many there are. */
+  count?: string | undefined;
+  sub?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen inside the frame: its title, on a telephone in the bar at the top, and its content. */
+export function Page({ title, count, sub, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} | Back office`;
+  }, [title]);
+  return (
+    <>
+      <header className="phone-top">
+        <Mark className="mark" />
+        <b>{title}</b>
+      </header>
+      <main className="main" id="main" tabIndex={-1}>
+        <div className="top">
+          <h1>
+            {title}
+            {count && <small>{count}</small>}
+          </h1>
+          {sub && <p className="top-sub">{sub}</p>}
+          {actions && <div className="top-act">{actions}</div>}
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}
+
+interface FindProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search field of a list: `/` leads to it, and Enter searches. */
+export function Find({ label, placeholder, value, onSearch }: FindProps) {
+  return (
+    <form
+      className="find"
+      key={value}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+      }}
+    >
+      <Search className="icon icon-s" aria-hidden="true" />
+      <input
+        className="in"
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        data-find=""
+      />
+      <kbd>/</kbd>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from 'react-router';
+
+interface PagerProps {
+  words: string;
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}
+
+/** Pages by cursor: `after` in the address. Newer pages are those that the browser went through. */
+export function Pager({ words, next }: PagerProps) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const isFirst = !search.has('after');
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p>{words}</p>
+      <button type="button" className="b b-s" disabled={isFirst} onClick={() => navigate(-1)}>
+        Newer
+      </button>
+      <button
+        type="button"
+        className="b b-s"
+        disabled={next === null}
+        onClick={() =>
+          setSearch((before) => {
+            const after = new URLSearchParams(before);
+            after.set('after', next ?? '');
+            return after;
+          })
+        }
+      >
+        Older
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '#http/api-client.ts';
+import { Load, type Loadable } from '../../ui/feedback/load.tsx';
+
+interface ReadProps<T> {
+  /** The loader's promise. */
+  value: Loadable<T>;
+  /** Drawn until the first answer; by default rows of a list. */
+  loading?: ReactNode;
+  children: (data: { success: true } & T) => ReactNode;
+}
+
+/** A screen's data in their states; the old ones stay while newer ones are on their way. */
+export function Read<T>({ value, loading = <Bones rows={8} />, children }: ReadProps<T>) {
+  return (
+    <Load value={value} keep loading={loading} error={(failure, retry) => <Failed failure={failure} retry={retry} />}>
+      {children}
+    </Load>
+  );
+}
+
+/** Grey lines in place of rows. */
+export function Bones({ rows }: { rows: number }) {
+  const widths = [64, 48, 72, 56];
+  return (
+    <div className="bones" role="status" aria-busy="true">
+      <span className="vh">Loading</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
+        <span key={row} className={`sk sk-${widths[row % widths.length]}`} />
+      ))}
+    </div>
+  );
+}
+
+export function Failed({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
+  const words = failure.status === 0 ? 'The back office cannot reach the shop.' : failure.error;
+  return (
+    <div className="note note-bad" role="alert">
+      <CircleAlert className="icon" aria-hidden="true" />
+      <div>
+        <p>{words}</p>
+        <button type="button" className="b b-s" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A change that failed: the sentence stands beside what was typed. */
+export function ActionFailed({ failure }: { failure: ApiFailure | undefined }) {
+  if (!failure) return null;
+  const words =
+    failure.status === 0 ? 'The shop cannot be reached. Nothing was changed; please try again.' : failure.error;
+  return (
+    <div className="note note-bad" role="alert">
+      <CircleAlert className="icon" aria-hidden="true" />
+      <div>{words}</div>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}
+
+export function Empty({ icon: Icon, title, children }: EmptyProps) {
+  return (
+    <div className="blank">
+      <Icon className="icon" aria-hidden="true" />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

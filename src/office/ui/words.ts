@@ -1,0 +1,4 @@
+/** `in work` → `In work` */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

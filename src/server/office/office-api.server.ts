@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Database } from '#db/client.server.ts';
+import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { staffOfficeApi } from '#features/staff/office/api.server.ts';
+import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
+import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
+import { setStaff } from '#features/staff/sign-in/staff-of.server.ts';
+import type { Tries } from '#features/staff/sign-in/tries.server.ts';
+import { uploadsApi } from '#features/uploads/api.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
+import type { Endpoint } from '#http/endpoint.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { answerError, failure } from '../errors.server.ts';
+import { guardUnsafeCalls } from '../guard/csrf.server.ts';
+import type { Log } from '../log.server.ts';
+
+export interface OfficeServices {
+  db: Database;
+  auth: StaffAuth;
+  tries: Tries;
+  uploads: UploadServices;
+  log: Log;
+  /** Where staff find the back office. */
+  staffUrl: string;
+}
+
+/** Every call of the back office. All but those that sign in need a session, and some the owner's. */
+export function createOfficeApi(services: OfficeServices): Api {
+  const { db, auth, log, staffUrl } = services;
+  const features = [staffOfficeApi(services), activityOfficeApi(db), uploadsApi(services.uploads)];
+  const api = new Api();
+  api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
+  api.onError((error, context) => answerError(context, error, log));
+  api.use('/api/*', requireStaff(auth, api.endpoints));
+  api.use('/api/*', guardUnsafeCalls(staffUrl, api.endpoints));
+  for (const routes of features) api.route('/', routes);
+  api.all('/api/*', (context) => failure(context, 404, 'There is nothing at this address'));
+  return api;
+}
+
+/** A call that no endpoint declares needs a session too, so that nobody learns which calls there are. */
+function requireStaff(auth: StaffAuth, endpoints: Endpoint[]): MiddlewareHandler {
+  const declared = endpoints.map((endpoint) => ({
+    endpoint,
+    path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return async (context, next) => {
+    const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
+    const { endpoint } =
+      declared.find((one) => one.endpoint.method === method && one.path.test(context.req.path)) ?? {};
+    if (!endpoint?.open) {
+      const staff = await readSession(auth, context.req.raw.headers);
+      if (!staff) throw new ShopError(401, 'Please sign in.');
+      if (endpoint?.role === 'owner' && staff.role !== 'owner')
+        throw new ShopError(403, 'This is for the owner of the shop.');
+      setStaff(context, staff);
+    }
+    await next();
+  };
+}

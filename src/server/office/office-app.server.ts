@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import type { DatabaseClient } from '#db/client.server.ts';
+import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
+import { countTries } from '#features/staff/sign-in/tries.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
+import { logRequests } from '../app.server.ts';
+import { answerError } from '../errors.server.ts';
+import { readBody } from '../guard/body-limit.server.ts';
+import type { Log } from '../log.server.ts';
+import { type MediaParts, mediaFiles } from '../media/media.server.ts';
+import { createOfficeApi } from './office-api.server.ts';
+
+interface OfficeParts {
+  client: Pick<DatabaseClient, 'db' | 'pool'>;
+  uploads: UploadServices;
+  media: MediaParts;
+  log: Log;
+  staffUrl: string;
+  /** What an authenticator app calls the account. */
+  shopName: string;
+  /** The built application; absent in development, where Vite serves it. */
+  folder?: string;
+}
+
+/** The back office: an application of its own, with its own port, scripts and sessions. */
+export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
+  const { client, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
+  const api = createOfficeApi({ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl });
+  const app = new Hono<{ Variables: RequestIdVariables }>();
+  app.onError((error, context) => answerError(context, error, log));
+  app.use(requestId());
+  app.use(logRequests(log, { answered: () => {} }));
+  app.use(protect(staffUrl));
+  app.use(keepNothing);
+  app.use(compress());
+  app.use('/api/*', readBody());
+  app.route('/', api);
+  app.route('/', mediaFiles(media));
+  if (folder) serveApplication(app, folder);
+  return app;
+}
+
+function serveApplication(app: Awaited<ReturnType<typeof createOffice>>, folder: string): void {
+  const found = 'public, max-age=31536000, immutable';
+  app.use('/assets/*', serveStatic({ root: folder, onFound: (_, context) => context.header('Cache-Control', found) }));
+  const page = readFile(path.join(folder, 'index.html'), 'utf8');
+  // The screens have addresses of their own; the application draws each of them.
+  app.get('*', async (context) => context.html(await page));
+}
+
+/** The back office is framed by nobody else and runs its own scripts alone. */
+function protect(staffUrl: string): MiddlewareHandler {
+  const https = new URL(staffUrl).protocol === 'https:';
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'self'"],
+    },
+    xFrameOptions: 'SAMEORIGIN',
+    referrerPolicy: 'no-referrer',
+    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+  });
+}
+
+/** Nothing of the back office is indexed, or stored but for its files. */
+const keepNothing: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header('X-Robots-Tag', 'noindex, nofollow');
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+};
