@@ -2,6 +2,7 @@
 // It fails on a figure under its bound. With names of parts as arguments only those run: `npm run bench -- writes`.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import { measureBesideRenders } from './beside-renders.ts';
 import { connections, type Figure, printTable } from './figure.ts';
 import { catalogueFaults, measureCatalogue, printCatalogue } from './large-catalogue.ts';
 import { measureProcesses } from './processes.ts';
@@ -47,6 +48,7 @@ const parts: Record<string, Part> = {
   },
   processes: measureProcesses,
   renders: measureRenders,
+  designs: measureBesideRenders,
 };
 
 /** Milliseconds of a start, and MB of memory after the run, at max. */
