@@ -46,6 +46,7 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
     db: shop.db,
     auth,
     tries: countTries(shop.pool),
+    mail: shop.mail,
     uploads: {
       db: shop.db,
       storage: await openStorage({ DATA_DIR: shop.folder }),

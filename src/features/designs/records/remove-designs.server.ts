@@ -83,7 +83,8 @@ async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
     sql`select distinct url from unnest(${sql.param(urls)}::text[]) url
       where not exists (select from designs where artwork ->> 'url' = url)
         and not exists (select from quotes where files @> ${listed})
-        and not exists (select from inquiries where files @> ${listed})`,
+        and not exists (select from inquiries where files @> ${listed})
+        and not exists (select from inquiry_replies where files @> ${listed})`,
   );
   return rows.map(({ url }) => url);
 }
