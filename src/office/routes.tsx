@@ -1,10 +1,15 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
+import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadSessions } from '#features/staff/office/queries.ts';
 import { Frame } from './frame/frame.tsx';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { readActivityQuery } from './screens/activity/activity-query.ts';
 import { ActivityScreen } from './screens/activity/activity-screen.tsx';
+import { loadMessage } from './screens/messages/load-message.ts';
+import { MessageScreen } from './screens/messages/message-screen.tsx';
+import { readMessagesQuery } from './screens/messages/messages-query.ts';
+import { MessagesScreen } from './screens/messages/messages-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PasswordScreen } from './screens/sign-in/password-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
@@ -32,6 +37,14 @@ export function createOfficeRouter() {
           path: 'activity',
           Component: ActivityScreen,
           loader: ({ request }) => ({ activity: loadActivity(officeApi, readActivityQuery(request.url)) }),
+        },
+        {
+          path: 'messages',
+          Component: MessagesScreen,
+          loader: ({ request }) => ({ messages: loadInquiries(officeApi, readMessagesQuery(request.url)) }),
+          children: [
+            { path: ':number', Component: MessageScreen, loader: ({ params }) => loadMessage(params.number ?? '') },
+          ],
         },
         {
           path: 'account',

@@ -37,7 +37,7 @@ export async function sendReply({ db, mail }: ReplyServices, actor: StaffMember,
     const found = await lockInquiry(tx, inquiry);
     const replies = await listReplies(tx, found.id);
     const repeated = replies.find(({ idempotencyKey }) => idempotencyKey && idempotencyKey === draft.idempotencyKey);
-    if (repeated) return toReceipt(expectSame(repeated, draft));
+    if (repeated) return toReceipt(expectSame(repeated, draft).id);
     const last = replies.at(-1);
     if (last && replies.length !== draft.seen)
       throw new ShopError(409, `${last.staffName} has answered since. Please read that first; your text is kept.`);
@@ -55,7 +55,7 @@ export async function sendReply({ db, mail }: ReplyServices, actor: StaffMember,
       ...{ action: 'inquiry.reply', subject: 'inquiry', subjectId: found.id, label: found.number },
       ...{ before: { answered: found.answeredAt !== null }, after: { answered: true } },
     });
-    return toReceipt(stored);
+    return toReceipt(stored.id);
   });
 }
 
@@ -139,9 +139,7 @@ function expectSame(stored: StoredReply, { message, files }: ReplyDraft): Stored
   return stored;
 }
 
-function toReceipt({ id, createdAt }: StoredReply) {
-  return { id, undoUntil: new Date(createdAt.getTime() + undoSeconds * 1000).toISOString() };
-}
+const toReceipt = (id: string) => ({ id, undoSeconds });
 
 function newReplyId(): string {
   return `rep_${randomBytes(18).toString('base64url')}`;

@@ -103,7 +103,7 @@ export const sendReply = endpoint({
     /** How many replies the writer has read. */
     seen: z.number().check(z.gte(0)),
   }),
-  answer: z.object({ reply: z.object({ id: z.string(), undoUntil: z.string() }) }),
+  answer: z.object({ reply: z.object({ id: z.string(), undoSeconds: z.number() }) }),
   failures: { 404: 'There is no such message', 409: 'Somebody answered since, or the key has another reply' },
 });
 

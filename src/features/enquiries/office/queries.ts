@@ -25,7 +25,7 @@ interface Draft {
 }
 
 interface Receipt {
-  reply: { id: string; undoUntil: string };
+  reply: { id: string; undoSeconds: number };
 }
 
 /** Sends replies so that a lost answer neither loses one nor sends it twice; the scope is the message's number. */
