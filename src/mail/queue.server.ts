@@ -77,6 +77,8 @@ export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<v
     retryDelayMax: 7200,
     heartbeatSeconds: timing.heartbeatSeconds,
     deadLetter: deadLetterQueue,
+    // The back office shows what was sent.
+    deleteAfterSeconds: 30 * daySeconds,
   };
   for (const [name, options] of Object.entries({ [deadLetterQueue]: deadLetters, [mailQueue]: mail })) {
     await boss.createQueue(name, options);

@@ -131,6 +131,7 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
   const { fetch } = await createOffice({
     ...parts,
     staffUrl: settings.STAFF_URL,
+    mailContext: toMailContext(content.business, settings),
     shopName: content.business.name,
     ...(mode === 'production' ? { folder: path.join(root, 'build/office') } : {}),
   });

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
 import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
+import { mailsOfficeApi } from '#features/mails/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
@@ -11,6 +12,7 @@ import { uploadsApi } from '#features/uploads/api.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import type { MailContext, Message } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { answerError, failure } from '../errors.server.ts';
@@ -22,6 +24,9 @@ export interface OfficeServices {
   auth: StaffAuth;
   tries: Tries;
   mail: MailQueue;
+  /** Every mail that the shop sends. */
+  messages: Message<unknown>[];
+  mailContext: MailContext;
   uploads: UploadServices;
   log: Log;
   /** Where staff find the back office. */
@@ -36,6 +41,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     activityOfficeApi(db),
     uploadsApi(services.uploads),
     inquiriesOfficeApi(services),
+    mailsOfficeApi(services),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));

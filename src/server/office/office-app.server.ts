@@ -9,17 +9,20 @@ import type { DatabaseClient } from '#db/client.server.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
+import type { MailContext } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { logRequests } from '../app.server.ts';
 import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
 import type { Log } from '../log.server.ts';
+import { messages } from '../mail.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
 import { createOfficeApi } from './office-api.server.ts';
 
 interface OfficeParts {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
   mail: MailQueue;
+  mailContext: MailContext;
   uploads: UploadServices;
   media: MediaParts;
   log: Log;
@@ -32,9 +35,12 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, mail, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const { client, mail, mailContext, uploads, media, log, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({ db: client.db, auth, tries: countTries(client.pool), mail, uploads, log, staffUrl });
+  const api = createOfficeApi({
+    ...{ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl },
+    ...{ mail, messages, mailContext },
+  });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
@@ -60,7 +66,7 @@ function serveApplication(app: Awaited<ReturnType<typeof createOffice>>, folder:
 /** The back office is framed by nobody else and runs its own scripts alone. */
 function protect(staffUrl: string): MiddlewareHandler {
   const https = new URL(staffUrl).protocol === 'https:';
-  return secureHeaders({
+  const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -77,6 +83,15 @@ function protect(staffUrl: string): MiddlewareHandler {
     referrerPolicy: 'no-referrer',
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
   });
+  return async (context, next) => {
+    let own: string | null = null;
+    await secure(context, async () => {
+      await next();
+      own = context.res.headers.get('Content-Security-Policy');
+    });
+    // Files and mails that are shown have a stricter policy of their own.
+    if (own) context.res.headers.set('Content-Security-Policy', own);
+  };
 }
 
 /** Nothing of the back office is indexed, or stored but for its files. */
