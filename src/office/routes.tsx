@@ -1,11 +1,14 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
+import { loadMails } from '#features/mails/office/queries.ts';
 import { loadSessions } from '#features/staff/office/queries.ts';
 import { Frame } from './frame/frame.tsx';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { readActivityQuery } from './screens/activity/activity-query.ts';
 import { ActivityScreen } from './screens/activity/activity-screen.tsx';
+import { readMailsQuery } from './screens/mails/mails-query.ts';
+import { MailsScreen } from './screens/mails/mails-screen.tsx';
 import { loadMessage } from './screens/messages/load-message.ts';
 import { MessageScreen } from './screens/messages/message-screen.tsx';
 import { readMessagesQuery } from './screens/messages/messages-query.ts';
@@ -45,6 +48,11 @@ export function createOfficeRouter() {
           children: [
             { path: ':number', Component: MessageScreen, loader: ({ params }) => loadMessage(params.number ?? '') },
           ],
+        },
+        {
+          path: 'mails',
+          Component: MailsScreen,
+          loader: ({ request }) => ({ mails: loadMails(officeApi, readMailsQuery(request.url)) }),
         },
         {
           path: 'account',

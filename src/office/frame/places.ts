@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon, MessageSquare } from 'lucide-react';
+import { Activity, type LucideIcon, Mail, MessageSquare } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -11,5 +11,8 @@ export interface Place {
 /** The rail, group by group. */
 export const places: Place[][] = [
   [{ to: '/messages', label: 'Messages', icon: MessageSquare, key: 'm' }],
-  [{ to: '/activity', label: 'Activity', icon: Activity, key: 'a' }],
+  [
+    { to: '/mails', label: 'Mails', icon: Mail, key: 'e' },
+    { to: '/activity', label: 'Activity', icon: Activity, key: 'a' },
+  ],
 ];
