@@ -38,6 +38,7 @@ const features = [
   'orders',
   'enquiries',
   'mails',
+  'people',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');

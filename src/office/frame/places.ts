@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon, Mail, MessageSquare } from 'lucide-react';
+import { Activity, type LucideIcon, Mail, MessageSquare, PencilRuler, Users } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -11,6 +11,10 @@ export interface Place {
 /** The rail, group by group. */
 export const places: Place[][] = [
   [{ to: '/messages', label: 'Messages', icon: MessageSquare, key: 'm' }],
+  [
+    { to: '/designs', label: 'Designs', icon: PencilRuler, key: 'd' },
+    { to: '/people', label: 'People', icon: Users, key: 'u' },
+  ],
   [
     { to: '/mails', label: 'Mails', icon: Mail, key: 'e' },
     { to: '/activity', label: 'Activity', icon: Activity, key: 'a' },

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { designsOfficeApi } from '#features/designs/office/api.server.ts';
 import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
 import { mailsOfficeApi } from '#features/mails/office/api.server.ts';
+import { peopleOfficeApi } from '#features/people/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
@@ -42,6 +44,8 @@ export function createOfficeApi(services: OfficeServices): Api {
     uploadsApi(services.uploads),
     inquiriesOfficeApi(services),
     mailsOfficeApi(services),
+    designsOfficeApi(services.uploads),
+    peopleOfficeApi(db),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
