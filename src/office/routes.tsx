@@ -3,7 +3,8 @@ import { loadActivity } from '#features/activity/office/queries.ts';
 import { loadDesigns } from '#features/designs/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadMails } from '#features/mails/office/queries.ts';
-import { loadSessions } from '#features/staff/office/queries.ts';
+import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
+import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
 import { Frame } from './frame/frame.tsx';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { readActivityQuery } from './screens/activity/activity-query.ts';
@@ -19,6 +20,7 @@ import { MessagesScreen } from './screens/messages/messages-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { loadPeople } from './screens/people/people-query.ts';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
+import { SettingsScreen } from './screens/settings/settings-screen.tsx';
 import { PasswordScreen } from './screens/sign-in/password-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { FailedScreen, LoadingScreen } from './screens/whole-screen.tsx';
@@ -64,6 +66,15 @@ export function createOfficeRouter() {
           path: 'mails',
           Component: MailsScreen,
           loader: ({ request }) => ({ mails: loadMails(officeApi, readMailsQuery(request.url)) }),
+        },
+        {
+          path: 'settings',
+          Component: SettingsScreen,
+          loader: () => ({
+            settings: loadSettings(officeApi),
+            health: loadHealth(officeApi),
+            staff: loadStaff(officeApi),
+          }),
         },
         {
           path: 'account',

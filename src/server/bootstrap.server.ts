@@ -132,6 +132,7 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
     ...parts,
     staffUrl: settings.STAFF_URL,
     mailContext: toMailContext(content.business, settings),
+    ...{ settings, root },
     shopName: content.business.name,
     ...(mode === 'production' ? { folder: path.join(root, 'build/office') } : {}),
   });

@@ -39,6 +39,7 @@ const features = [
   'enquiries',
   'mails',
   'people',
+  'settings',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');

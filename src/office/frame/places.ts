@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon, Mail, MessageSquare, PencilRuler, Users } from 'lucide-react';
+import { Activity, type LucideIcon, Mail, MessageSquare, PencilRuler, SlidersHorizontal, Users } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -6,6 +6,8 @@ export interface Place {
   icon: LucideIcon;
   /** With `g` before it, this key leads there. */
   key?: string;
+  /** Only for this role. */
+  role?: 'owner';
 }
 
 /** The rail, group by group. */
@@ -18,5 +20,6 @@ export const places: Place[][] = [
   [
     { to: '/mails', label: 'Mails', icon: Mail, key: 'e' },
     { to: '/activity', label: 'Activity', icon: Activity, key: 'a' },
+    { to: '/settings', label: 'Settings', icon: SlidersHorizontal, key: 's', role: 'owner' },
   ],
 ];

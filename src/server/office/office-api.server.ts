@@ -17,9 +17,11 @@ import { Api } from '#http/serve-endpoint.server.ts';
 import type { MailContext, Message } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { Settings } from '../config.server.ts';
 import { answerError, failure } from '../errors.server.ts';
 import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
+import { settingsOfficeApi } from './settings-api.server.ts';
 
 export interface OfficeServices {
   db: Database;
@@ -30,6 +32,9 @@ export interface OfficeServices {
   messages: Message<unknown>[];
   mailContext: MailContext;
   uploads: UploadServices;
+  settings: Settings;
+  /** The folder of package.json. */
+  root: string;
   log: Log;
   /** Where staff find the back office. */
   staffUrl: string;
@@ -46,6 +51,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     mailsOfficeApi(services),
     designsOfficeApi(services.uploads),
     peopleOfficeApi(db),
+    settingsOfficeApi(services),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));

@@ -12,6 +12,7 @@ import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { MailContext } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { logRequests } from '../app.server.ts';
+import type { Settings } from '../config.server.ts';
 import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
 import type { Log } from '../log.server.ts';
@@ -25,6 +26,9 @@ interface OfficeParts {
   mailContext: MailContext;
   uploads: UploadServices;
   media: MediaParts;
+  settings: Settings;
+  /** The folder of package.json. */
+  root: string;
   log: Log;
   staffUrl: string;
   /** What an authenticator app calls the account. */
@@ -35,11 +39,11 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, mail, mailContext, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const { client, mail, mailContext, uploads, media, log, settings, root, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
   const api = createOfficeApi({
     ...{ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl },
-    ...{ mail, messages, mailContext },
+    ...{ mail, messages, mailContext, settings, root },
   });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));

@@ -3,9 +3,9 @@ import type { UploadServices } from '#features/uploads/service.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { previewFiles } from '../previews/preview-files.server.ts';
-import { readDesignPage } from '../records/design-page.server.ts';
 import { removeDesign } from '../records/remove-designs.server.ts';
 import * as contract from './contract.ts';
+import { readDesignPage } from './design-page.server.ts';
 
 export function designsOfficeApi(uploads: UploadServices): Api {
   const { db } = uploads;

@@ -127,7 +127,7 @@ describe('a failed mail', () => {
     expect((await resend(id, { fix: { from: email, to: email } })).status).toBe(200);
   });
 
-  test('of many is sent once, whoever sends all of them at once', async () => {
+  test('of many is sent once, also where three people send all of them at once', async () => {
     const { id } = await arrived(quotes, 'many@example.com');
     await shop.database.query(`delete from jobs.job`);
     for (let count = 0; count < 5; count++) await failed('quote-quoted', id);

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
+import { sayDrawing, summarizeDesign } from '../records/design-words.server.ts';
 import { designMatches } from '../staff.server.ts';
-import { sayDrawing, summarizeDesign } from './design-words.server.ts';
 
 // Designs as the back office shows them.
 
