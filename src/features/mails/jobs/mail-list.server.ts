@@ -98,7 +98,7 @@ async function toRows(desk: MailDesk, page: Job[]) {
         to: letter?.to ?? '',
         about: record ? { kind: record.kind, id: record.id, number: record.number } : null,
         reason: job.state === 'sent' ? '' : reasonWords(error),
-        canFix: record !== undefined && record.kind !== 'subscriber' && letter?.to === record.email,
+        canFix: error?.command === 'RCPT TO' && record?.kind !== 'subscriber' && letter?.to === record?.email,
       };
     }),
   );

@@ -42,7 +42,7 @@ export const listMails = endpoint({
         ),
         /** Why it was not taken, in words. */
         reason: z.string(),
-        /** It goes to an address that can be corrected. */
+        /** Its address was refused, and can be corrected. */
         canFix: z.boolean(),
       }),
     ),

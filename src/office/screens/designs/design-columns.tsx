@@ -9,7 +9,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
   const columns: Column<DesignRow>[] = [
     {
       title: 'Picture',
-      className: 'k-ck design-pic',
+      className: 'design-pic',
       cell: ({ preview, drawing }) =>
         preview ? (
           <img src={preview} alt={`${drawing} on the garment`} loading="lazy" width="72" height="72" />
@@ -22,14 +22,14 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
     },
     {
       title: 'Drawing',
-      className: 'k-2 r1 any strong',
+      className: 'k-2 r1 any',
       cell: ({ drawing, artworkUrl }) =>
         artworkUrl ? (
           <a className="link" href={artworkUrl} download>
             {drawing}
           </a>
         ) : (
-          drawing
+          <b>{drawing}</b>
         ),
     },
     {

@@ -8,8 +8,11 @@ import { mailTitle, recordAddress, stateWords, whyWords } from './mail-words.ts'
 /** The class of a state's sign. */
 const signs = { failed: 'st-failed', trying: 'st-waiting', waiting: 'st-waiting', sent: 'st-sent' };
 
-/** @param toMail where a mail is shown, by its id */
-export function mailColumns(toMail: (id: string) => string): Column<MailRow>[] {
+/**
+ * @param toMail where a mail is shown, by its id
+ * @param first the mail that is to be seen to next
+ */
+export function mailColumns(toMail: (id: string) => string, first: string | undefined): Column<MailRow>[] {
   return [
     {
       title: 'When',
@@ -47,7 +50,10 @@ export function mailColumns(toMail: (id: string) => string): Column<MailRow>[] {
       title: 'Actions',
       className: 'act k-2',
       cell: (row) => (
-        <Link className={row.state === 'failed' ? 'b b-s b-first' : 'b b-s b-bare only-desk'} to={toMail(row.id)}>
+        <Link
+          className={classNames('b b-s', row.id === first && 'b-first', row.state !== 'failed' && 'b-bare only-desk')}
+          to={toMail(row.id)}
+        >
           {row.state === 'failed' ? (row.canFix ? 'Fix and resend' : 'Resend') : 'See'}
           <span className="vh"> {mailTitle(row)}</span>
         </Link>

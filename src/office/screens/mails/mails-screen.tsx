@@ -68,7 +68,7 @@ function Mails({ rows, next, counts, kinds }: MailList) {
         <DataTable
           label="Mails"
           rows={rows}
-          columns={mailColumns(toMail)}
+          columns={mailColumns(toMail, rows.find(({ state }) => state === 'failed')?.id)}
           rowId={({ id }) => id}
           rowTo={(row) => toMail(row.id)}
         />

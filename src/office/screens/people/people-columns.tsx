@@ -36,26 +36,38 @@ export const subscriberColumns: Column<SubscriberRow>[] = [
   },
 ];
 
+type Counted = 'orders' | 'quotes' | 'messages';
+
+/** `2 orders` */
+const countWords = (count: number, of: Counted) => `${count} ${count === 1 ? of.slice(0, -1) : of}`;
+
 /** A count that leads to its records. */
-function counted(to: string, words: string) {
-  return (email: string, count: number) =>
-    count === 0 ? (
-      <span className="mute">0</span>
-    ) : (
-      <Link className="link" to={`${to}?search=${encodeURIComponent(email)}`}>
-        {count}
-        <span className="vh"> {words}</span>
-        <span className="only-phone" aria-hidden="true">
-          {' '}
-          {words}
-        </span>
-      </Link>
-    );
+function Count({ row, of }: { row: CustomerRow; of: Counted }) {
+  const count = row[of];
+  if (count === 0) return <span className="mute">0</span>;
+  return (
+    <Link className="link" to={`/${of}?search=${encodeURIComponent(row.email)}`} aria-label={countWords(count, of)}>
+      {count}
+    </Link>
+  );
 }
 
-const orders = counted('/orders', 'orders');
-const quotes = counted('/quotes', 'quotes');
-const messages = counted('/messages', 'messages');
+/** The counts in one line, for a telephone. */
+function Counts({ row }: { row: CustomerRow }) {
+  const some = (['orders', 'quotes', 'messages'] as const).filter((of) => row[of] > 0);
+  return (
+    <span className="counts-line">
+      {some.map((of) => (
+        <Link key={of} className="link" to={`/${of}?search=${encodeURIComponent(row.email)}`}>
+          {countWords(row[of], of)}
+        </Link>
+      ))}
+      {row.newsletter && <span className="mute">Newsletter</span>}
+    </span>
+  );
+}
+
+const only = 'only-desk';
 
 export const customerColumns: Column<CustomerRow>[] = [
   {
@@ -68,15 +80,22 @@ export const customerColumns: Column<CustomerRow>[] = [
       </span>
     ),
   },
-  { title: 'E-mail', className: 'k-2 r2 any', cell: ({ email }) => email },
-  { title: 'Orders', className: 'k-l r3', right: true, cell: ({ email, orders: count }) => orders(email, count) },
-  { title: 'Quotes', className: 'k-r r3', right: true, cell: ({ email, quotes: count }) => quotes(email, count) },
-  { title: 'Messages', className: 'k-l r4', right: true, cell: ({ email, messages: count }) => messages(email, count) },
   {
-    title: 'Newsletter',
-    className: 'only-desk',
-    cell: ({ newsletter }) => (newsletter ? 'Yes' : <span className="mute">No</span>),
+    title: 'E-mail',
+    className: 'k-2 r2 any',
+    cell: (row) => (
+      <>
+        {row.email}
+        <span className="only-phone">
+          <Counts row={row} />
+        </span>
+      </>
+    ),
   },
+  { title: 'Orders', className: only, right: true, cell: (row) => <Count row={row} of="orders" /> },
+  { title: 'Quotes', className: only, right: true, cell: (row) => <Count row={row} of="quotes" /> },
+  { title: 'Messages', className: only, right: true, cell: (row) => <Count row={row} of="messages" /> },
+  { title: 'Newsletter', className: only, cell: ({ newsletter }) => (newsletter ? 'Yes' : 'No') },
   {
     title: 'Last',
     className: 'nb mute k-r r1',

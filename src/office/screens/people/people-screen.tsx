@@ -25,7 +25,7 @@ export function PeopleScreen() {
   return (
     <Page
       title="People"
-      sub="Nobody gets the newsletter who has not said yes twice."
+      sub="An address gets the newsletter once it has said yes by mail."
       actions={staff?.role === 'owner' && <CsvLink list={customers ? 'customers' : 'subscribers'} />}
     >
       <Views
