@@ -94,7 +94,10 @@ function protect(staffUrl: string): MiddlewareHandler {
       own = context.res.headers.get('Content-Security-Policy');
     });
     // Files and mails that are shown have a stricter policy of their own.
-    if (own) context.res.headers.set('Content-Security-Policy', own);
+    if (!own) return;
+    context.res.headers.set('Content-Security-Policy', own);
+    // Browsers warn of it in a sandbox.
+    context.res.headers.delete('Origin-Agent-Cluster');
   };
 }
 

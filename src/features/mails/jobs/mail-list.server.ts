@@ -44,18 +44,22 @@ const jobs = sql`(
 /** A page of the mails, newest first, composed anew for their subjects; and how many there are of each state. */
 export async function readMailPage(desk: MailDesk, filter: MailFilter) {
   const { limit = 25 } = filter;
-  const found = await rowsOf<Job>(
-    desk.db,
-    sql`select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries, output as error
-      from ${jobs} where ${conditions(filter)} order by at desc, id desc limit ${limit + 1}`,
-  );
+  const [found, counts] = await Promise.all([findJobs(desk.db, filter, limit + 1), countStates(desk.db)]);
   const page = found.slice(0, limit);
   return {
     rows: await toRows(desk, page),
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
-    counts: await countStates(desk.db),
+    counts,
     kinds: desk.messages.map(({ name }) => name),
   };
+}
+
+function findJobs(db: Database, filter: MailFilter, limit: number): Promise<Job[]> {
+  return rowsOf<Job>(
+    db,
+    sql`select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries, output as error
+      from ${jobs} where ${conditions(filter)} order by at desc, id desc limit ${limit}`,
+  );
 }
 
 function conditions({ state, kind, search, after }: MailFilter): SQL {

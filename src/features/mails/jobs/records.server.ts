@@ -36,6 +36,13 @@ export async function findMailRecords(on: Executor, ids: string[]): Promise<Map<
 /** Record ids whose number, name or address holds the text. */
 export function matchingRecords(search: string): SQL {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`select record_id from (${sources}) records
-    where number ilike ${pattern} or email ilike ${pattern} or name ilike ${pattern}`;
+  const inColumn = (column: string) => sql`${sql.raw(column)} ilike ${pattern}`;
+  const columns = columnsFor(search).map(inColumn);
+  return sql`select record_id from (${sources}) records where ${sql.join(columns, sql` or `)}`;
+}
+
+/** An address and a number say themselves where they are looked for. */
+function columnsFor(search: string): string[] {
+  if (search.includes('@')) return ['email'];
+  return /^\s*(lw|qr|in)-\d/i.test(search) ? ['number'] : ['number', 'email', 'name'];
 }
