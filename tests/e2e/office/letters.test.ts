@@ -101,7 +101,7 @@ test('designs, people and settings hold, and staff see no settings', async () =>
   });
 });
 
-/** How long mails wait from now on: a busy machine may take the ten seconds of an undo, and a quick one need not wait. */
+/** How long mails wait from now on: a busy machine may need more than the ten seconds of an undo, a quick one less. */
 const mailsWait = (time: string) =>
   office.database.query(`update jobs.job set start_after = now() + $1::interval where state = 'created'`, [time]);
 
