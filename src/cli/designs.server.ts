@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import { terminal } from '#features/activity/constants.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
 import { localTime, outputOf } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
@@ -49,7 +50,7 @@ async function remove(id: string, { evenOrdered }: { evenOrdered?: true }, comma
     import('#features/uploads/storage/storage.server.ts'),
   ]);
   const files = await withShop(async ({ db, settings }) => {
-    await removeDesign(db, id, evenOrdered);
+    await removeDesign(db, terminal, id, evenOrdered);
     const arrivals = path.join(settings.DATA_DIR, 'arrivals');
     const storage = await openStorage(settings);
     return removeUnclaimed({ db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals });

@@ -46,6 +46,7 @@ async function show(inquiry: string, _: object, command: Command): Promise<void>
       ['Message', found.number],
       ['Id', found.id],
       ['Sent', localTime(found.createdAt)],
+      ['Answered', found.answeredAt ? localTime(found.answeredAt) : 'not yet'],
       ['Name', found.name],
       ['Company', found.company],
       ['E-mail', found.email],

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import type { DeadLetter, DeadLetters } from '#mail/dead-letter.server.ts';
+import { terminal } from '#features/activity/constants.ts';
+import type { DeadLetter } from '#mail/dead-letter.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { localTime, outputOf, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
@@ -17,7 +18,8 @@ export function mailCommand(): Command {
 
 async function failed(_: object, command: Command): Promise<void> {
   const out = outputOf(command);
-  const mails = await withDeadLetters((deadLetters) => deadLetters.list());
+  const { listDeadLetters } = await import('#mail/dead-letter.server.ts');
+  const mails = await withShop(({ db }) => listDeadLetters(db));
   await out.answer({ mails }, () =>
     mails.length === 0
       ? 'No mail has failed.'
@@ -32,28 +34,13 @@ async function failed(_: object, command: Command): Promise<void> {
 
 async function retry(id: string | undefined, _: object, command: Command): Promise<void> {
   const out = outputOf(command);
-  const mails = await withDeadLetters(async (deadLetters) => {
-    const chosen = (await deadLetters.list()).filter((mail) => id === undefined || mail.id === id);
-    const retried = await deadLetters.retry(chosen);
-    if (id !== undefined && retried.length === 0) throw new ShopError(404, 'There is no such mail: see `mail failed`.');
-    return retried;
-  });
+  const { resendMails } = await import('#features/mails/jobs/resend.server.ts');
+  const mails = await withShop((shop) => resendMails(shop, terminal, id === undefined ? undefined : [id]));
+  if (id !== undefined && mails.length === 0) throw new ShopError(404, 'There is no such mail: see `mail failed`.');
   await out.answer({ mails }, () => retriedText(mails));
 }
 
 function retriedText(mails: DeadLetter[]): string {
   if (mails.length === 0) return 'No mail has failed.';
   return `${mails.length} ${mails.length === 1 ? 'mail is' : 'mails are'} queued again.`;
-}
-
-async function withDeadLetters<T>(work: (mails: DeadLetters) => Promise<T>): Promise<T> {
-  const { openDeadLetters } = await import('#mail/dead-letter.server.ts');
-  return withShop(async ({ url }) => {
-    const mails = await openDeadLetters(url);
-    try {
-      return await work(mails);
-    } finally {
-      await mails.close();
-    }
-  });
 }

@@ -16,7 +16,8 @@ export async function wasImported(db: Database, name: string): Promise<boolean> 
   return (await lastImport(db, name)) !== undefined;
 }
 
-async function lastImport(db: Database, name: string) {
+/** When an import ran last, and of which files; undefined before. */
+export async function lastImport(db: Database, name: string) {
   const [last] = await db.select().from(contentImports).where(eq(contentImports.name, name));
   return last;
 }

@@ -30,7 +30,7 @@ export function parseAddress(mailbox: string): string {
 }
 
 /**
- * Composes a mail. Its Message-ID is made of the job's id: a repeat has the same one.
+ * Composes a mail. Its Message-ID is made of its name in a thread, or of the job's id: a repeat has the same one.
  * @param from the sender, `info@shop.lk` or `Shop <info@shop.lk>`
  */
 export async function composeMail(
@@ -39,15 +39,18 @@ export async function composeMail(
 ): Promise<ComposedMail> {
   const { html, text } = await renderMail(body, context);
   const sender = parseAddress(from);
+  const toMessageId = (name: string) => `<${name.replace(/[^\w.-]/g, '')}@${sender.split('@').at(-1)}>`;
+  const before = (body.thread?.after ?? []).map(toMessageId);
   const composer = new MailComposer({
     from,
     to: body.to,
     replyTo: body.replyTo,
     subject: body.subject,
     date: origin.queuedAt,
-    messageId: `<${origin.jobId}@${sender.split('@').at(-1)}>`,
+    messageId: toMessageId(body.thread?.name ?? origin.jobId),
+    ...(before.length > 0 ? { inReplyTo: before.at(-1), references: before } : {}),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(body.byHand ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(body.unsubscribeUrl
         ? {
             'List-Unsubscribe': `<${body.unsubscribeUrl}>`,

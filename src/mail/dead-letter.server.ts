@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle } from 'pg-boss';
-import { connectDatabase } from '#db/client.server.ts';
-import { deadLetterQueue, type MailJob, mailQueue, openBoss } from './queue.server.ts';
+import { type Executor, rowsOf, type Transaction } from '#db/client.server.ts';
+import { deadLetterQueue, type MailJob, type MailQueue } from './queue.server.ts';
 
 /** A mail that failed for about a day and is tried no more. */
 export interface DeadLetter extends MailJob {
@@ -10,43 +9,34 @@ export interface DeadLetter extends MailJob {
   failedAt: string;
 }
 
-export interface DeadLetters {
-  /** The oldest first. */
-  list(): Promise<DeadLetter[]>;
-  /** Queues them again, and returns those that were still there: two calls at once queue a mail once. */
-  retry(mails: DeadLetter[]): Promise<DeadLetter[]>;
-  close(): Promise<void>;
+const columns = sql`id::text as id, data->>'message' as message, data->>'recordId' as "recordId", created_on as "failedAt"`;
+
+/** The oldest first. */
+export async function listDeadLetters(on: Executor): Promise<DeadLetter[]> {
+  return toDeadLetters(
+    await rowsOf<StoredLetter>(
+      on,
+      sql`select ${columns} from jobs.job where name = ${deadLetterQueue} and state < 'completed' order by created_on, id`,
+    ),
+  );
 }
 
-/** The dead-letter queue, for staff. It sends nothing: that is the running shop's part. */
-export async function openDeadLetters(url: string): Promise<DeadLetters> {
-  const client = connectDatabase(url, () => {}, 2);
-  const boss = openBoss(client, () => {});
-  await boss.start();
-  await boss.createQueue(deadLetterQueue);
-  return {
-    list: async () => {
-      const jobs = await boss.findJobs<MailJob>(deadLetterQueue, { queued: true });
-      return jobs
-        .sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
-        .map(({ id, data, createdOn }) => ({ id, ...data, failedAt: createdOn.toISOString() }));
-    },
-    retry: (mails) =>
-      client.db.transaction(async (tx) => {
-        const db = fromDrizzle(tx, sql);
-        const retried = [];
-        for (const mail of mails) {
-          // The declared type of `deleteJob` lacks its result.
-          const { affected } = (await boss.deleteJob(deadLetterQueue, mail.id, { db })) as { affected: number };
-          if (affected === 0) continue;
-          await boss.send(mailQueue, { message: mail.message, recordId: mail.recordId }, { db });
-          retried.push(mail);
-        }
-        return retried;
-      }),
-    close: async () => {
-      await boss.stop({ graceful: false });
-      await client.close();
-    },
-  };
+/**
+ * Queues them again, and returns those that were still there: two calls at once queue a mail once. The running shop
+ * sends them.
+ */
+export async function retryDeadLetters(tx: Transaction, mail: MailQueue, ids: string[]): Promise<DeadLetter[]> {
+  const taken = await rowsOf<StoredLetter>(
+    tx,
+    sql`delete from jobs.job where name = ${deadLetterQueue} and state < 'completed'
+      and id::text = any(${sql.param(ids)}::text[]) returning ${columns}`,
+  );
+  for (const { recordId, message } of taken) await mail.queueMail(tx, recordId, message);
+  return toDeadLetters(taken);
+}
+
+type StoredLetter = Omit<DeadLetter, 'failedAt'> & { failedAt: Date };
+
+function toDeadLetters(rows: StoredLetter[]): DeadLetter[] {
+  return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt).toISOString() }));
 }

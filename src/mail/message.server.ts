@@ -28,6 +28,18 @@ export interface MailBody {
   parts: HtmlEscapedString | Promise<HtmlEscapedString>;
   /** Ends a subscription with one POST (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Its place in a conversation. */
+  thread?: MailThread;
+  /** A person wrote it. Programs that answer mails then take it for a letter. */
+  byHand?: true;
+}
+
+/** Message-IDs are made of these names in place of the job's id, so that a later mail can refer to an earlier one. */
+export interface MailThread {
+  /** This mail's, unique among all: a record's id. */
+  name: string;
+  /** Of the mails before it, the first one first. */
+  after: string[];
 }
 
 /** One kind of message, declared once: its data, its text, and a sample to look at. */

@@ -62,8 +62,16 @@ export function facts(rows: [label: string, value: string | Html][]): Html {
 
 /** A visitor's text with its line breaks. */
 export function quoted(words: string): Html {
-  const lines = splitLines(words).map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`);
-  return html`<p class="ink chip" dir="auto" style="margin:4px 0 0;padding:14px 16px;background:${colour.chip};border-left:4px solid ${colour.marigold};${plain}">${lines}</p>`;
+  return html`<p class="ink chip" dir="auto" style="margin:4px 0 0;padding:14px 16px;background:${colour.chip};border-left:4px solid ${colour.marigold};${plain}">${brokenLines(words)}</p>`;
+}
+
+/** What one of the house wrote, with its line breaks. */
+export function written(words: string): Html {
+  return block(html`<p class="ink" dir="auto" style="margin:0;${plain}">${brokenLines(words)}</p>`);
+}
+
+function brokenLines(words: string): Html[] {
+  return splitLines(words).map((line, index) => html`${index > 0 ? raw('<br>') : ''}${line}`);
 }
 
 /** Two short texts side by side, one below the other on a phone. */

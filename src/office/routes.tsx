@@ -1,11 +1,26 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
-import { loadSessions } from '#features/staff/office/queries.ts';
+import { loadDesigns } from '#features/designs/office/queries.ts';
+import { loadInquiries } from '#features/enquiries/office/queries.ts';
+import { loadMails } from '#features/mails/office/queries.ts';
+import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
+import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
 import { Frame } from './frame/frame.tsx';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { readActivityQuery } from './screens/activity/activity-query.ts';
 import { ActivityScreen } from './screens/activity/activity-screen.tsx';
+import { readDesignsQuery } from './screens/designs/designs-query.ts';
+import { DesignsScreen } from './screens/designs/designs-screen.tsx';
+import { readMailsQuery } from './screens/mails/mails-query.ts';
+import { MailsScreen } from './screens/mails/mails-screen.tsx';
+import { loadMessage } from './screens/messages/load-message.ts';
+import { MessageScreen } from './screens/messages/message-screen.tsx';
+import { readMessagesQuery } from './screens/messages/messages-query.ts';
+import { MessagesScreen } from './screens/messages/messages-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { loadPeople } from './screens/people/people-query.ts';
+import { PeopleScreen } from './screens/people/people-screen.tsx';
+import { SettingsScreen } from './screens/settings/settings-screen.tsx';
 import { PasswordScreen } from './screens/sign-in/password-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { FailedScreen, LoadingScreen } from './screens/whole-screen.tsx';
@@ -32,6 +47,34 @@ export function createOfficeRouter() {
           path: 'activity',
           Component: ActivityScreen,
           loader: ({ request }) => ({ activity: loadActivity(officeApi, readActivityQuery(request.url)) }),
+        },
+        {
+          path: 'messages',
+          Component: MessagesScreen,
+          loader: ({ request }) => ({ messages: loadInquiries(officeApi, readMessagesQuery(request.url)) }),
+          children: [
+            { path: ':number', Component: MessageScreen, loader: ({ params }) => loadMessage(params.number ?? '') },
+          ],
+        },
+        {
+          path: 'designs',
+          Component: DesignsScreen,
+          loader: ({ request }) => ({ designs: loadDesigns(officeApi, readDesignsQuery(request.url)) }),
+        },
+        { path: 'people', Component: PeopleScreen, loader: ({ request }) => loadPeople(request.url) },
+        {
+          path: 'mails',
+          Component: MailsScreen,
+          loader: ({ request }) => ({ mails: loadMails(officeApi, readMailsQuery(request.url)) }),
+        },
+        {
+          path: 'settings',
+          Component: SettingsScreen,
+          loader: () => ({
+            settings: loadSettings(officeApi),
+            health: loadHealth(officeApi),
+            staff: loadStaff(officeApi),
+          }),
         },
         {
           path: 'account',

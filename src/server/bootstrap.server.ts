@@ -63,7 +63,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const content = await readContent(contentFolder, PICTURES_DIR);
   const storage = await openStorage(settings);
   const database = await openDatabase({ settings, root, content, log });
-  const { url, client } = database;
+  const { url, client, mail } = database;
   const { db, pool } = client;
   const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
   const jobs = await startJobs({ settings, log, content, url, uploads });
@@ -93,7 +93,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
   const office = settings.STAFF_PORT
-    ? await openOffice({ settings, content, client, uploads, media, log, mode, root })
+    ? await openOffice({ settings, content, client, mail, uploads, media, log, mode, root })
     : undefined;
   const uncached = getRequestListener(fetch);
   const isCaching = mode === 'production' && settings.PAGE_CACHE_MB > 0;
@@ -119,6 +119,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
 type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
   content: Content;
   client: OpenDatabase['client'];
+  mail: OpenDatabase['mail'];
   uploads: UploadServices;
   media: MediaParts;
   root: string;
@@ -130,6 +131,8 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
   const { fetch } = await createOffice({
     ...parts,
     staffUrl: settings.STAFF_URL,
+    mailContext: toMailContext(content.business, settings),
+    ...{ settings, root },
     shopName: content.business.name,
     ...(mode === 'production' ? { folder: path.join(root, 'build/office') } : {}),
   });

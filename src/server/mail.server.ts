@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { inquiryMessages } from '#features/enquiries/mail/mail.server.ts';
 import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
+import { replyMessages } from '#features/enquiries/mail/reply-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
@@ -14,6 +15,7 @@ import type { Settings } from './config.server.ts';
 export const messages: Message<unknown>[] = [
   ...orderMessages,
   ...inquiryMessages,
+  ...replyMessages,
   ...quoteMessages,
   ...newsletterMessages,
 ];

@@ -23,10 +23,10 @@ describe('names', () => {
   const declared = messages.map(({ name }) => name);
   const files = globSync('src/**/*.server.ts').map((file) => readFileSync(file, 'utf8'));
   const queueing = files.filter(
-    (text) => /\.(queueMail|queueing)\(/.test(text) && text.includes('#mail/queue.server.ts'),
+    (text) => /\.(queueMail|queueMailLater|queueing)\(/.test(text) && text.includes('#mail/queue.server.ts'),
   );
   const literals = queueing.flatMap((text) => [
-    ...[...text.matchAll(/queueMail\(tx, [\w.]+, ([^`)]+)\)/g)].flatMap(
+    ...[...text.matchAll(/queueMail(?:Later)?\(tx, [\w.]+, ([^`)]+)\)/g)].flatMap(
       ([, list = '']) => list.match(/[\w]+-[\w-]+/g) ?? [],
     ),
     ...[...text.matchAll(/messages(?:: | = )\[([^\]]+)\]/g)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),

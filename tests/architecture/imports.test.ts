@@ -37,6 +37,9 @@ const features = [
   'newsletter',
   'orders',
   'enquiries',
+  'mails',
+  'people',
+  'settings',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');

@@ -4,7 +4,7 @@ import { staffDesk } from '../support/staff/desk.ts';
 
 const { database, settings, shop, json } = staffDesk();
 beforeEach(async () => {
-  await database.query('truncate quotes, inquiries');
+  await database.query('truncate quotes, inquiry_replies, inquiries');
   await database.query('delete from jobs.job');
 });
 
@@ -100,7 +100,9 @@ describe('inquiries', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Message .+\nIN-000002 .+ Opening hours .+\n$/);
     expect((await json('inquiries', 'list', '--search', 'sunday')).answer.total).toBe(2);
-    expect((await shop('inquiries', 'show', '1')).stdout).toMatch(/^Text {5}Are you open\n {9}on Sunday\?$/m);
+    const shown = (await shop('inquiries', 'show', '1')).stdout;
+    expect(shown).toMatch(/^Text {6}Are you open\n {10}on Sunday\?$/m);
+    expect(shown).toMatch(/^Answered {2}not yet$/m);
     const { answer } = await json('inquiries', 'show', 'IN-000001');
     expect(answer.inquiry).toMatchObject({ number: 'IN-000001', message: 'Are you open\non Sunday?' });
     expect(answer.inquiry.files[0].url).toBe('https://shop.example/api/uploads/abc');

@@ -11,8 +11,11 @@ import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
+import { readSettings } from '#server/config.server.ts';
+import { messages } from '#server/mail.server.ts';
 import { createOfficeApi } from '#server/office/office-api.server.ts';
 import type { TestApi } from './api.ts';
+import { context } from './mail/mail-context.ts';
 
 export const password = 'vines climb slowly';
 
@@ -47,6 +50,11 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
     db: shop.db,
     auth,
     tries: countTries(shop.pool),
+    mail: shop.mail,
+    messages,
+    mailContext: context,
+    settings: readSettings({ DATA_DIR: shop.folder }),
+    root: process.cwd(),
     uploads: {
       db: shop.db,
       storage: await openStorage({ DATA_DIR: shop.folder }),

@@ -2,8 +2,9 @@ import { summarizeDesign } from '#features/designs/records/design-words.server.t
 import { listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import type { OrderFilter, StaffOrder, StaffOrderDesign, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { readOrders } from '#features/orders/staff.server.ts';
+import { type CsvColumns, csvOf } from '#http/csv.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { type CsvColumns, csvOf, toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
+import { toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
 import { localTime, type Output } from '../output/output.server.ts';
 import { openProgress, type Progress } from '../output/progress.server.ts';
 import { withShop } from '../staff-shop.server.ts';

@@ -14,7 +14,7 @@ export interface DesignFilter {
 
 /** The newest designs first, and how many there are in all. */
 export async function listDesigns(db: Database, { since, search }: DesignFilter, limit: number) {
-  const where = and(since && gte(designs.createdAt, since), search ? matches(search) : undefined);
+  const where = and(since && gte(designs.createdAt, since), search ? designMatches(search) : undefined);
   const rows = await db.select().from(designs).where(where).orderBy(desc(designs.createdAt), designs.id).limit(limit);
   return {
     designs: rows.map(({ id, createdAt, usedAt, claimedAt, names, place, heightMm, redraw, artwork, text }) => ({
@@ -26,7 +26,8 @@ export async function listDesigns(db: Database, { since, search }: DesignFilter,
   };
 }
 
-function matches(search: string) {
+/** Whether id, product, technique or drawing holds the text. */
+export function designMatches(search: string) {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const texts = [
     designs.id,

@@ -19,6 +19,11 @@ export const inquiryRules = {
   message: requiredText(10_000, 'Message'),
 } satisfies Record<string, TextRule>;
 
+/** What staff answer. */
+export const replyRules = {
+  message: requiredText(10_000, 'Reply', 'Write the reply first'),
+} satisfies Record<string, TextRule>;
+
 /** Section 5, the quote form. */
 export const quoteRules = {
   name: requiredText(200, 'Name'),

@@ -90,9 +90,14 @@ function matches(
   { since, search }: EnquiryFilter,
   texts: Column[],
 ): SQL | undefined {
-  const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   const places = [number, name, email, phone, company, ...texts];
-  return and(since && gte(createdAt, since), search ? or(...places.map((place) => ilike(place, pattern))) : undefined);
+  return and(since && gte(createdAt, since), search ? containsText(places, search) : undefined);
+}
+
+/** Whether one of the columns holds the text, in any case. */
+export function containsText(places: Column[], search: string): SQL | undefined {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return or(...places.map((place) => ilike(place, pattern)));
 }
 
 function toListed<Row extends { createdAt: Date }>(row: Row): Listed<Row> {

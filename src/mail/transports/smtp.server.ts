@@ -6,17 +6,27 @@ import type { MailTransport } from '../compose.server.ts';
  * @param url `smtp://user:password@host:587`, or `smtps://`
  */
 export function smtpTransport(url: string): MailTransport {
-  // A relay on this machine has a certificate of its own making.
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    tls: { rejectUnauthorized: !isLocal },
-  });
+  const transport = openTransport(url);
   return {
     send: async ({ envelope, raw }) => {
       await transport.sendMail({ envelope, raw });
     },
   };
+}
+
+/** Connects, signs in and sends nothing. @throws where the server cannot be reached or refuses the account */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = openTransport(url);
+  await transport.verify().finally(() => transport.close());
+}
+
+function openTransport(url: string) {
+  // A relay on this machine has a certificate of its own making.
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    tls: { rejectUnauthorized: !isLocal },
+  });
 }

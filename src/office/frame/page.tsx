@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { Mark } from '../../ui/media/mark.tsx';
 
 interface PageProps {
@@ -8,19 +9,27 @@ interface PageProps {
   count?: string | undefined;
   sub?: ReactNode;
   actions?: ReactNode;
+  /** On a telephone the bar at the top leads back to the list and names the record. */
+  back?: { to: string; title: string };
   children: ReactNode;
 }
 
 /** A screen inside the frame: its title, on a telephone in the bar at the top, and its content. */
-export function Page({ title, count, sub, actions, children }: PageProps) {
+export function Page({ title, count, sub, actions, back, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} | Back office`;
   }, [title]);
   return (
     <>
       <header className="phone-top">
-        <Mark className="mark" />
-        <b>{title}</b>
+        {back ? (
+          <Link className="back" to={back.to} aria-label="Back">
+            <ArrowLeft className="icon" aria-hidden="true" />
+          </Link>
+        ) : (
+          <Mark className="mark" />
+        )}
+        <b>{back?.title ?? title}</b>
       </header>
       <main className="main" id="main" tabIndex={-1}>
         <div className="top">

@@ -13,14 +13,16 @@ export function Rail({ staff, onKeys }: { staff: Staff; onKeys: () => void }) {
       <nav aria-label="Back office">
         {places.map((group) => (
           <ul key={group[0]?.to}>
-            {group.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'}>
-                  <Icon className="icon" aria-hidden="true" />
-                  <span>{label}</span>
-                </NavLink>
-              </li>
-            ))}
+            {group
+              .filter(({ role }) => !role || role === staff.role)
+              .map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'}>
+                    <Icon className="icon" aria-hidden="true" />
+                    <span>{label}</span>
+                  </NavLink>
+                </li>
+              ))}
           </ul>
         ))}
       </nav>

@@ -53,7 +53,7 @@ export function Failed({ failure, retry }: { failure: ApiFailure; retry: () => v
 export function ActionFailed({ failure }: { failure: ApiFailure | undefined }) {
   if (!failure) return null;
   const words =
-    failure.status === 0 ? 'The shop cannot be reached. Nothing was changed; please try again.' : failure.error;
+    failure.status === 0 ? 'The shop did not answer. What you typed is kept; please try again.' : failure.error;
   return (
     <div className="note note-bad" role="alert">
       <CircleAlert className="icon" aria-hidden="true" />

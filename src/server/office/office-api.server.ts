@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { designsOfficeApi } from '#features/designs/office/api.server.ts';
+import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
+import { mailsOfficeApi } from '#features/mails/office/api.server.ts';
+import { peopleOfficeApi } from '#features/people/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
@@ -10,16 +14,27 @@ import { uploadsApi } from '#features/uploads/api.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import type { MailContext, Message } from '#mail/message.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { Settings } from '../config.server.ts';
 import { answerError, failure } from '../errors.server.ts';
 import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
+import { settingsOfficeApi } from './settings-api.server.ts';
 
 export interface OfficeServices {
   db: Database;
   auth: StaffAuth;
   tries: Tries;
+  mail: MailQueue;
+  /** Every mail that the shop sends. */
+  messages: Message<unknown>[];
+  mailContext: MailContext;
   uploads: UploadServices;
+  settings: Settings;
+  /** The folder of package.json. */
+  root: string;
   log: Log;
   /** Where staff find the back office. */
   staffUrl: string;
@@ -28,7 +43,16 @@ export interface OfficeServices {
 /** Every call of the back office. All but those that sign in need a session, and some the owner's. */
 export function createOfficeApi(services: OfficeServices): Api {
   const { db, auth, log, staffUrl } = services;
-  const features = [staffOfficeApi(services), activityOfficeApi(db), uploadsApi(services.uploads)];
+  const features = [
+    staffOfficeApi(services),
+    activityOfficeApi(db),
+    uploadsApi(services.uploads),
+    inquiriesOfficeApi(services),
+    mailsOfficeApi(services),
+    designsOfficeApi(services.uploads),
+    peopleOfficeApi(db),
+    settingsOfficeApi(services),
+  ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
   api.onError((error, context) => answerError(context, error, log));

@@ -9,17 +9,26 @@ import type { DatabaseClient } from '#db/client.server.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
+import type { MailContext } from '#mail/message.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { logRequests } from '../app.server.ts';
+import type { Settings } from '../config.server.ts';
 import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
 import type { Log } from '../log.server.ts';
+import { messages } from '../mail.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
 import { createOfficeApi } from './office-api.server.ts';
 
 interface OfficeParts {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
+  mail: MailQueue;
+  mailContext: MailContext;
   uploads: UploadServices;
   media: MediaParts;
+  settings: Settings;
+  /** The folder of package.json. */
+  root: string;
   log: Log;
   staffUrl: string;
   /** What an authenticator app calls the account. */
@@ -30,9 +39,12 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const { client, mail, mailContext, uploads, media, log, settings, root, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl });
+  const api = createOfficeApi({
+    ...{ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl },
+    ...{ mail, messages, mailContext, settings, root },
+  });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
@@ -58,7 +70,7 @@ function serveApplication(app: Awaited<ReturnType<typeof createOffice>>, folder:
 /** The back office is framed by nobody else and runs its own scripts alone. */
 function protect(staffUrl: string): MiddlewareHandler {
   const https = new URL(staffUrl).protocol === 'https:';
-  return secureHeaders({
+  const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -75,6 +87,18 @@ function protect(staffUrl: string): MiddlewareHandler {
     referrerPolicy: 'no-referrer',
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
   });
+  return async (context, next) => {
+    let own: string | null = null;
+    await secure(context, async () => {
+      await next();
+      own = context.res.headers.get('Content-Security-Policy');
+    });
+    // Files and mails that are shown have a stricter policy of their own.
+    if (!own) return;
+    context.res.headers.set('Content-Security-Policy', own);
+    // Browsers warn of it in a sandbox.
+    context.res.headers.delete('Origin-Agent-Cluster');
+  };
 }
 
 /** Nothing of the back office is indexed, or stored but for its files. */

@@ -13,7 +13,7 @@ interface Invariant {
   broken: SQL;
 }
 
-/** Finished jobs are removed after seven days: younger records have theirs. */
+/** Finished jobs of earlier versions are removed after seven days: younger records have theirs. */
 const withJobs = sql`now() - interval '6 days'`;
 
 const invariants: Invariant[] = [
@@ -90,7 +90,7 @@ const invariants: Invariant[] = [
 function selectKeys(): SQL {
   const of = (table: string) =>
     sql.raw(`select '${table}' as kind, idempotency_key as key from ${table} where idempotency_key is not null`);
-  return sql.join(['orders', 'inquiries', 'quotes', 'designs'].map(of), sql` union all `);
+  return sql.join(['orders', 'inquiries', 'inquiry_replies', 'quotes', 'designs'].map(of), sql` union all `);
 }
 
 /** Each record with each message that it must have. Names and addresses stay out: ids only. */

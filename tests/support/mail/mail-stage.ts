@@ -97,7 +97,11 @@ interface Sent {
 
 /** Compares every job with the acceptances of its Message-ID, and every visitor with the mails to them. */
 export async function countMails({ database, sink }: Sent, visits: number) {
-  const jobs = await database.query<{ id: string }>(`select id from jobs.job where name = 'mail'`);
+  // A mail that begins a conversation is named by its record.
+  const jobs = await database.query<{ id: string }>(
+    `select case data->>'message' when 'inquiry-received' then data->>'recordId' else id::text end as id
+     from jobs.job where name = 'mail'`,
+  );
   const acceptances = sink.acceptances();
   const ids = jobs.map(({ id }) => `<${id}@shop.example>`);
   const recipients = new Set(sink.mails.flatMap(({ envelope }) => envelope.to));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { present } from '../../../../tests/support/answers.ts';
@@ -63,18 +64,18 @@ describe('designs that nobody uses', () => {
 
 describe('a design removed on request', () => {
   test('goes at once, and with the next sweep its files', async () => {
-    await removeDesign(shop.db, first.id);
+    await removeDesign(shop.db, terminal, first.id);
     expect(await sweep()).toBe(3);
     expect(await isThere(first)).toEqual([false, false, false]);
     expect((await shop.call('GET', `/api/designs/${first.id}`)).status).toBe(404);
-    await expect(removeDesign(shop.db, first.id)).rejects.toThrow('Design not found');
+    await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow('Design not found');
   });
 
   test('that was asked about only when that is said: the request keeps the job data, without the drawing', async () => {
     const quote = { name: 'A', email: 'a@example.com', phone: '1', service: 'embroidery', projectDescription: 'P' };
     expect((await shop.call('POST', '/api/quotes', { body: { ...quote, designId: first.id } })).status).toBe(200);
-    await expect(removeDesign(shop.db, first.id)).rejects.toThrow(/drawing may be needed/);
-    await removeDesign(shop.db, first.id, true);
+    await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow(/drawing may be needed/);
+    await removeDesign(shop.db, terminal, first.id, true);
     const [row] = await shop.database.query<{ design: object }>('select design from quotes');
     expect(row?.design).toMatchObject({ place: teeDesign.place, artwork: null, placedPreview: '' });
     await sweep();

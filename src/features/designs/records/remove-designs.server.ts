@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { designs, orderDesigns } from '#db/tables/designs.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
 import { lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { designNotFound, keptDays } from '../constants.ts';
@@ -39,7 +41,7 @@ export async function removeUnused(db: Database): Promise<number> {
  * @param evenClaimed also one that was ordered or is part of a quote request
  * @throws ShopError 404 for a design that is not here, 409 for a claimed one
  */
-export async function removeDesign(db: Database, id: string, evenClaimed = false): Promise<void> {
+export async function removeDesign(db: Database, actor: Actor, id: string, evenClaimed = false): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(designs).where(eq(designs.id, id)).for('update');
     if (!row) throw new ShopError(404, designNotFound);
@@ -56,6 +58,10 @@ export async function removeDesign(db: Database, id: string, evenClaimed = false
       .update(quotes)
       .set({ design: sql`${quotes.design} || ${withoutDrawing}` })
       .where(eq(sql`${quotes.design} ->> 'id'`, id));
+    await recordActivity(tx, actor, {
+      ...{ action: 'design.removed', subject: 'design', subjectId: id, label: row.names.technique },
+      before: { product: row.names.product },
+    });
   });
 }
 
@@ -83,7 +89,8 @@ async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
     sql`select distinct url from unnest(${sql.param(urls)}::text[]) url
       where not exists (select from designs where artwork ->> 'url' = url)
         and not exists (select from quotes where files @> ${listed})
-        and not exists (select from inquiries where files @> ${listed})`,
+        and not exists (select from inquiries where files @> ${listed})
+        and not exists (select from inquiry_replies where files @> ${listed})`,
   );
   return rows.map(({ url }) => url);
 }

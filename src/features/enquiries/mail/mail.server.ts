@@ -6,11 +6,12 @@ import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 
-const { number, name, email, phone, company, service, subject, message, files } = inquiries;
-const columns = { number, name, email, phone, company, service, subject, message, files };
-type SentInquiry = Pick<typeof inquiries.$inferSelect, keyof typeof columns>;
+const { id, number, name, email, phone, company, service, subject, message, files } = inquiries;
+const columns = { id, number, name, email, phone, company, service, subject, message, files };
+export type SentInquiry = Pick<typeof inquiries.$inferSelect, keyof typeof columns>;
 
-const sampleInquiry: SentInquiry = {
+export const sampleInquiry: SentInquiry = {
+  id: 'inq_SAMPLE0SAMPLE0SAMPLE0SAM',
   number: 'IN-000045',
   name: 'Ruwan Sample',
   email: 'ruwan@example.com',
@@ -55,18 +56,22 @@ export function senderFacts({ name, email, phone, company }: Sender) {
   );
 }
 
-const load: Message<SentInquiry>['load'] = async (db, id) => {
-  const [inquiry] = await db.select(columns).from(inquiries).where(eq(inquiries.id, id));
+export const loadInquiry: Message<SentInquiry>['load'] = async (db, recordId) => {
+  const [inquiry] = await db.select(columns).from(inquiries).where(eq(id, recordId));
   return inquiry;
 };
+
+/** The subject of the first mail to the visitor; mail programs join mails of one subject. */
+export const receivedSubject = (inquiry: Pick<SentInquiry, 'number'>) => `We have your message (${inquiry.number})`;
 
 const received: Message<SentInquiry> = {
   name: 'inquiry-received',
   invariant: inquiries.createdAt,
-  load,
-  compose: ({ number, name, email, service, subject, message, files }) => ({
+  load: loadInquiry,
+  compose: ({ id, number, name, email, service, subject, message, files }) => ({
     to: email,
-    subject: `We have your message (${number})`,
+    thread: { name: id, after: [] },
+    subject: receivedSubject({ number }),
     preview: 'A person reads it and answers this address.',
     parts: joinParts(
       heading(
@@ -95,7 +100,7 @@ const received: Message<SentInquiry> = {
 const staff: Message<SentInquiry> = {
   name: 'inquiry-staff',
   invariant: inquiries.createdAt,
-  load,
+  load: loadInquiry,
   compose: (inquiry, { publicUrl, staffEmail }) => ({
     to: staffEmail,
     replyTo: inquiry.email,

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#http/endpoint.ts';
+
+const tag = 'Designs';
+
+export const listDesigns = endpoint({
+  method: 'GET',
+  path: '/api/kept-designs',
+  summary: 'Designs, the newest first',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({
+    state: z.optional(z.enum(['used', 'unused'])),
+    technique: z.optional(z.string()),
+    /** In id, product, technique, or in the drawing's name or text. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** The id of the last row of the page before. */
+    after: z.optional(z.string()),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.string(),
+        /** When it was last opened or used. */
+        usedAt: z.string(),
+        product: z.string(),
+        color: z.string(),
+        /** The file's name, or the text. */
+        drawing: z.string(),
+        /** Technique with colours, area with size. */
+        words: z.array(z.string()),
+        artworkUrl: z.nullable(z.string()),
+        /** Address of the picture on the garment; empty where only the house can open the file. */
+        preview: z.string(),
+        /** What the check advised. */
+        findings: z.array(z.string()),
+        /** It was ordered or is part of a quote request. */
+        isUsed: z.boolean(),
+        uses: z.array(z.object({ kind: z.enum(['order', 'quote']), id: z.string(), number: z.string() })),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const removeDesign = endpoint({
+  method: 'POST',
+  path: '/api/kept-designs/{id}/remove',
+  summary: 'Removes a design with its drawing and pictures; orders and requests keep its job data',
+  ...{ tag, role: 'owner' },
+  body: z.object({
+    /** Also one that was ordered or is part of a quote request. */
+    evenUsed: z.boolean(),
+  }),
+  answer: z.object({}),
+  failures: { 404: 'There is no such design', 409: 'It was ordered or is part of a quote request' },
+});

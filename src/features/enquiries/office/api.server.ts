@@ -1,0 +1,27 @@
+import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { readInquiry, readInquiryPage } from '../inquiries/inquiry-list.server.ts';
+import * as replies from '../inquiries/replies.server.ts';
+import * as contract from './contract.ts';
+
+export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
+  const services = { db, mail };
+  return new Api()
+    .serve(contract.listInquiries, ({ query }) => readInquiryPage(db, query))
+    .serve(contract.getInquiry, ({ params: { inquiry = '' } }) => readInquiry(db, inquiry))
+    .serve(contract.sendReply, async ({ params: { inquiry = '' }, body, header }, context) => {
+      const { id, name } = staffOf(context);
+      const idempotencyKey = requireKey(header(idempotencyHeader));
+      const draft = { ...body, idempotencyKey };
+      return { reply: await replies.sendReply(services, { kind: 'staff', id, name }, inquiry, draft) };
+    })
+    .serve(contract.undoReply, async ({ params: { inquiry = '', reply = '' } }, context) => {
+      await replies.undoReply(services, actorOf(context), inquiry, reply);
+      return {};
+    })
+    .serve(contract.setAnswered, async ({ params: { inquiry = '' }, body }, context) => {
+      await replies.setAnswered(db, actorOf(context), inquiry, body.answered);
+      return {};
+    });
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { uploadedFile } from '#features/uploads/contract.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
+import { textSchemas } from '#shared/text-schema.ts';
+import { maxFiles } from '../constants.ts';
+import { replyRules } from '../form-rules.ts';
+
+const tag = 'Messages';
+
+export const listInquiries = endpoint({
+  method: 'GET',
+  path: '/api/inquiries',
+  summary: 'Messages, unanswered ones first',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({
+    state: z.optional(z.enum(['unanswered', 'answered'])),
+    /** In number, name, e-mail, phone, company or text. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** The id of the last row of the page before. */
+    after: z.optional(z.string()),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        createdAt: z.string(),
+        name: z.string(),
+        company: z.string(),
+        subject: z.string(),
+        /** The beginning of the last text. */
+        peek: z.string(),
+        answered: z.boolean(),
+        files: z.number(),
+        replies: z.number(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+    counts: z.object({ all: z.number(), unanswered: z.number() }),
+  }),
+});
+
+export const getInquiry = endpoint({
+  method: 'GET',
+  path: '/api/inquiries/{inquiry}',
+  summary: 'A message by id or number, its replies, and what else the person ordered or asked',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({
+    inquiry: z.object({
+      id: z.string(),
+      number: z.string(),
+      createdAt: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      company: z.string(),
+      service: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      files: z.array(uploadedFile),
+      answeredAt: z.nullable(z.string()),
+    }),
+    replies: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.string(),
+        staffName: z.string(),
+        message: z.string(),
+        files: z.array(uploadedFile),
+      }),
+    ),
+    before: z.array(
+      z.object({
+        kind: z.enum(['order', 'quote', 'inquiry']),
+        id: z.string(),
+        number: z.string(),
+        /** Empty for a message. */
+        status: z.string(),
+      }),
+    ),
+  }),
+  failures: { 404: 'There is no such message' },
+});
+
+export const sendReply = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/{inquiry}/replies',
+  summary: 'Answers a message by mail, which waits until it can no longer be undone',
+  tag,
+  headers: {
+    [idempotencyHeader]: { description: 'A repeat with the same key and body is the same reply', required: false },
+  },
+  body: z.object({
+    ...textSchemas(replyRules),
+    files: z._default(
+      z
+        .array(uploadedFile, 'Files must be a list')
+        .check(z.maxLength(maxFiles, `Please attach at most ${maxFiles} files`)),
+      [],
+    ),
+    /** How many replies the writer has read. */
+    seen: z.number().check(z.gte(0)),
+  }),
+  answer: z.object({ reply: z.object({ id: z.string(), undoSeconds: z.number() }) }),
+  failures: { 404: 'There is no such message', 409: 'Somebody answered since, or the key has another reply' },
+});
+
+export const undoReply = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/{inquiry}/replies/{reply}/undo',
+  summary: 'Takes a reply back with its mail',
+  tag,
+  answer: z.object({}),
+  failures: { 404: 'There is no such reply', 409: 'It is on its way' },
+});
+
+export const setAnswered = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/{inquiry}/answered',
+  summary: 'Puts a message aside as done without a reply, or opens it again',
+  tag,
+  body: z.object({ answered: z.boolean() }),
+  answer: z.object({}),
+  failures: { 404: 'There is no such message' },
+});

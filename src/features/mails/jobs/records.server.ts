@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Executor, rowsOf } from '#db/client.server.ts';
+
+/** What a mail is about. */
+export interface MailRecord {
+  /** Of the mail's job. */
+  recordId: string;
+  kind: 'order' | 'quote' | 'inquiry' | 'subscriber';
+  /** Of the record that people open: a reply's is that of its message. */
+  id: string;
+  /** `LW-000123`; an address for a subscriber. */
+  number: string;
+  /** Where mails to its person go. */
+  email: string;
+}
+
+const sources = sql`
+  select id as record_id, 'order' as kind, id, order_number as number, email, first_name || ' ' || last_name as name
+    from orders
+  union all select id, 'quote', id, number, email, name from quotes
+  union all select id, 'inquiry', id, number, email, name from inquiries
+  union all select r.id, 'inquiry', i.id, i.number, i.email, i.name
+    from inquiry_replies r join inquiries i on i.id = r.inquiry_id
+  union all select id, 'subscriber', id, email, email, '' from subscribers`;
+
+/** The records of jobs, by the jobs' record ids. One that is gone is not in it. */
+export async function findMailRecords(on: Executor, ids: string[]): Promise<Map<string, MailRecord>> {
+  const rows = await rowsOf<MailRecord>(
+    on,
+    sql`select record_id as "recordId", kind, id, number, email from (${sources}) records
+      where record_id = any(${sql.param(ids)}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.recordId, row]));
+}
+
+/** Record ids whose number, name or address holds the text. */
+export function matchingRecords(search: string): SQL {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const inColumn = (column: string) => sql`${sql.raw(column)} ilike ${pattern}`;
+  const columns = columnsFor(search).map(inColumn);
+  return sql`select record_id from (${sources}) records where ${sql.join(columns, sql` or `)}`;
+}
+
+/** An address and a number say themselves where they are looked for. */
+function columnsFor(search: string): string[] {
+  if (search.includes('@')) return ['email'];
+  return /^\s*(lw|qr|in)-\d/i.test(search) ? ['number'] : ['number', 'email', 'name'];
+}

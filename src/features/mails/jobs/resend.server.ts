@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { type DeadLetter, listDeadLetters, retryDeadLetters } from '#mail/dead-letter.server.ts';
+import { looksLikeEmail } from '#shared/email.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { MailDesk } from './mail-desk.server.ts';
+import { findMailRecords, type MailRecord } from './records.server.ts';
+
+type ResendServices = Pick<MailDesk, 'db' | 'mail'>;
+
+interface Correction {
+  /** The address as the person saw it. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Queues a failed mail once more, to a corrected address where one is given: the record has it from then on.
+ * @throws ShopError 404 for a mail that has not failed, 400 for no address, 409 where the address was changed since
+ */
+export async function resendMail({ db, mail }: ResendServices, actor: Actor, id: string, fix?: Correction) {
+  return db.transaction(async (tx) => {
+    const [letter] = await retryDeadLetters(tx, mail, [id]);
+    if (!letter) throw new ShopError(404, 'This mail is not among the failed ones any more.');
+    const record = (await findMailRecords(tx, [letter.recordId])).get(letter.recordId);
+    if (fix && fix.to.trim() !== fix.from) await correctAddress(tx, actor, record, fix);
+    await recordResent(tx, actor, letter, record);
+  });
+}
+
+/**
+ * Queues failed mails once more, all or those of these ids.
+ * @returns those that were still there: two people at once queue a mail once
+ */
+export async function resendMails({ db, mail }: ResendServices, actor: Actor, ids?: string[]): Promise<DeadLetter[]> {
+  return db.transaction(async (tx) => {
+    const chosen = ids ?? (await listDeadLetters(tx)).map(({ id }) => id);
+    const letters = await retryDeadLetters(tx, mail, chosen);
+    const records = await findMailRecords(
+      tx,
+      letters.map(({ recordId }) => recordId),
+    );
+    for (const letter of letters) await recordResent(tx, actor, letter, records.get(letter.recordId));
+    return letters;
+  });
+}
+
+function recordResent(tx: Transaction, actor: Actor, { id, message }: DeadLetter, record: MailRecord | undefined) {
+  const label = record && record.kind !== 'subscriber' ? record.number : message;
+  return recordActivity(tx, actor, {
+    ...{ action: 'mail.sent again', subject: 'mail', subjectId: id, label },
+    after: { mail: message },
+  });
+}
+
+async function correctAddress(tx: Transaction, actor: Actor, record: MailRecord | undefined, fix: Correction) {
+  const email = fix.to.trim();
+  if (!looksLikeEmail(email)) {
+    const message = 'This is not an e-mail address';
+    throw new ShopError(400, message, { validationErrors: { email: message } });
+  }
+  if (!record || record.kind === 'subscriber')
+    throw new ShopError(409, 'The address of this mail cannot be changed here.');
+  const { kind, id, number } = record;
+  if (!(await setEmail(tx, record, fix.from, email)))
+    throw new ShopError(409, `Somebody else has changed the address of ${number} since. Please look at it again.`);
+  // The addresses stay out: no row of the activity can be removed.
+  await recordActivity(tx, actor, {
+    ...{ action: `${kind}.e-mail address`, subject: kind, subjectId: id, label: number },
+    after: { address: 'corrected' },
+  });
+}
+
+/** @returns whether the record still had the first address */
+async function setEmail(tx: Transaction, { kind, id }: MailRecord, from: string, email: string): Promise<boolean> {
+  if (kind === 'inquiry') {
+    const is = and(eq(inquiries.id, id), eq(inquiries.email, from));
+    return (await tx.update(inquiries).set({ email }).where(is).returning({ id: inquiries.id })).length > 0;
+  }
+  const table = kind === 'order' ? orders : quotes;
+  const changed = await tx
+    .update(table)
+    .set({ email, version: sql`${table.version} + 1` })
+    .where(and(eq(table.id, id), eq(table.email, from)))
+    .returning({ id: table.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,34 @@
+import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { Api, honoPath } from '#http/serve-endpoint.server.ts';
+import { renderMail } from '#mail/layout.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { composeAgain, type MailDesk } from '../jobs/mail-desk.server.ts';
+import { findMail, readMailPage } from '../jobs/mail-list.server.ts';
+import { resendMail, resendMails } from '../jobs/resend.server.ts';
+import * as contract from './contract.ts';
+
+export function mailsOfficeApi(services: MailDesk): Api {
+  const app = new Api()
+    .serve(contract.listMails, ({ query }) => readMailPage(services, query))
+    .serve(contract.resendMail, async ({ params: { id = '' }, body }, context) => {
+      await resendMail(services, actorOf(context), id, body.fix);
+      return {};
+    })
+    .serve(contract.resendMails, async (_, context) => ({
+      resent: (await resendMails(services, actorOf(context))).length,
+    }));
+
+  app.get(honoPath(contract.mailPagePath), async (context) => {
+    const { message, recordId } = await findMail(services, context.req.param('id') ?? '');
+    const letter = await composeAgain(services, message, recordId);
+    if (!letter) throw new ShopError(404, 'What this mail was about is gone');
+    const { html } = await renderMail(letter, services.mailContext);
+    // A picture of the mail: its links are dead, and nothing in it runs.
+    context.header(
+      'Content-Security-Policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    );
+    return context.html(html);
+  });
+  return app;
+}

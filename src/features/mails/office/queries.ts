@@ -1,0 +1,29 @@
+import type { ApiClient, ApiResult } from '#http/api-client.ts';
+import type { MailState } from '../constants.ts';
+import type * as contract from './contract.ts';
+
+export function loadMails(
+  api: ApiClient,
+  query: { state?: MailState; kind?: string; search?: string; after?: string },
+) {
+  return api.call<typeof contract.listMails>('GET', '/api/mails', { query });
+}
+
+export type MailList = Extract<Awaited<ReturnType<typeof loadMails>>, { success: true }>;
+export type MailRow = MailList['rows'][number];
+
+/** Address of a mail's page. */
+export const mailPage = (id: string): string =>
+  ('/api/mails/{id}/page' satisfies typeof contract.mailPagePath).replace('{id}', encodeURIComponent(id));
+
+/** @param fix the address as it was seen, and as it is right */
+export function resendMail(api: ApiClient, id: string, fix?: { from: string; to: string }): Promise<ApiResult<object>> {
+  return api.call<typeof contract.resendMail>('POST', '/api/mails/{id}/resend', {
+    params: { id },
+    body: fix ? { fix } : {},
+  });
+}
+
+export function resendMails(api: ApiClient) {
+  return api.call<typeof contract.resendMails>('POST', '/api/mails/resend');
+}

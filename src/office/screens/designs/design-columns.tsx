@@ -1,0 +1,90 @@
+import { ImageOff, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DesignRow } from '#features/designs/office/queries.ts';
+import { shortTime } from '../../ui/dates.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+
+/** @param onRemove only for the owner */
+export function designColumns(onRemove: ((design: DesignRow) => void) | undefined): Column<DesignRow>[] {
+  const columns: Column<DesignRow>[] = [
+    {
+      title: 'Picture',
+      className: 'design-pic',
+      cell: ({ preview, drawing }) =>
+        preview ? (
+          <img src={preview} alt={`${drawing} on the garment`} loading="lazy" width="72" height="72" />
+        ) : (
+          <span className="design-none">
+            <ImageOff className="icon" aria-hidden="true" />
+            <span className="vh">No picture: only the house can open the file</span>
+          </span>
+        ),
+    },
+    {
+      title: 'Drawing',
+      className: 'k-2 r1 any',
+      cell: ({ drawing, artworkUrl }) =>
+        artworkUrl ? (
+          <a className="link" href={artworkUrl} download>
+            {drawing}
+          </a>
+        ) : (
+          <b>{drawing}</b>
+        ),
+    },
+    {
+      title: 'On',
+      className: 'k-2 r2',
+      cell: ({ product, color, words }) => (
+        <span className="two-line">
+          {words[0]}
+          <small>
+            {product}, {color}, {words[1]}
+          </small>
+        </span>
+      ),
+    },
+    {
+      title: 'Check',
+      className: 'k-2 r3 design-says',
+      cell: ({ findings }) =>
+        findings.length === 0 ? (
+          <span className="okay">Nothing to say</span>
+        ) : (
+          findings.map((finding) => <p key={finding}>{finding}</p>)
+        ),
+    },
+    {
+      title: 'Used by',
+      className: 'k-2 r4 nb',
+      cell: ({ uses, isUsed, usedAt }) => (
+        <>
+          {uses.map(({ kind, id, number }) => (
+            <Link key={id} className="link" to={`/${kind}s/${id}`}>
+              {number}
+            </Link>
+          ))}
+          {!isUsed && <span className="mute">Nobody, opened {shortTime(usedAt)}</span>}
+          {isUsed && uses.length === 0 && <span className="mute">A record that is gone</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Made',
+      className: 'nb mute only-desk',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{shortTime(createdAt)}</time>,
+    },
+  ];
+  if (onRemove)
+    columns.push({
+      title: 'Actions',
+      className: 'act k-2',
+      cell: (row) => (
+        <button type="button" className="b b-s b-bad" onClick={() => onRemove(row)}>
+          <Trash2 className="icon icon-s" aria-hidden="true" />
+          Remove…<span className="vh"> {row.drawing}</span>
+        </button>
+      ),
+    });
+  return columns;
+}

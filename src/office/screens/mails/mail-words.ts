@@ -1,0 +1,33 @@
+import type { MailState } from '#features/mails/constants.ts';
+import type { MailRow } from '#features/mails/office/queries.ts';
+import { shortTime } from '../../ui/dates.ts';
+import { capitalized } from '../../ui/words.ts';
+
+export const stateWords: Record<MailState, string> = {
+  failed: 'Failed',
+  trying: 'Trying again',
+  waiting: 'Waiting',
+  sent: 'Sent',
+};
+
+/** `order-confirmation` → `Order confirmation` */
+export function kindWords(message: string): string {
+  return capitalized(message.replaceAll('-', ' '));
+}
+
+/** The mail's subject; its kind where there is nothing to compose it from. */
+export function mailTitle({ subject, message }: MailRow): string {
+  return subject || kindWords(message);
+}
+
+/** Why it was not taken, and when it is tried next. */
+export function whyWords({ reason, nextAt, to }: MailRow): string {
+  if (to === '') return 'What it was about is gone';
+  return [reason, nextAt && `Again at ${shortTime(nextAt)}`].filter(Boolean).join('. ');
+}
+
+/** Where the record of a mail is shown. */
+export function recordAddress({ kind, id, number }: NonNullable<MailRow['about']>): string {
+  if (kind === 'inquiry') return `/messages/${number}`;
+  return kind === 'subscriber' ? `/people?search=${encodeURIComponent(number)}` : `/${kind}s/${id}`;
+}

@@ -1,0 +1,95 @@
+import { MailCheck } from 'lucide-react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { loadMails, MailList } from '#features/mails/office/queries.ts';
+import { Find, Page } from '../../frame/page.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Filter } from '../../ui/list/filter.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Views } from '../../ui/list/views.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Empty, Read } from '../../ui/states.tsx';
+import { mailColumns } from './mail-columns.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { kindWords, stateWords } from './mail-words.ts';
+import { ResendAll } from './resend-all.tsx';
+
+interface Loaded {
+  mails: ReturnType<typeof loadMails>;
+}
+
+export function MailsScreen() {
+  const { mails } = useLoaderData<Loaded>();
+  return (
+    <Page title="Mails" sub="What waits, what failed, and what was sent in the last 30 days.">
+      <Read value={mails}>{(list) => <Mails {...list} />}</Read>
+    </Page>
+  );
+}
+
+function Mails({ rows, next, counts, kinds }: MailList) {
+  const filters = useFilters();
+  const [search, setSearch] = useSearchParams();
+  /** The list as it is, with a mail open over it. */
+  const toMail = (id: string) => {
+    const address = new URLSearchParams(search);
+    address.set('mail', id);
+    return `?${address}`;
+  };
+  const close = () =>
+    setSearch((before) => {
+      before.delete('mail');
+      return before;
+    });
+  return (
+    <>
+      <Views
+        current={filters.get('state') && `?state=${filters.get('state')}`}
+        views={[
+          { label: 'All', to: '', count: counts.failed + counts.trying + counts.waiting + counts.sent },
+          ...(['failed', 'trying', 'waiting'] as const).map((state) => ({
+            ...{ label: stateWords[state], to: `?state=${state}`, count: counts[state] },
+          })),
+        ]}
+      />
+      <search className="tools">
+        <Find
+          label="Search mails"
+          placeholder="Address, name or number"
+          value={filters.get('search')}
+          onSearch={(text) => filters.set('search', text)}
+        />
+        <Filter name="kind" label="Kind" options={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))} />
+        <span className="grow" />
+        <ResendAll failed={counts.failed} />
+      </search>
+      {rows.length === 0 ? (
+        <NoMails isFiltered={!filters.isEmpty} />
+      ) : (
+        <DataTable
+          label="Mails"
+          rows={rows}
+          columns={mailColumns(toMail, rows.find(({ state }) => state === 'failed')?.id)}
+          rowId={({ id }) => id}
+          rowTo={(row) => toMail(row.id)}
+        />
+      )}
+      <Pager words={rows.length === 1 ? '1 mail' : `${rows.length} mails`} next={next} />
+      <MailDialog row={rows.find(({ id }) => id === filters.get('mail'))} onClose={close} />
+    </>
+  );
+}
+
+function NoMails({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Empty icon={MailCheck} title={isFiltered ? 'No mail fits' : 'No mails yet'}>
+      <p>{isFiltered ? 'No mail of the last 30 days is like this.' : 'What the shop sends is listed here.'}</p>
+      {isFiltered && (
+        <div className="btns">
+          <Link className="b" to="/mails">
+            Show all
+          </Link>
+        </div>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { UploadedFile } from '#features/uploads/contract.ts';
+import { parseJson, safeStorage } from '#shared/safe-storage.ts';
+
+/** A reply that is not sent yet. */
+export interface Draft {
+  message: string;
+  files: readonly UploadedFile[];
+}
+
+const empty: Draft = { message: '', files: [] };
+const storage = safeStorage(() => sessionStorage);
+const known = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+const keyOf = (inquiry: string) => `reply to ${inquiry}`;
+
+/** What was typed to a message, also before this page was loaded again. */
+export function readDraft(inquiry: string): Draft {
+  const draft = known.get(inquiry) ?? (parseJson(storage.read(keyOf(inquiry))) as Draft | null) ?? empty;
+  known.set(inquiry, draft);
+  return draft;
+}
+
+/** Kept until the tab is closed or the reply is sent. */
+export function writeDraft(inquiry: string, draft: Draft): void {
+  known.set(inquiry, draft);
+  if (draft.message === '' && draft.files.length === 0) storage.remove(keyOf(inquiry));
+  else storage.write(keyOf(inquiry), JSON.stringify(draft));
+  for (const listener of listeners) listener();
+}
+
+export function useDraft(inquiry: string): Draft {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => readDraft(inquiry),
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { loadActivity } from '#features/activity/office/queries.ts';
+import type { Conversation } from '#features/enquiries/office/queries.ts';
+import { statusWords } from '#shared/words.ts';
+import { shortTime } from '../../ui/dates.ts';
+import { Bones, Read } from '../../ui/states.tsx';
+import { actionWords, actorWords } from '../activity/activity-words.ts';
+
+interface PersonSideProps extends Pick<Conversation, 'inquiry' | 'before'> {
+  history: ReturnType<typeof loadActivity>;
+}
+
+const places = { order: '/orders', quote: '/quotes', inquiry: '/messages' };
+
+/** Who wrote, what else there is of them, and what was done with the message. */
+export function PersonSide({ inquiry, before, history }: PersonSideProps) {
+  const { name, company, email, phone, service, number } = inquiry;
+  return (
+    <aside className="read-side" aria-label={`About ${name}`}>
+      <div>
+        <h3 className="lab mute">From</h3>
+        <p>
+          <b>{name}</b>
+        </p>
+        {company && <p>{company}</p>}
+        <p>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+        {phone && (
+          <p>
+            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </p>
+        )}
+      </div>
+      <div>
+        <h3 className="lab mute">About</h3>
+        <p>{service || 'No service was chosen'}</p>
+        <p className="mute">{number}</p>
+      </div>
+      {before.length > 0 && (
+        <div>
+          <h3 className="lab mute">Also from this address</h3>
+          {before.map(({ kind, id, number: other, status }) => (
+            <p key={id}>
+              <Link className="link" to={`${places[kind]}/${kind === 'inquiry' ? other : id}`}>
+                {other}
+              </Link>{' '}
+              {statusWords(status)}
+            </p>
+          ))}
+        </div>
+      )}
+      <div>
+        <h3 className="lab mute">History</h3>
+        <Read value={history} loading={<Bones rows={2} />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className="mute">Nobody has changed it.</p>
+            ) : (
+              rows.map((row) => (
+                <p key={row.id}>
+                  {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionWords(row).toLowerCase()}{' '}
+                  <span className="mute nb">{shortTime(row.at)}</span>
+                </p>
+              ))
+            )
+          }
+        </Read>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import { Paperclip } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import type { Conversation } from '#features/enquiries/office/queries.ts';
+import { formEndings } from '#features/uploads/constants.ts';
+import { ActionFailed } from '../../ui/states.tsx';
+import { useDraft, writeDraft } from './drafts.ts';
+import { ReplyFiles } from './reply-files.tsx';
+import { useReply } from './use-reply.ts';
+import { useReplyFiles } from './use-reply-files.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** What is typed here survives failing calls, an ended session and a reload. */
+export function ReplyForm({ conversation }: { conversation: Conversation }) {
+  const { number, email } = conversation.inquiry;
+  const draft = useDraft(number);
+  const uploading = useReplyFiles(number);
+  const reply = useReply(conversation);
+  const pickerId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!uploading.busy) void reply.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.current?.requestSubmit();
+  };
+  return (
+    <form className="reply" aria-label="Reply" ref={form} onSubmit={submit}>
+      <div className="reply-h">
+        <b>Reply</b>
+        <span className="small mute">by mail to {email}</span>
+      </div>
+      <textarea
+        aria-label="Your reply"
+        maxLength={10_000}
+        value={draft.message}
+        onChange={(event) => writeDraft(number, { ...draft, message: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <ReplyFiles
+        uploading={uploading}
+        files={draft.files}
+        onRemove={(url) => writeDraft(number, { ...draft, files: draft.files.filter((file) => file.url !== url) })}
+      />
+      <ActionFailed failure={reply.failure} />
+      <div className="reply-f">
+        <input
+          id={pickerId}
+          className="vh"
+          type="file"
+          multiple
+          accept={formEndings.map((ending) => `.${ending}`).join(',')}
+          onChange={({ target }) => {
+            uploading.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <label className="b b-s b-bare" htmlFor={pickerId}>
+          <Paperclip className="icon icon-s" aria-hidden="true" />
+          Add files
+        </label>
+        <span className="grow" />
+        <button type="submit" className="b b-first b-s" disabled={reply.busy || uploading.busy}>
+          {uploading.busy ? 'Files are on their way…' : 'Send and close'}
+          <kbd>{isMac ? '⌘ ↵' : 'Ctrl ↵'}</kbd>
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import type { SubscriberStatus } from '#features/people/constants.ts';
+import type { CustomerRow, SubscriberRow } from '#features/people/office/queries.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { longTime, shortTime } from '../../ui/dates.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+
+export const statusWords: Record<SubscriberStatus, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Asked',
+  unsubscribed: 'Unsubscribed',
+};
+const signs = { confirmed: 'st-confirmed', pending: 'st-waiting', unsubscribed: 'st-cancelled' };
+const sources = { footer: 'Foot of the site', checkout: 'Checkout' };
+
+/** What was agreed to, and when. */
+function consentWords({ status, askedAt, confirmedAt, unsubscribedAt }: SubscriberRow): string {
+  if (status === 'confirmed' && confirmedAt) return `Said yes by mail, ${longTime(confirmedAt)}`;
+  if (status === 'unsubscribed' && unsubscribedAt) return `Ended it, ${longTime(unsubscribedAt)}`;
+  return `Asked by mail, ${longTime(askedAt)}`;
+}
+
+export const subscriberColumns: Column<SubscriberRow>[] = [
+  { title: 'E-mail', className: 'k-l r1 strong any', cell: ({ email }) => email },
+  {
+    title: 'Consent',
+    className: 'k-r r1',
+    cell: ({ status }) => <span className={classNames('st', signs[status])}>{statusWords[status]}</span>,
+  },
+  { title: 'How', className: 'k-2 r2', cell: consentWords },
+  { title: 'From', className: 'k-2 r3 mute', cell: ({ source }) => sources[source] },
+  {
+    title: 'Since',
+    className: 'nb mute only-desk',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortTime(createdAt)}</time>,
+  },
+];
+
+type Counted = 'orders' | 'quotes' | 'messages';
+
+/** `2 orders` */
+const countWords = (count: number, of: Counted) => `${count} ${count === 1 ? of.slice(0, -1) : of}`;
+
+/** A count that leads to its records. */
+function Count({ row, of }: { row: CustomerRow; of: Counted }) {
+  const count = row[of];
+  if (count === 0) return <span className="mute">0</span>;
+  return (
+    <Link className="link" to={`/${of}?search=${encodeURIComponent(row.email)}`} aria-label={countWords(count, of)}>
+      {count}
+    </Link>
+  );
+}
+
+/** The counts in one line, for a telephone. */
+function Counts({ row }: { row: CustomerRow }) {
+  const some = (['orders', 'quotes', 'messages'] as const).filter((of) => row[of] > 0);
+  return (
+    <span className="counts-line">
+      {some.map((of) => (
+        <Link key={of} className="link" to={`/${of}?search=${encodeURIComponent(row.email)}`}>
+          {countWords(row[of], of)}
+        </Link>
+      ))}
+      {row.newsletter && <span className="mute">Newsletter</span>}
+    </span>
+  );
+}
+
+const only = 'only-desk';
+
+export const customerColumns: Column<CustomerRow>[] = [
+  {
+    title: 'Person',
+    className: 'k-l r1',
+    cell: ({ name, company }) => (
+      <span className="two-line">
+        <b>{name}</b>
+        {company && <small>{company}</small>}
+      </span>
+    ),
+  },
+  {
+    title: 'E-mail',
+    className: 'k-2 r2 any',
+    cell: (row) => (
+      <>
+        {row.email}
+        <span className="only-phone">
+          <Counts row={row} />
+        </span>
+      </>
+    ),
+  },
+  { title: 'Orders', className: only, right: true, cell: (row) => <Count row={row} of="orders" /> },
+  { title: 'Quotes', className: only, right: true, cell: (row) => <Count row={row} of="quotes" /> },
+  { title: 'Messages', className: only, right: true, cell: (row) => <Count row={row} of="messages" /> },
+  { title: 'Newsletter', className: only, cell: ({ newsletter }) => (newsletter ? 'Yes' : 'No') },
+  {
+    title: 'Last',
+    className: 'nb mute k-r r1',
+    cell: ({ lastAt }) => <time dateTime={lastAt}>{shortTime(lastAt)}</time>,
+  },
+];

@@ -1,0 +1,131 @@
+import { Download, Users } from 'lucide-react';
+import { useLoaderData, useRouteLoaderData } from 'react-router';
+import { subscriberStatuses } from '#features/people/constants.ts';
+import type { loadCustomers, loadSubscribers } from '#features/people/office/queries.ts';
+import type { Staff } from '#features/staff/office/queries.ts';
+import { Find, Page } from '../../frame/page.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Filter } from '../../ui/list/filter.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Views } from '../../ui/list/views.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Empty, Read } from '../../ui/states.tsx';
+import { customerColumns, statusWords, subscriberColumns } from './people-columns.tsx';
+
+interface Loaded {
+  subscribers?: ReturnType<typeof loadSubscribers>;
+  customers?: ReturnType<typeof loadCustomers>;
+}
+
+export function PeopleScreen() {
+  const { subscribers, customers } = useLoaderData<Loaded>();
+  const staff = useRouteLoaderData<Staff>('frame');
+  const filters = useFilters();
+  const search = filters.get('search');
+  return (
+    <Page
+      title="People"
+      sub="An address gets the newsletter once it has said yes by mail."
+      actions={staff?.role === 'owner' && <CsvLink list={customers ? 'customers' : 'subscribers'} />}
+    >
+      <Views
+        current={customers ? '?list=customers' : ''}
+        views={[
+          { label: 'Newsletter', to: '' },
+          { label: 'Customers', to: '?list=customers' },
+        ]}
+      />
+      <search className="tools">
+        <Find
+          label="Search people"
+          placeholder={customers ? 'Address, name, company' : 'Address'}
+          value={search}
+          onSearch={(text) => filters.set('search', text)}
+        />
+        {subscribers && (
+          <Filter
+            name="status"
+            label="Consent"
+            options={subscriberStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
+          />
+        )}
+      </search>
+      {subscribers && <Subscribers list={subscribers} isFiltered={!filters.isEmpty} />}
+      {customers && <Customers list={customers} isFiltered={search !== ''} />}
+    </Page>
+  );
+}
+
+/** What the filters show, as a file. */
+function CsvLink({ list }: { list: 'customers' | 'subscribers' }) {
+  const filters = useFilters();
+  const query = new URLSearchParams();
+  for (const name of list === 'subscribers' ? ['status', 'search'] : ['search'])
+    if (filters.get(name)) query.set(name, filters.get(name));
+  return (
+    <a className="b" href={`/api/people/${list}.csv?${query}`} download>
+      <Download className="icon icon-s" aria-hidden="true" />
+      CSV
+    </a>
+  );
+}
+
+function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribers']>; isFiltered: boolean }) {
+  return (
+    <Read key="subscribers" value={list}>
+      {({ rows, next, counts }) => (
+        <>
+          <p className="small mute tools-note">
+            {counts.confirmed} confirmed, {counts.pending} asked, {counts.unsubscribed} unsubscribed
+          </p>
+          {rows.length === 0 ? (
+            <NoPeople
+              isFiltered={isFiltered}
+              words="Addresses from the foot of the site and from the checkout come here."
+            />
+          ) : (
+            <DataTable
+              label="Newsletter"
+              rows={rows}
+              columns={subscriberColumns}
+              rowId={({ id }) => id}
+              rowTo={({ email }) => `?list=customers&search=${encodeURIComponent(email)}`}
+            />
+          )}
+          <Pager words={rows.length === 1 ? '1 address' : `${rows.length} addresses`} next={next} />
+        </>
+      )}
+    </Read>
+  );
+}
+
+function Customers({ list, isFiltered }: { list: NonNullable<Loaded['customers']>; isFiltered: boolean }) {
+  return (
+    <Read key="customers" value={list}>
+      {({ rows, next }) => (
+        <>
+          {rows.length === 0 ? (
+            <NoPeople isFiltered={isFiltered} words="Who orders, asks for a quote or writes is listed here." />
+          ) : (
+            <DataTable
+              label="Customers"
+              rows={rows}
+              columns={customerColumns}
+              rowId={({ email }) => email}
+              rowTo={({ email }) => `/orders?search=${encodeURIComponent(email)}`}
+            />
+          )}
+          <Pager words={rows.length === 1 ? '1 person' : `${rows.length} people`} next={next} />
+        </>
+      )}
+    </Read>
+  );
+}
+
+function NoPeople({ isFiltered, words }: { isFiltered: boolean; words: string }) {
+  return (
+    <Empty icon={Users} title={isFiltered ? 'Nobody fits' : 'Nobody yet'}>
+      <p>{isFiltered ? 'Take a filter away, or search for less.' : words}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLoaderData } from 'react-router';
+import type { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
+import type { loadStaff } from '#features/staff/office/queries.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Page } from '../../frame/page.tsx';
+import { longTime } from '../../ui/dates.ts';
+import { Bones, Read } from '../../ui/states.tsx';
+import { StaffList } from './staff-list.tsx';
+
+interface Loaded {
+  settings: ReturnType<typeof loadSettings>;
+  health: ReturnType<typeof loadHealth>;
+  staff: ReturnType<typeof loadStaff>;
+}
+
+export function SettingsScreen() {
+  const { settings, health, staff } = useLoaderData<Loaded>();
+  return (
+    <Page title="Settings" sub="As in force. They are changed where the shop is started; nothing secret is shown.">
+      <div className="page">
+        <div>
+          <Groups settings={settings} />
+        </div>
+        <div>
+          <Health health={health} />
+          <Version settings={settings} />
+          <StaffList staff={staff} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Groups({ settings }: Pick<Loaded, 'settings'>) {
+  return (
+    <Read value={settings}>
+      {({ groups }) =>
+        groups.map((group) => (
+          <section key={group.title} className="box">
+            <div className="box-h">
+              <h2>{group.title}</h2>
+            </div>
+            <dl className="kv box-b set-kv">
+              {group.settings.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))
+      }
+    </Read>
+  );
+}
+
+function Health({ health }: Pick<Loaded, 'health'>) {
+  return (
+    <section className="box">
+      <div className="box-h">
+        <h2>Health</h2>
+      </div>
+      <div className="box-b">
+        <Read value={health} loading={<Bones rows={3} />}>
+          {({ checks }) => (
+            <ul className="stack">
+              {checks.map(({ name, isWell, words }) => (
+                <li key={name}>
+                  <b>{name}</b>{' '}
+                  <span className={classNames('st', isWell ? 'st-sent' : 'st-failed')}>{isWell ? 'Well' : 'Down'}</span>
+                  <p className="small mute">{words}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Read>
+      </div>
+    </section>
+  );
+}
+
+function Version({ settings }: Pick<Loaded, 'settings'>) {
+  return (
+    <section className="box">
+      <div className="box-h">
+        <h2>Version</h2>
+      </div>
+      <Read value={settings} loading={<Bones rows={2} />}>
+        {({ version, nodeVersion, contentAt }) => (
+          <dl className="kv box-b">
+            <div>
+              <dt>Shop</dt>
+              <dd>{version}</dd>
+            </div>
+            <div>
+              <dt>Node.js</dt>
+              <dd>{nodeVersion}</dd>
+            </div>
+            <div>
+              <dt>Price list</dt>
+              <dd>{contentAt ? `taken over ${longTime(contentAt)}` : 'not taken over yet'}</dd>
+            </div>
+          </dl>
+        )}
+      </Read>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Settings } from '../config.server.ts';
+
+/** Settings that hold nothing secret. Any other is only said to be set or not. */
+const groups = {
+  'The site': ['PUBLIC_URL', 'PORT', 'HOST', 'WEB_CONCURRENCY', 'TRUST_PROXY', 'METRICS_PORT', 'LOG_LEVEL'],
+  'Back office': ['STAFF_URL', 'STAFF_PORT', 'STAFF_HOST', 'STAFF_EMAIL'],
+  Money: ['TAX_RATE'],
+  Mail: ['SMTP_URL', 'MAIL_FROM'],
+  Data: ['DATABASE_URL', 'DATA_DIR', 'PICTURES_DIR', 'STORAGE_URL', 'UPLOAD_MAX_BYTES', 'PAGE_CACHE_MB'],
+  Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_CALLS'],
+} satisfies Record<string, (keyof Settings)[]>;
+
+/** Addresses with an account in them. */
+const withAccount: (keyof Settings)[] = ['SMTP_URL', 'DATABASE_URL', 'STORAGE_URL'];
+
+/** What is in force where a setting is not set. */
+const unset: Partial<Record<keyof Settings, string>> = {
+  SMTP_URL: 'not set: mails are files below the data folder',
+  MAIL_FROM: 'not set: the address of the business',
+  STAFF_EMAIL: 'not set: the address of the business',
+  DATABASE_URL: 'not set: the embedded database in the data folder',
+  STORAGE_URL: 'not set: files lie in the data folder',
+};
+
+/** The settings as people may see them: no passwords, no keys. */
+export function viewSettings(settings: Settings) {
+  const named = Object.values(groups).flat() as string[];
+  const other = Object.keys(settings).filter((name) => !named.includes(name));
+  return [
+    ...Object.entries(groups).map(([title, names]) => ({
+      title,
+      settings: names.map((name) => ({ name, value: viewSetting(name, settings[name]) })),
+    })),
+    ...(other.length > 0
+      ? [{ title: 'Others', settings: other.map((name) => ({ name, value: 'set; not shown here' })) }]
+      : []),
+  ];
+}
+
+function viewSetting(name: keyof Settings, value: Settings[keyof Settings]): string {
+  if (value === undefined) return unset[name] ?? 'not set';
+  return withAccount.includes(name) ? maskAddress(String(value)) : String(value);
+}
+
+/** `smtps://shop:secret@mail.lk:465?key=x` → `smtps://mail.lk:465, with an account` */
+export function maskAddress(address: string): string {
+  if (!URL.canParse(address)) return 'set';
+  const { protocol, host, pathname, username, password } = new URL(address);
+  const account = username || password ? ', with an account' : '';
+  return `${protocol}//${host}${pathname === '/' ? '' : pathname}${account}`;
+}

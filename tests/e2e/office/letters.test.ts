@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { eventually, press, words } from '../../support/browser/journey.ts';
+import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
+import { password } from '../../support/office.ts';
+import { storeOrders } from '../../support/staff/staff-data.ts';
+import { pdf } from '../enquiries/forms.ts';
+
+let sink: MailSink;
+const settings: Record<string, string> = {};
+beforeAll(async () => {
+  sink = await openMailSink();
+  settings.SMTP_URL = sink.url;
+  settings.MAIL_FROM = 'Shop <info@shop.example>';
+});
+afterAll(() => sink.stop());
+const office = testOfficeInBrowser(settings);
+
+const replies: Parameters<typeof once>[1] = ['POST', /\/replies$/];
+
+/** A message of a visitor on the public site. */
+async function arrives(name: string, subject: string, email: string): Promise<string> {
+  const response = await fetch(`${office.shopUrl}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, subject, email, message: 'Is Friday still right for the aprons?' }),
+  });
+  const { inquiry } = (await response.json()) as { inquiry: { number: string } };
+  return inquiry.number;
+}
+
+test('on a telephone list and message come one after the other', async () => {
+  const number = await arrives('Amaya Sample', 'Back print higher?', 'amaya@example.com');
+  await office.work({ viewport: phone }, async ({ page }) => {
+    await page.goto(`${office.url}/messages?state=unanswered`);
+    await page.getByRole('link', { name: /Back print higher\?/ }).click();
+    await page.getByRole('heading', { name: 'Back print higher?' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Conversations' }).isVisible()).toBe(false);
+    await press(page, 'Needs no answer');
+    await words(page, `${number} needs no answer.`).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await eventually(() => page.getByRole('link', { name: /Back print higher\?/ }).count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
+test('a failed mail is corrected and sent again, at a desk and on a telephone', async () => {
+  const [order] = await storeOrders(office.database, { email: 'wrong@example.com' });
+  await office.database.query(
+    `insert into jobs.job (name, data, output, source_name, source_retry_count) values ('mail-given-up',
+      jsonb_build_object('message', 'order-shipped', 'recordId', $1::text), $2, 'mail', 2)`,
+    [order?.id, JSON.stringify({ code: 'EENVELOPE', command: 'RCPT TO', reply: 550 })],
+  );
+  await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    // The checker of accessibility asks the mail's frame, where no script runs.
+    expectProblem(/postMessage/);
+    await page.goto(`${office.url}/mails?state=failed`);
+    await page.getByRole('cell', { name: 'No such mailbox' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Fix and resend/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor();
+    await dialog.getByLabel('Right address').fill('right@');
+    await press(dialog, 'Send again');
+    await words(dialog, 'This is not an e-mail address').waitFor();
+    await page.setViewportSize(desk);
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByLabel('Right address').fill('right@example.com');
+    await press(dialog, 'Send again');
+    await words(page, 'The mail is queued again and goes out at once.').waitFor();
+  });
+  await sink.until((mails) => mails.some(({ envelope }) => envelope.to[0] === 'right@example.com'));
+});
+
+test('designs, people and settings hold, and staff see no settings', async () => {
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/status of 403|This is for the owner/);
+    for (const [path, sign] of [
+      ['/designs', 'No designs yet'],
+      ['/people', 'Nobody yet'],
+      ['/people?list=customers', 'Amaya Sample'],
+      ['/settings', 'DATABASE_URL'],
+    ] as const) {
+      await page.goto(office.url + path);
+      await words(page, sign).first().waitFor();
+      for (const viewport of [desk, phone]) {
+        await page.setViewportSize(viewport);
+        expect([path, await axeFaults(page)]).toEqual([path, []]);
+      }
+    }
+    await office.database.query(`update staff_users set role = 'staff'`);
+    await page.setViewportSize(desk);
+    await page.goto(`${office.url}/settings`);
+    await words(page, 'This is for the owner of the shop.').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await office.database.query(`update staff_users set role = 'owner'`);
+  });
+});
+
+/** How long mails wait from now on: a busy machine may need more than the ten seconds of an undo, a quick one less. */
+const mailsWait = (time: string) =>
+  office.database.query(`update jobs.job set start_after = now() + $1::interval where state = 'created'`, [time]);
+
+test('a message is answered at a desk: what was typed survives a failure and an ended session', async () => {
+  await arrives('Malini Sample', 'Cap sizes', 'malini@example.com');
+  const number = await arrives('Priyantha Sample', 'Friday?', 'priyantha@example.com');
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    expectProblem(/down|HTTP 500/);
+    await once(page, ['GET', /\/api\/inquiries(\?|$)/], fault);
+    await page.goto(`${office.url}/messages`);
+    await press(page, 'Try again');
+    // The newest opens by itself beside the list.
+    await page.getByRole('heading', { name: 'Friday?' }).waitFor();
+    expect(page.url()).toContain(`/messages/${number}`);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.getByLabel('Your reply').fill('Friday it is.');
+    await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
+    await page.getByRole('list', { name: 'Files to send' }).getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
+    await once(page, replies, loseAnswer);
+    await press(page, /Send and close/);
+    await words(page, 'The shop did not answer. What you typed is kept; please try again.').waitFor();
+    await office.database.query('delete from staff_sessions');
+    await press(page, /Send and close/);
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await press(dialog, 'Sign in');
+    await words(page, 'Reply to Priyantha Sample is sent.').waitFor();
+    await mailsWait('1 hour');
+    await page
+      .getByRole('article', { name: /^Dilani W\./ })
+      .getByText('Friday it is.')
+      .waitFor();
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('');
+
+    // Taken back in time: the words are in the form again, and nothing was mailed.
+    await press(page, 'Undo');
+    await eventually(() => page.getByLabel('Your reply').inputValue()).toBe('Friday it is.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
+    await press(page, /Send and close/);
+    await page.getByRole('article', { name: /^Dilani W\./ }).waitFor();
+    await mailsWait('0 seconds');
+    // What is not answered yet stands first now.
+    const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+    await eventually(() => conversations.first().textContent()).toContain('Cap sizes');
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { name: 'Cap sizes' }).waitFor();
+  });
+  const isReply = ({ envelope, parsed }: MailSink['mails'][number]) =>
+    envelope.to[0] === 'priyantha@example.com' && parsed.subject?.startsWith('Re: ') === true;
+  await sink.until((mails) => mails.some(isReply));
+  expect(sink.mails.filter(isReply)).toHaveLength(1);
+  expect(sink.mails.find(isReply)?.parsed.text).toContain('Friday it is.');
+});
