@@ -67,6 +67,8 @@ function queueWhenNeeded(url: string): LazyQueue {
   return {
     open,
     queueMail: async (...mail) => (await open()).queueMail(...mail),
+    queueMailLater: async (...mail) => (await open()).queueMailLater(...mail),
+    withdrawMail: async (...mail) => (await open()).withdrawMail(...mail),
     stop: async () => (await opening)?.stop(),
   };
 }

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { connectDatabase, type DatabaseClient, type Transaction } from '#db/client.server.ts';
+import { connectDatabase, type DatabaseClient, rowsOf, type Transaction } from '#db/client.server.ts';
 import { executePrepared } from '#db/prepared-statement.server.ts';
 
 export const mailQueue = 'mail';
@@ -15,8 +16,15 @@ export interface MailJob {
 export interface MailQueue {
   /** Queues a record's messages in the transaction that stores the record: all are there, or nothing. */
   queueMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<void>;
+  /** The same, sent in `undoSeconds` at the earliest: until then it can be withdrawn. */
+  queueMailLater(tx: Transaction, recordId: string, ...messages: string[]): Promise<void>;
+  /** Takes a message back in the transaction of an undo. @returns false where a worker has it, or had it */
+  withdrawMail(tx: Transaction, recordId: string, message: string): Promise<boolean>;
   stop(): Promise<void>;
 }
+
+/** How long staff can take back what mails. */
+export const undoSeconds = 10;
 
 export interface MailTiming {
   /** Pause before the first retry, in seconds; it doubles, up to two hours. */
@@ -85,12 +93,23 @@ export async function openMailQueue(url: string, onError: (error: Error) => void
   const boss = openBoss(client, onError);
   await boss.start();
   await prepareQueues(boss, defaultTiming);
+  const queue = async (tx: Transaction, recordId: string, messages: string[], options = {}) => {
+    const jobs = messages.map((message) => ({ data: { message, recordId } satisfies MailJob, ...options }));
+    await boss.insert(mailQueue, jobs, {
+      db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
+    });
+  };
   return {
-    queueMail: async (tx, recordId, ...messages) => {
-      const jobs = messages.map((message) => ({ data: { message, recordId } satisfies MailJob }));
-      await boss.insert(mailQueue, jobs, {
-        db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
-      });
+    queueMail: (tx, recordId, ...messages) => queue(tx, recordId, messages),
+    queueMailLater: (tx, recordId, ...messages) => queue(tx, recordId, messages, { startAfter: undoSeconds }),
+    withdrawMail: async (tx, recordId, message) => {
+      const job: MailJob = { message, recordId };
+      const taken = await rowsOf(
+        tx,
+        sql`delete from jobs.job where name = ${mailQueue} and state = 'created' and data = ${JSON.stringify(job)}::jsonb
+          returning id`,
+      );
+      return taken.length > 0;
     },
     stop: async () => {
       await boss.stop({ graceful: false });

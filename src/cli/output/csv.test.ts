@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '#http/csv.server.ts';
 import { emptyFolder } from '../../../tests/support/folder.ts';
-import { csvOf, writeWhole } from './csv.server.ts';
+import { writeWhole } from './csv.server.ts';
 
 const folder = emptyFolder();
 

@@ -12,11 +12,11 @@ import { parsePictureUrl, readProductCsv, toLines } from '#features/catalogue/cs
 import type { ProductRow } from '#features/catalogue/products/product-rows.server.ts';
 import type { ProductInput } from '#features/catalogue/products/product-schema.server.ts';
 import { toRows } from '#features/catalogue/products/product-write.server.ts';
+import { csvOf } from '#http/csv.server.ts';
 import { present } from '../../../tests/support/answers.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { sampleCsv } from '../../../tests/support/staff/sample-csv.ts';
-import { csvOf } from '../output/csv.server.ts';
 import { columns } from './products-export.server.ts';
 
 const folder = testFolder();

@@ -1,7 +1,8 @@
 import { escapeFormula } from '#features/catalogue/csv/csv-cells.ts';
 import { type CsvLine, csvColumns, toCell } from '#features/catalogue/csv/product-csv.server.ts';
 import { exportProducts } from '#features/catalogue/csv/product-export.server.ts';
-import { type CsvColumns, csvOf, toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
+import { type CsvColumns, csvOf } from '#http/csv.server.ts';
+import { toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { withShop } from '../staff-shop.server.ts';
 

@@ -127,5 +127,9 @@ export const orderDesigns = pgTable(
     setupLabel: text().notNull(),
     setupCents: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.designId] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.designId] }),
+    index('order_designs_by_technique').on(sql`(design ->> 'technique')`, table.orderId),
+    index('order_designs_artwork').on(sql`(design #>> '{artwork,url}')`),
+  ],
 );

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { findMade } from '#features/uploads/service.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
-import { Api, honoPath } from '#http/serve-endpoint.server.ts';
-import { ShopError } from '#shared/errors.ts';
-import { createDesign, getDesign, previewPath } from './contract.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { createDesign, getDesign } from './contract.ts';
+import { previewFiles } from './previews/preview-files.server.ts';
 import * as designs from './service.server.ts';
 
 export function designsApi(services: designs.DesignServices): Api {
@@ -12,20 +10,6 @@ export function designsApi(services: designs.DesignServices): Api {
       design: await designs.storeDesign(services, body, requireKey(header(idempotencyHeader))),
     }))
     .serve(getDesign, async ({ params }) => ({ design: await designs.getDesign(services.db, params.id ?? '') }));
-
-  app.get(honoPath(previewPath), async (context) => {
-    const file = await findMade(services.uploads, context.req.param('id') ?? '');
-    if (!file) throw new ShopError(404, 'There is no picture at this address');
-    const body = context.req.method === 'HEAD' ? null : Readable.toWeb(await file.read());
-    return new Response(body as globalThis.ReadableStream | null, {
-      headers: {
-        'Content-Type': file.type,
-        'Content-Length': String(file.size),
-        'X-Content-Type-Options': 'nosniff',
-        // The address changes with the picture.
-        'Cache-Control': 'private, max-age=31536000, immutable',
-      },
-    });
-  });
+  app.route('/', previewFiles(services.uploads));
   return app;
 }

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { previewFiles } from '#features/designs/previews/preview-files.server.ts';
+import { ordersOfficeApi } from '#features/orders/office/api.server.ts';
+import type { StatusServices } from '#features/orders/records/status.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
@@ -10,15 +13,17 @@ import { uploadsApi } from '#features/uploads/api.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { answerError, failure } from '../errors.server.ts';
 import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
 
-export interface OfficeServices {
+export interface OfficeServices extends Pick<StatusServices, 'payments' | 'onStockChanged'> {
   db: Database;
   auth: StaffAuth;
   tries: Tries;
+  mail: MailQueue;
   uploads: UploadServices;
   log: Log;
   /** Where staff find the back office. */
@@ -28,13 +33,18 @@ export interface OfficeServices {
 /** Every call of the back office. All but those that sign in need a session, and some the owner's. */
 export function createOfficeApi(services: OfficeServices): Api {
   const { db, auth, log, staffUrl } = services;
-  const features = [staffOfficeApi(services), activityOfficeApi(db), uploadsApi(services.uploads)];
+  const features = [
+    staffOfficeApi(services),
+    activityOfficeApi(db),
+    uploadsApi(services.uploads),
+    ordersOfficeApi(services),
+  ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
   api.onError((error, context) => answerError(context, error, log));
   api.use('/api/*', requireStaff(auth, api.endpoints));
   api.use('/api/*', guardUnsafeCalls(staffUrl, api.endpoints));
-  for (const routes of features) api.route('/', routes);
+  for (const routes of [...features, previewFiles(services.uploads)]) api.route('/', routes);
   api.all('/api/*', (context) => failure(context, 404, 'There is nothing at this address'));
   return api;
 }

@@ -9,15 +9,17 @@ import type { DatabaseClient } from '#db/client.server.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
 import { logRequests } from '../app.server.ts';
 import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
 import type { Log } from '../log.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
-import { createOfficeApi } from './office-api.server.ts';
+import { createOfficeApi, type OfficeServices } from './office-api.server.ts';
 
-interface OfficeParts {
+interface OfficeParts extends Pick<OfficeServices, 'payments' | 'onStockChanged'> {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
+  mail: MailQueue;
   uploads: UploadServices;
   media: MediaParts;
   log: Log;
@@ -30,9 +32,9 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const { client, media, log, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl });
+  const api = createOfficeApi({ ...parts, db: client.db, auth, tries: countTries(client.pool) });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
