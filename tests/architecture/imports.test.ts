@@ -37,6 +37,7 @@ const features = [
   'newsletter',
   'orders',
   'enquiries',
+  'today',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');

@@ -9,6 +9,7 @@ import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
 import { setStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import type { Tries } from '#features/staff/sign-in/tries.server.ts';
+import { todayOfficeApi } from '#features/today/office/api.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
@@ -38,6 +39,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     activityOfficeApi(db),
     uploadsApi(services.uploads),
     ordersOfficeApi(services),
+    todayOfficeApi(db),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
