@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { connections, type Figure, printTable } from './figure.ts';
 import { catalogueFaults, measureCatalogue, printCatalogue } from './large-catalogue.ts';
+import { measureOrders } from './orders-50000.ts';
 import { measureProcesses } from './processes.ts';
 import { measureReads } from './reads.ts';
 import { measureRenders } from './renders.ts';
@@ -45,6 +46,7 @@ const parts: Record<string, Part> = {
     printCatalogue(figures);
     return catalogueFaults(figures);
   },
+  orders: measureOrders,
   processes: measureProcesses,
   renders: measureRenders,
 };
