@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { Mark } from '../../ui/media/mark.tsx';
+import { useSearchAll } from './search-context.ts';
 
 interface PageProps {
   title: string;
@@ -18,10 +20,7 @@ export function Page({ title, count, sub, actions, children }: PageProps) {
   }, [title]);
   return (
     <>
-      <header className="phone-top">
-        <Mark className="mark" />
-        <b>{title}</b>
-      </header>
+      <PhoneTop title={title} />
       <main className="main" id="main" tabIndex={-1}>
         <div className="top">
           <h1>
@@ -34,6 +33,47 @@ export function Page({ title, count, sub, actions, children }: PageProps) {
         {children}
       </main>
     </>
+  );
+}
+
+interface RecordPageProps {
+  title: string;
+  /** The list that it is in. */
+  back: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** One record: its content draws the head itself, and on a telephone the bar at the top leads back. */
+export function RecordPage({ title, back, children }: RecordPageProps) {
+  useEffect(() => {
+    document.title = `${title} | Back office`;
+  }, [title]);
+  return (
+    <>
+      <PhoneTop title={title} back={back} />
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function PhoneTop({ title, back }: { title: string; back?: RecordPageProps['back'] }) {
+  const search = useSearchAll();
+  return (
+    <header className="phone-top">
+      {back ? (
+        <Link className="back" to={back.to} aria-label={back.label}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+        </Link>
+      ) : (
+        <Mark className="mark" />
+      )}
+      <b>{title}</b>
+      <button className="ib" type="button" aria-label="Search all" onClick={search}>
+        <Search className="icon" aria-hidden="true" />
+      </button>
+    </header>
   );
 }
 
