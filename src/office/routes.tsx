@@ -1,10 +1,12 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
 import { loadDesigns } from '#features/designs/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadMails } from '#features/mails/office/queries.ts';
+import { loadOfficeOrder, loadOrders, loadSheets } from '#features/orders/office/queries.ts';
 import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
 import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
+import { loadToday } from '#features/today/office/queries.ts';
 import { Frame } from './frame/frame.tsx';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { readActivityQuery } from './screens/activity/activity-query.ts';
@@ -18,11 +20,17 @@ import { MessageScreen } from './screens/messages/message-screen.tsx';
 import { readMessagesQuery } from './screens/messages/messages-query.ts';
 import { MessagesScreen } from './screens/messages/messages-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { OrderScreen } from './screens/orders/order/order-screen.tsx';
+import { readOrdersQuery } from './screens/orders/orders-query.ts';
+import { OrdersScreen } from './screens/orders/orders-screen.tsx';
+import { SlipsScreen } from './screens/orders/sheets/slips-screen.tsx';
+import { TicketsScreen } from './screens/orders/sheets/tickets-screen.tsx';
 import { loadPeople } from './screens/people/people-query.ts';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { SettingsScreen } from './screens/settings/settings-screen.tsx';
 import { PasswordScreen } from './screens/sign-in/password-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
+import { TodayScreen } from './screens/today/today-screen.tsx';
 import { FailedScreen, LoadingScreen } from './screens/whole-screen.tsx';
 import { officeApi } from './session/office-api.ts';
 import { requireSession, staffContext } from './session/staff-context.ts';
@@ -42,7 +50,24 @@ export function createOfficeRouter() {
       // Who has signed in does not change with the screen.
       shouldRevalidate: () => false,
       children: [
-        { index: true, loader: () => redirect('/activity') },
+        { index: true, Component: TodayScreen, loader: () => ({ today: loadToday(officeApi) }) },
+        {
+          path: 'orders',
+          Component: OrdersScreen,
+          loader: ({ request }) => ({ orders: loadOrders(officeApi, readOrdersQuery(request.url)) }),
+        },
+        { path: 'orders/tickets', Component: TicketsScreen, loader: loadPicked },
+        { path: 'orders/slips', Component: SlipsScreen, loader: loadPicked },
+        {
+          path: 'orders/:id',
+          Component: OrderScreen,
+          loader: ({ params: { id = '' } }) => {
+            const order = loadOfficeOrder(officeApi, id);
+            return { order, history: loadHistory(order) };
+          },
+        },
+        { path: 'orders/:id/ticket/:design', Component: TicketsScreen, loader: loadSheetsOf },
+        { path: 'orders/:id/slip', Component: SlipsScreen, loader: loadSheetsOf },
         {
           path: 'activity',
           Component: ActivityScreen,
@@ -85,4 +110,19 @@ export function createOfficeRouter() {
       ],
     },
   ]);
+}
+
+/** The activity of an order that may be named by its number. */
+async function loadHistory(order: ReturnType<typeof loadOfficeOrder>) {
+  const answer = await order;
+  if (!answer.success) return answer;
+  return loadActivity(officeApi, { subject: 'order', subjectId: answer.order.id, limit: 200 });
+}
+
+function loadSheetsOf({ params: { id = '' } }: LoaderFunctionArgs) {
+  return { sheets: loadSheets(officeApi, id) };
+}
+
+function loadPicked({ request }: LoaderFunctionArgs) {
+  return { sheets: loadSheets(officeApi, new URL(request.url).searchParams.get('ids') ?? '') };
 }

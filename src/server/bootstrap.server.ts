@@ -3,9 +3,11 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import type { OrderServices } from '#features/orders/service.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
@@ -63,7 +65,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const content = await readContent(contentFolder, PICTURES_DIR);
   const storage = await openStorage(settings);
   const database = await openDatabase({ settings, root, content, log });
-  const { url, client, mail } = database;
+  const { url, client } = database;
   const { db, pool } = client;
   const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
   const jobs = await startJobs({ settings, log, content, url, uploads });
@@ -77,7 +79,8 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const readPicture = (address: string) => readOwnPicture(contentFolder, address);
   const shop = shopServices(settings, content, database);
   const services = { ...shop, uploads, previews, readPicture, log, isOpen: () => isOpen };
-  const api = createApi({ ...services, onStockChanged: ({ productIds }) => bus.publish(stockTags(productIds)) });
+  const onStockChanged = ({ productIds }: StockChanged) => bus.publish(stockTags(productIds));
+  const api = createApi({ ...services, onStockChanged });
   const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
   const media = { contentFolder, pictures: content.pictures, store };
@@ -93,7 +96,17 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
   const office = settings.STAFF_PORT
-    ? await openOffice({ settings, content, client, mail, uploads, media, log, mode, root })
+    ? await openOffice({
+        settings,
+        content,
+        ...database,
+        ...{ payments: shop.payments, onStockChanged },
+        uploads,
+        media,
+        log,
+        mode,
+        root,
+      })
     : undefined;
   const uncached = getRequestListener(fetch);
   const isCaching = mode === 'production' && settings.PAGE_CACHE_MB > 0;
@@ -116,14 +129,15 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   };
 }
 
-type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
-  content: Content;
-  client: OpenDatabase['client'];
-  mail: OpenDatabase['mail'];
-  uploads: UploadServices;
-  media: MediaParts;
-  root: string;
-};
+type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> &
+  Pick<OrderServices, 'payments' | 'onStockChanged'> & {
+    content: Content;
+    client: OpenDatabase['client'];
+    mail: OpenDatabase['mail'];
+    uploads: UploadServices;
+    media: MediaParts;
+    root: string;
+  };
 
 /** Loaded only where there is a back office: its libraries take memory. */
 async function openOffice({ settings, content, mode, root, ...parts }: OfficeParts): Promise<Hono['fetch']> {

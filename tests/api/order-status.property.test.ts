@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
@@ -28,7 +29,7 @@ async function live(goods: Sellable[], { basket, wishes, atOnce }: Plan) {
   if (status === 409) return undefined;
   expect(status).toBe(200);
   const services = { ...shop, payments: sandboxProvider };
-  const ask = (to: OrderStatus) => changeStatus(services, body.data.id, to).catch(refusedInWords);
+  const ask = (to: OrderStatus) => changeStatus(services, terminal, body.data.id, to).catch(refusedInWords);
   const answers = atOnce ? await Promise.all(wishes.map(ask)) : await inTurn(wishes, ask);
   return {
     id: body.data.id as string,

@@ -40,6 +40,7 @@ const features = [
   'mails',
   'people',
   'settings',
+  'today',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');

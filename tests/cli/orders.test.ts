@@ -143,3 +143,24 @@ describe('orders status', () => {
     expect(now).toEqual([{ stock: size.stock + 3 }]);
   });
 });
+
+test('orders note and orders courier write what staff see, under the terminal’s name', async () => {
+  const { id, orderNumber } = await storeOne();
+  expect((await shop('orders', 'note', orderNumber, 'Count the marigold ones')).stdout).toBe(
+    `Order ${orderNumber} is saved.\n`,
+  );
+  const { answer } = await json('orders', 'courier', id, 'Sample Couriers', 'SC-4821');
+  expect(answer).toMatchObject({ orderNumber, courier: 'Sample Couriers', trackingNumber: 'SC-4821' });
+  const { stdout } = await shop('orders', 'show', orderNumber);
+  expect(stdout).toMatch(/^Courier +Sample Couriers, SC-4821$/m);
+  expect(stdout).toMatch(/^For staff +Count the marigold ones$/m);
+  const rows = await desk.database.query<{ actor: string; action: string }>(
+    'select actor, action from activity where subject_id = $1 order by id',
+    [id],
+  );
+  expect(rows).toEqual([
+    { actor: 'terminal', action: 'order.staff note' },
+    { actor: 'terminal', action: 'order.courier' },
+  ]);
+  expect((await shop('orders', 'note', 'LW-999999', 'x')).stderr).toBe('Order not found\n');
+});

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { changeStock } from '#features/catalogue/stock/stock.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
@@ -154,7 +155,7 @@ async function visit(seed: number, visitor: number, steps: Step[]): Promise<Ackn
       await restock(goods[next.good] as Sellable, next.to);
     } else {
       const last = placed.at(-1);
-      if (last) await changeStatus({ ...shop, payments: sandboxProvider }, last.id, 'cancelled');
+      if (last) await changeStatus({ ...shop, payments: sandboxProvider }, terminal, last.id, 'cancelled');
     }
   }
   return placed;

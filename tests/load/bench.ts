@@ -5,6 +5,7 @@ import os from 'node:os';
 import { measureBesideRenders } from './beside-renders.ts';
 import { connections, type Figure, printTable } from './figure.ts';
 import { catalogueFaults, measureCatalogue, printCatalogue } from './large-catalogue.ts';
+import { measureOrders } from './orders-50000.ts';
 import { measureProcesses } from './processes.ts';
 import { measureReads } from './reads.ts';
 import { measureRenders } from './renders.ts';
@@ -46,6 +47,7 @@ const parts: Record<string, Part> = {
     printCatalogue(figures);
     return catalogueFaults(figures);
   },
+  orders: measureOrders,
   processes: measureProcesses,
   renders: measureRenders,
   designs: measureBesideRenders,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
+import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { StaffRole } from '#features/staff/constants.ts';
 import { addStaff } from '#features/staff/service.server.ts';
 import { createStaffAuth, type StaffAuth } from '#features/staff/sign-in/auth.server.ts';
@@ -55,6 +56,7 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
     mailContext: context,
     settings: readSettings({ DATA_DIR: shop.folder }),
     root: process.cwd(),
+    payments: sandboxProvider,
     uploads: {
       db: shop.db,
       storage: await openStorage({ DATA_DIR: shop.folder }),

@@ -1,6 +1,7 @@
 import { redrawLabel } from '#features/designs/constants.ts';
 import { listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import { statusLabel } from '#features/orders/labels.ts';
+import { addressText } from '#features/orders/office/order-csv.server.ts';
 import type { StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
@@ -19,7 +20,7 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
     customerInfo: pick(order, 'firstName', 'lastName', 'email', 'phone', 'company'),
     ...pick(order, 'billingAddress', 'shippingAddress', 'shippingMethod'),
     paymentMethod: { type: order.paymentType, cardLastFour: order.cardLastFour, reference: order.paymentReference },
-    orderNotes: order.orderNotes,
+    ...pick(order, 'orderNotes', 'staffNote', 'courier', 'trackingNumber', 'dueOn'),
     items: order.items.map(({ unitPriceCents, designId, ...item }) => ({
       ...item,
       ...(designId ? { designId } : {}),
@@ -67,7 +68,10 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
     ['Sent by', order.shippingMethod],
     ['Payment', `${payment}${card}`],
     ['Reference', order.paymentReference ?? ''],
+    ['Ships by', order.dueOn ?? ''],
+    ['Courier', [order.courier, order.trackingNumber].filter(Boolean).join(', ')],
     ['Notes', order.orderNotes],
+    ['For staff', order.staffNote],
     ['Link', orderLink(publicUrl, order.id)],
   ]);
   const items = table(order.items, [
@@ -92,14 +96,6 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
     ['Total', money(order.totalCents)],
   ]);
   return [head, items, ...designs, sums].join('\n');
-}
-
-export function addressText(address: StaffOrder['billingAddress']): string {
-  const { street, apartment, city, state, postalCode, country } = address;
-  return [[street, apartment], [city, state, postalCode], [country]]
-    .map((line) => line.filter((part) => part).join(', '))
-    .filter((line) => line !== '')
-    .join('\n');
 }
 
 const tones = { ok: 'green', warn: 'yellow', bad: 'red', info: 'blue', wait: 'cyan', none: undefined } as const;

@@ -1,5 +1,7 @@
 import { Argument, Command } from 'commander';
+import { terminal } from '#features/activity/constants.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
+import type { StaffFields } from '#features/orders/records/staff-fields.server.ts';
 import type { OrderFilter } from '#features/orders/staff.server.ts';
 import { type OrderStatus, orderStatuses } from '#features/orders/status.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
@@ -35,6 +37,22 @@ export function ordersCommand(): Command {
     .addArgument(new Argument('<status>', 'what it is from now on').choices(orderStatuses))
     .addHelpText('after', '\nExample:\n  npm run shop -- orders status LW-000123 shipped')
     .action(status);
+  orders
+    .command('note')
+    .description('Write the note that only staff see; an empty text removes it.')
+    .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
+    .argument('<text>', 'what it says from now on')
+    .action((order: string, staffNote: string, _: object, command: Command) => write(order, { staffNote }, command));
+  orders
+    .command('courier')
+    .description('Say who carries the parcel, and its number. Both are in the mail that says it is shipped.')
+    .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
+    .argument('<courier>', 'the firm')
+    .argument('<number>', 'what the firm calls the parcel')
+    .addHelpText('after', "\nExample:\n  npm run shop -- orders courier LW-000123 'Sample Couriers' SC-4821")
+    .action((order: string, courier: string, trackingNumber: string, _: object, command: Command) =>
+      write(order, { courier, trackingNumber }, command),
+    );
   withSince(orders.command('export'))
     .summary('Write orders into a CSV table.')
     .description(
@@ -85,7 +103,9 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
     import('#features/orders/records/status.server.ts'),
     import('#features/orders/payment/provider.server.ts'),
   ]);
-  const change = await withShop(({ db, mail }) => changeStatus({ db, mail, payments: sandboxProvider }, order, to));
+  const change = await withShop(({ db, mail }) =>
+    changeStatus({ db, mail, payments: sandboxProvider }, terminal, order, to),
+  );
   const { orderNumber, from, changed, returned, notReturned, unreleasedPayment } = change;
   const pieces = returned.reduce((sum, line) => sum + line.quantity, 0);
   await out.answer({ change }, () =>
@@ -101,4 +121,11 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   if (unreleasedPayment) {
     out.note(`The payment is still reserved: release ${unreleasedPayment} at the payment provider.`);
   }
+}
+
+async function write(order: string, fields: StaffFields, command: Command): Promise<void> {
+  const out = outputOf(command);
+  const { changeStaffFields } = await import('#features/orders/records/staff-fields.server.ts');
+  const { orderNumber } = await withShop(({ db }) => changeStaffFields(db, terminal, order, fields));
+  await out.answer({ orderNumber, ...fields }, () => `Order ${orderNumber} is saved.`);
 }

@@ -133,5 +133,9 @@ export const orderDesigns = pgTable(
     /** 0 where nothing is redrawn. */
     redrawCents: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.designId] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.designId] }),
+    index('order_designs_by_technique').on(sql`(design ->> 'technique')`, table.orderId),
+    index('order_designs_artwork').on(sql`(design #>> '{artwork,url}')`),
+  ],
 );

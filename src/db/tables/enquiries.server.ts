@@ -30,7 +30,10 @@ export const uploads = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     claimedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('uploads_unclaimed').on(table.createdAt).where(sql`claimed_at is null`)],
+  (table) => [
+    index('uploads_unclaimed').on(table.createdAt).where(sql`claimed_at is null`),
+    index('uploads_name').using('gin', table.name.op('gin_trgm_ops')),
+  ],
 );
 
 /** A file as inquiries and quote requests list it. */

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -25,6 +26,19 @@ interface StoredAddress {
   postalCode: string;
   country: string;
 }
+
+/** Number, person and company of an order: the searches of staff look into it. */
+export const orderWords = sql.raw(
+  `order_number || ' ' || first_name || ' ' || last_name || ' ' || company || ' ' || email || ' ' || phone`,
+);
+/** What a list of orders is sorted by: the company, or the person. */
+export const orderCustomer = sql.raw(
+  `lower(case when company <> '' then company else first_name || ' ' || last_name end)`,
+);
+/** Name and SKU of an item: the same. */
+export const itemWords = sql.raw(`name || ' ' || sku`);
+/** Of an order that still waits for the shop. */
+export const isOpenOrder = sql.raw(`status in ('pending', 'confirmed', 'processing')`);
 
 /** An order as it was placed: nothing in it changes with the catalogue. */
 export const orders = pgTable(
@@ -65,6 +79,10 @@ export const orders = pgTable(
     staffNote: text().notNull().default(''),
     courier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),
+    /** The day by which it is to be shipped, in Sri Lanka; null where nobody counted it. */
+    dueOn: date({ mode: 'string' }),
+    /** Why staff cancelled it, as its buyer reads it. */
+    cancelReason: text().notNull().default(''),
   },
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),
@@ -77,6 +95,10 @@ export const orders = pgTable(
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents} - ${table.discountCents}`,
     ),
     index('orders_newest').on(table.createdAt.desc().nullsFirst()),
+    index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('orders_due').on(table.dueOn).where(isOpenOrder),
+    index('orders_by_customer').on(sql`(${orderCustomer})`, table.id),
+    index('orders_words').using('gin', sql`(${orderWords}) gin_trgm_ops`),
   ],
 );
 
@@ -105,5 +127,20 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
     index('order_items_by_variant').on(table.variantId, table.size),
+    index('order_items_words').using('gin', sql`(${itemWords}) gin_trgm_ops`),
   ],
+);
+
+/** What the workshop ticked on the ticket of a job: a size of a colour, or a step. */
+export const jobTicks = pgTable(
+  'job_ticks',
+  {
+    orderId: text().notNull(),
+    designId: text().notNull(),
+    /** `<variant>|<size>`, or the step's name. */
+    tick: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staffName: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.designId, table.tick] })],
 );

@@ -56,3 +56,13 @@ export const provinces = [
 
 /** Section 5: the CVV takes at most four characters. */
 export const maxCvvLength = 4;
+
+/** Filters of the back office: when it was placed, and when it is due. */
+export const orderPeriods = ['today', 'week', 'fortnight', 'month'] as const;
+export const orderDues = ['late', 'today', 'tomorrow', 'week'] as const;
+/** With a minus the highest first. */
+export const orderSorts = [
+  ...(['number', '-number', 'customer', '-customer'] as const),
+  ...(['total', '-total', 'due', '-due'] as const),
+] as const;
+export type OrderSort = (typeof orderSorts)[number];

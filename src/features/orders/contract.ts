@@ -84,7 +84,7 @@ export const checkout = z.extend(checkoutForm, {
 export type Checkout = z.output<typeof checkout>;
 
 const rupees = z.number();
-const orderAddress = z.object({
+export const orderAddress = z.object({
   street: z.string(),
   apartment: z.optional(z.string()),
   city: z.string(),

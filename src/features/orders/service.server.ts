@@ -6,6 +6,7 @@ import { findSkus, type StockChanged } from '#features/catalogue/stock/selling.s
 import { requireFitting } from '#features/designs/records/fitting.server.ts';
 import { priceLines } from '#features/designs/records/price-lines.server.ts';
 import { signUp } from '#features/newsletter/service.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees } from '#shared/money.ts';
@@ -14,6 +15,7 @@ import { formErrors, keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
 import type { PaymentProvider } from './payment/provider.server.ts';
+import { findDueDay } from './records/due.server.ts';
 import { insertOrder, type NewOrder } from './records/insert-order.server.ts';
 import { explainRefusal, type OrderLine, toLines } from './records/order-lines.server.ts';
 import { readOrder } from './records/read-order.server.ts';
@@ -89,15 +91,20 @@ async function readFirstOrder(db: Database, key: string, requestHash: string): P
   return stored?.order;
 }
 
-type Sold = Pick<NewOrder, 'lines' | 'designs'>;
+type Sold = Pick<NewOrder, 'lines' | 'designs' | 'dueOn'>;
 
 /** The checkout's items at today's prices. Each design is priced for all pieces of its colourway set together. */
-async function priceItems(db: Database, { items, setups }: Checkout): Promise<Sold> {
-  const [skus, priced] = await Promise.all([findSkus(db, items), priceLines(db, items)]);
+async function priceItems(db: Database, { items, setups, shippingMethod }: Checkout): Promise<Sold> {
+  const [skus, priced, holidays] = await Promise.all([findSkus(db, items), priceLines(db, items), getHolidays(db)]);
   const designs = toOrderedDesigns(priced);
   for (const { designId, ...sku } of items)
     await requireFitting(db, designId ? priced.get(designId)?.design : undefined, sku);
-  return { lines: toLines(skus, priced, { items, setups }), designs };
+  const readyDays = [...priced.values()].map(({ readyBy }) => readyBy?.day);
+  return {
+    lines: toLines(skus, priced, { items, setups }),
+    designs,
+    dueOn: findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays }),
+  };
 }
 
 function toTotals({ lines, designs }: Sold, checkout: Checkout, taxRate: number): OrderTotals {

@@ -1,20 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import type { OrderStatus } from './status.ts';
+import { fullName, type OrderFilter, orderConditions } from './records/order-filter.server.ts';
 
 // Orders as staff see them, without session ids, idempotency keys and request hashes.
 
-export interface OrderFilter {
-  status?: OrderStatus;
-  /** Placed at this time or later. */
-  since?: Date;
-  /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
-  search?: string;
-}
+export type { OrderFilter } from './records/order-filter.server.ts';
 
 /** The newest orders first, and how many there are in all. */
 export async function listOrders(db: Database, filter: OrderFilter, limit: number) {
@@ -25,10 +19,10 @@ export async function listOrders(db: Database, filter: OrderFilter, limit: numbe
     db
       .select({ id, orderNumber, createdAt, status, customer, email, pieces, totalCents })
       .from(orders)
-      .where(conditions(filter))
+      .where(orderConditions(filter))
       .orderBy(desc(createdAt), asc(id))
       .limit(limit),
-    db.$count(orders, conditions(filter)),
+    db.$count(orders, orderConditions(filter)),
   ]);
   return { orders: rows, total };
 }
@@ -90,7 +84,7 @@ export async function readOrders<T>(
   filter: OrderFilter,
   work: (orders: AsyncIterable<StaffOrder>, total: number) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => work(fetchOrders(tx, filter), await tx.$count(orders, conditions(filter))), {
+  return db.transaction(async (tx) => work(fetchOrders(tx, filter), await tx.$count(orders, orderConditions(filter))), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -102,7 +96,7 @@ async function* fetchOrders(tx: Executor, filter: OrderFilter): AsyncGenerator<S
     const found = await tx
       .select(staffColumns)
       .from(orders)
-      .where(and(conditions(filter), after))
+      .where(and(orderConditions(filter), after))
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(batchSize);
     yield* await withItems(tx, found);
@@ -111,21 +105,4 @@ async function* fetchOrders(tx: Executor, filter: OrderFilter): AsyncGenerator<S
     // Compared in the database: a `Date` has no microseconds.
     after = sql`(created_at, id) > (select created_at, id from orders where id = ${last.id})`;
   }
-}
-
-const fullName = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
-
-function conditions({ status, since, search }: OrderFilter): SQL | undefined {
-  return and(
-    status && eq(orders.status, status),
-    since && gte(orders.createdAt, since),
-    search ? matches(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
-}
-
-function matches(pattern: string): SQL | undefined {
-  const { orderNumber, email, phone, company } = orders;
-  const inItems = sql`exists (select from order_items i where i.order_id = orders.id
-    and (i.name ilike ${pattern} or i.sku ilike ${pattern}))`;
-  return or(...[orderNumber, fullName, email, phone, company].map((column) => ilike(column, pattern)), inItems);
 }

@@ -17,3 +17,13 @@ export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[];
 export function orderRefusal(orderNumber: string, from: OrderStatus, to: OrderStatus): string | undefined {
   return transitionError<OrderStatus>(orderTransitions, { what: `Order ${orderNumber}`, from, to });
 }
+
+/** Where an order goes from here, but for cancelling it; undefined at the end. */
+export function nextStatus(from: OrderStatus): OrderStatus | undefined {
+  return orderTransitions[from].find((status) => status !== 'cancelled');
+}
+
+export function canCancel(from: OrderStatus): boolean {
+  const following: readonly OrderStatus[] = orderTransitions[from];
+  return following.includes('cancelled');
+}

@@ -25,6 +25,19 @@ export async function getPriceList(on: Executor): Promise<PriceList> {
   return list;
 }
 
+const keptMs = 60_000;
+const known = new WeakMap<Database, { until: number; days: Promise<string[]> }>();
+
+/** The days on which the house is closed, kept for a minute: every order asks for them. */
+export function getHolidays(db: Database): Promise<string[]> {
+  const kept = known.get(db);
+  if (kept && kept.until > Date.now()) return kept.days;
+  const days = getPriceList(db).then(({ holidays }) => holidays);
+  known.set(db, { until: Date.now() + keptMs, days });
+  days.catch(() => known.delete(db));
+  return days;
+}
+
 /**
  * What a design costs on pieces of a blank, and the day when it is ready if it is ordered today.
  * @throws ShopError 404 for a product that is no blank, 422 in words for what is not offered

@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Outlet, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Rail } from './rail.tsx';
+import { SearchAll } from './search-all.tsx';
+import { SearchContext } from './search-context.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** The rail, the tabs of a telephone, and the screen between them. */
 export function Frame() {
   const staff = useLoaderData<Staff>();
   const [keysOpen, setKeysOpen] = useState(false);
-  useFrameKeys(() => setKeysOpen(true));
+  const [searchOpen, setSearchOpen] = useState(false);
+  const search = useCallback(() => setSearchOpen(true), []);
+  const waiting = useWaiting();
+  useFrameKeys({ onHelp: () => setKeysOpen(true), onSearch: search });
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle';
@@ -20,11 +26,14 @@ export function Frame() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Rail staff={staff} onKeys={() => setKeysOpen(true)} />
+      <Rail staff={staff} waiting={waiting} onSearch={search} onKeys={() => setKeysOpen(true)} />
       <div className="screen">
-        <Outlet />
+        <SearchContext value={search}>
+          <Outlet />
+        </SearchContext>
       </div>
-      <PhoneTabs />
+      <PhoneTabs waiting={waiting} />
+      <SearchAll open={searchOpen} onClose={() => setSearchOpen(false)} />
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
       <AgainDialog email={staff.email} />
     </div>

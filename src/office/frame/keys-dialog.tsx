@@ -8,6 +8,13 @@ const inLists = [
   ['Drop picks', 'Esc'],
 ];
 
+const onOrders = [
+  ['Next, last one', 'j', 'k'],
+  ['Job ticket, or slip', 'p'],
+  ['Write the note', 'n'],
+  ['Back to the list', 'u'],
+];
+
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const anywhere = [
     ['Search', '/'],
@@ -19,6 +26,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="keys">
         <KeyList title="Anywhere" rows={anywhere} />
         <KeyList title="In a list" rows={inLists} />
+        <KeyList title="On an order" rows={onOrders} />
       </div>
       <p className="small mute">
         Keys do nothing while you type in a field. Everything here can be done by mouse and by thumb too.

@@ -2,6 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Mark } from '../../ui/media/mark.tsx';
+import { useSearchAll } from './search-context.ts';
 
 interface PageProps {
   title: string;
@@ -21,16 +22,7 @@ export function Page({ title, count, sub, actions, back, children }: PageProps) 
   }, [title]);
   return (
     <>
-      <header className="phone-top">
-        {back ? (
-          <Link className="back" to={back.to} aria-label="Back">
-            <ArrowLeft className="icon" aria-hidden="true" />
-          </Link>
-        ) : (
-          <Mark className="mark" />
-        )}
-        <b>{back?.title ?? title}</b>
-      </header>
+      <PhoneTop title={back?.title ?? title} back={back} />
       <main className="main" id="main" tabIndex={-1}>
         <div className="top">
           <h1>
@@ -43,6 +35,47 @@ export function Page({ title, count, sub, actions, back, children }: PageProps) 
         {children}
       </main>
     </>
+  );
+}
+
+interface RecordPageProps {
+  title: string;
+  /** The list that it is in. */
+  back: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** One record: its content draws the head itself, and on a telephone the bar at the top leads back. */
+export function RecordPage({ title, back, children }: RecordPageProps) {
+  useEffect(() => {
+    document.title = `${title} | Back office`;
+  }, [title]);
+  return (
+    <>
+      <PhoneTop title={title} back={back} />
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function PhoneTop({ title, back }: { title: string; back?: { to: string; label?: string } | undefined }) {
+  const search = useSearchAll();
+  return (
+    <header className="phone-top">
+      {back ? (
+        <Link className="back" to={back.to} aria-label={back.label ?? 'Back'}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+        </Link>
+      ) : (
+        <Mark className="mark" />
+      )}
+      <b>{title}</b>
+      <button className="ib" type="button" aria-label="Search all" onClick={search}>
+        <Search className="icon" aria-hidden="true" />
+      </button>
+    </header>
   );
 }
 

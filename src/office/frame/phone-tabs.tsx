@@ -1,24 +1,49 @@
-import { CircleUser } from 'lucide-react';
+import { CircleUser, Menu } from 'lucide-react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { places } from './places.ts';
+import type { Waiting } from '#features/today/office/queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Place, places } from './places.ts';
 
-/** Four places and the person's own, at the thumb. */
-export function PhoneTabs() {
+/** Four places at the thumb, all others behind 'More'. */
+export function PhoneTabs({ waiting }: { waiting: Waiting | undefined }) {
+  const [open, setOpen] = useState(false);
+  const all = places.flat();
+  const others: Place[] = [...all.slice(4), { to: '/account', label: 'Your account', icon: CircleUser }];
   return (
-    <nav className="tabs-low" aria-label="Back office, short">
-      {places
-        .flat()
-        .slice(0, 4)
-        .map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} end={to === '/'}>
-            <Icon className="icon" aria-hidden="true" />
-            {label}
-          </NavLink>
+    <>
+      <nav className="tabs-low" aria-label="Back office, short">
+        {all.slice(0, 4).map((place) => (
+          <Tab key={place.to} place={place} waiting={waiting} />
         ))}
-      <NavLink to="/account">
-        <CircleUser className="icon" aria-hidden="true" />
-        You
-      </NavLink>
-    </nav>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Menu className="icon" aria-hidden="true" />
+          More
+        </button>
+      </nav>
+      <Dialog title="More" open={open} onClose={() => setOpen(false)}>
+        <nav className="more" aria-label="More places">
+          {others.map((place) => (
+            <Tab key={place.to} place={place} waiting={waiting} onGo={() => setOpen(false)} />
+          ))}
+        </nav>
+      </Dialog>
+    </>
+  );
+}
+
+interface TabProps {
+  place: Place;
+  waiting: Waiting | undefined;
+  onGo?: () => void;
+}
+
+function Tab({ place: { to, label, icon: Icon, count, hot }, waiting, onGo }: TabProps) {
+  return (
+    <NavLink to={to} end={to === '/'} onClick={onGo}>
+      <Icon className="icon" aria-hidden="true" />
+      {label}
+      {hot && count && waiting && waiting[count] > 0 && <i>{waiting[count]}</i>}
+    </NavLink>
   );
 }

@@ -1,4 +1,15 @@
-import { Activity, type LucideIcon, Mail, MessageSquare, PencilRuler, SlidersHorizontal, Users } from 'lucide-react';
+import {
+  Activity,
+  CalendarCheck,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Package,
+  PencilRuler,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
+import type { Waiting } from '#features/today/office/queries.ts';
 
 export interface Place {
   to: string;
@@ -8,17 +19,24 @@ export interface Place {
   key?: string;
   /** Only for this role. */
   role?: 'owner';
+  /** What waits there; `hot` where somebody waits for an answer. */
+  count?: keyof Waiting;
+  hot?: boolean;
 }
 
-/** The rail, group by group. */
+/** The rail, group by group: the day's work, what is sold, and what is behind it. */
 export const places: Place[][] = [
-  [{ to: '/messages', label: 'Messages', icon: MessageSquare, key: 'm' }],
+  [
+    { to: '/', label: 'Today', icon: CalendarCheck, key: 't' },
+    { to: '/orders', label: 'Orders', icon: Package, key: 'o', count: 'orders' },
+    { to: '/messages', label: 'Messages', icon: MessageSquare, key: 'm', count: 'messages', hot: true },
+  ],
   [
     { to: '/designs', label: 'Designs', icon: PencilRuler, key: 'd' },
     { to: '/people', label: 'People', icon: Users, key: 'u' },
   ],
   [
-    { to: '/mails', label: 'Mails', icon: Mail, key: 'e' },
+    { to: '/mails', label: 'Mails', icon: Mail, key: 'e', count: 'mails', hot: true },
     { to: '/activity', label: 'Activity', icon: Activity, key: 'a' },
     { to: '/settings', label: 'Settings', icon: SlidersHorizontal, key: 's', role: 'owner' },
   ],

@@ -1,25 +1,42 @@
-import { NavLink } from 'react-router';
+import { Search } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
+import type { Waiting } from '#features/today/office/queries.ts';
 import { Logo } from '../../ui/media/mark.tsx';
 import { initials } from '../ui/initials.ts';
 import { places } from './places.ts';
 
-export function Rail({ staff, onKeys }: { staff: Staff; onKeys: () => void }) {
+interface RailProps {
+  staff: Staff;
+  waiting: Waiting | undefined;
+  onSearch: () => void;
+  onKeys: () => void;
+}
+
+export function Rail({ staff, waiting, onSearch, onKeys }: RailProps) {
   return (
     <aside className="rail">
-      <NavLink className="rail-logo" to="/" aria-label="Liyawela Studio, back office">
+      <Link className="rail-logo" to="/" aria-label="Liyawela Studio, back office">
         <Logo />
-      </NavLink>
+      </Link>
+      <button className="seek" type="button" onClick={onSearch}>
+        <Search className="icon icon-s" aria-hidden="true" />
+        <span>Search all</span>
+        <kbd>/</kbd>
+      </button>
       <nav aria-label="Back office">
         {places.map((group) => (
           <ul key={group[0]?.to}>
             {group
               .filter(({ role }) => !role || role === staff.role)
-              .map(({ to, label, icon: Icon }) => (
+              .map(({ to, label, icon: Icon, count, hot }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === '/'}>
                     <Icon className="icon" aria-hidden="true" />
                     <span>{label}</span>
+                    {count && waiting && waiting[count] > 0 && (
+                      <b className={hot ? 'hot' : undefined}>{waiting[count]}</b>
+                    )}
                   </NavLink>
                 </li>
               ))}

@@ -6,8 +6,13 @@ import { places } from './places.ts';
 /** How long `g` waits for the second key, in milliseconds. */
 const chordMs = 1_200;
 
-/** `/` leads to the search field, `?` shows the keys, `g` and a letter lead to a place. */
-export function useFrameKeys(onHelp: () => void): void {
+interface FrameKeys {
+  onHelp: () => void;
+  onSearch: () => void;
+}
+
+/** `/` leads to the list's search or that of everything, `?` shows the keys, `g` and a letter lead to a place. */
+export function useFrameKeys({ onHelp, onSearch }: FrameKeys): void {
   const navigate = useNavigate();
   useEffect(() => {
     let chordUntil = 0;
@@ -18,13 +23,13 @@ export function useFrameKeys(onHelp: () => void): void {
       chordUntil = event.key === 'g' ? performance.now() + chordMs : 0;
       if (event.key === '?') onHelp();
       if (event.key !== '/') return;
-      const field = document.querySelector<HTMLInputElement>('[data-find]');
-      if (!field) return;
       event.preventDefault();
+      const field = document.querySelector<HTMLInputElement>('[data-find]');
+      if (!field) return onSearch();
       field.focus();
       field.select();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, onHelp]);
+  }, [navigate, onHelp, onSearch]);
 }

@@ -34,3 +34,22 @@ export function age(iso: string, now = new Date()): string {
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
+
+const dayOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `2026-11-26` → `Thu 26 Nov` */
+export function sayDay(day: string): string {
+  return dayOnly.format(new Date(day)).replace(',', '');
+}
+
+/** `2026-11-19` → `Thursday 19 November 2026` */
+export function sayLongDay(day: string): string {
+  return longDay.format(new Date(day)).replace(',', '');
+}

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 interface PagerProps {
-  words: string;
+  words: ReactNode;
   /** Where the next page begins; null on the last one. */
   next: string | null;
 }

@@ -2,14 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
 import { designsOfficeApi } from '#features/designs/office/api.server.ts';
+import { previewFiles } from '#features/designs/previews/preview-files.server.ts';
 import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
 import { mailsOfficeApi } from '#features/mails/office/api.server.ts';
+import { ordersOfficeApi } from '#features/orders/office/api.server.ts';
+import type { StatusServices } from '#features/orders/records/status.server.ts';
 import { peopleOfficeApi } from '#features/people/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
 import { setStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import type { Tries } from '#features/staff/sign-in/tries.server.ts';
+import { todayOfficeApi } from '#features/today/office/api.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
@@ -23,7 +27,7 @@ import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
 import { settingsOfficeApi } from './settings-api.server.ts';
 
-export interface OfficeServices {
+export interface OfficeServices extends Pick<StatusServices, 'payments' | 'onStockChanged'> {
   db: Database;
   auth: StaffAuth;
   tries: Tries;
@@ -52,13 +56,15 @@ export function createOfficeApi(services: OfficeServices): Api {
     designsOfficeApi(services.uploads),
     peopleOfficeApi(db),
     settingsOfficeApi(services),
+    ordersOfficeApi(services),
+    todayOfficeApi(db),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
   api.onError((error, context) => answerError(context, error, log));
   api.use('/api/*', requireStaff(auth, api.endpoints));
   api.use('/api/*', guardUnsafeCalls(staffUrl, api.endpoints));
-  for (const routes of features) api.route('/', routes);
+  for (const routes of [...features, previewFiles(services.uploads)]) api.route('/', routes);
   api.all('/api/*', (context) => failure(context, 404, 'There is nothing at this address'));
   return api;
 }

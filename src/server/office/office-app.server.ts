@@ -18,9 +18,9 @@ import { readBody } from '../guard/body-limit.server.ts';
 import type { Log } from '../log.server.ts';
 import { messages } from '../mail.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
-import { createOfficeApi } from './office-api.server.ts';
+import { createOfficeApi, type OfficeServices } from './office-api.server.ts';
 
-interface OfficeParts {
+interface OfficeParts extends Pick<OfficeServices, 'payments' | 'onStockChanged'> {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
   mail: MailQueue;
   mailContext: MailContext;
@@ -39,12 +39,9 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, mail, mailContext, uploads, media, log, settings, root, staffUrl, shopName, folder } = parts;
+  const { client, media, log, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({
-    ...{ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl },
-    ...{ mail, messages, mailContext, settings, root },
-  });
+  const api = createOfficeApi({ ...parts, messages, db: client.db, auth, tries: countTries(client.pool) });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());

@@ -28,7 +28,8 @@ describe('the door', () => {
       await words(page, 'E-mail or password is wrong. 4 tries left before a pause of a minute.').waitFor();
       await page.getByLabel('Password', { exact: true }).fill(password);
       await press(page, 'Sign in');
-      await page.getByRole('link', { name: 'You' }).click();
+      await press(page, 'More');
+      await page.getByRole('link', { name: 'Your account' }).click();
 
       await page.getByLabel('Your password').fill(password);
       await press(page, 'Switch it on');
@@ -46,7 +47,7 @@ describe('the door', () => {
       await page.getByRole('heading', { name: 'Six digits' }).waitFor();
       // It is sent as soon as the sixth digit is in.
       await page.getByLabel('Code').fill(sixDigits(secret, Date.now() + 30_000));
-      await page.getByRole('link', { name: 'You' }).waitFor();
+      await page.getByRole('button', { name: 'More' }).waitFor();
     });
   });
 
@@ -85,7 +86,7 @@ describe('the door', () => {
 test('a list that does not come says so, and comes at the second try', async () => {
   await office.visit({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/500|Failed/);
-    await page.goto(`${office.url}/sign-in`);
+    await page.goto(`${office.url}/sign-in?to=/activity`);
     await page.getByLabel('E-mail').fill('dilani@shop.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await once(page, ['GET', /\/api\/activity/], fault);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import type { Design } from '#features/designs/contract.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
@@ -205,7 +206,7 @@ test('a size with and without a design is sold from one stock, and put back when
   expect(placed.status).toBe(200);
   expect((await stockLeft())[0]).toBe(0);
   const { mail, db } = shop;
-  await changeStatus({ db, mail, payments: sandboxProvider }, placed.body.data.id, 'cancelled');
+  await changeStatus({ db, mail, payments: sandboxProvider }, terminal, placed.body.data.id, 'cancelled');
   expect((await stockLeft())[0]).toBe(10);
   expect(await wrongBooks()).toEqual([]);
 });

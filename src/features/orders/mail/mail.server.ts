@@ -3,7 +3,6 @@ import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { previewNote } from '#features/designs/constants.ts';
 import { jobTicket } from '#features/designs/records/job-ticket.server.ts';
-import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
@@ -15,6 +14,7 @@ import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
 import { sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
+import { statusMails } from './status-mails.server.ts';
 
 async function loadOrder(db: Database, id: string): Promise<Order | undefined> {
   return (await readOrder(db, { id }))?.order;
@@ -116,49 +116,5 @@ const staff: Message<StaffOrder> = {
     designs: [sampleDesign],
   },
 };
-
-/** The text for each status that staff give an order; the title follows the order's number. */
-const statusTexts: Record<string, { ground: Ground; title: string; lead: string }> = {
-  confirmed: {
-    ground: 'mint',
-    title: 'is confirmed',
-    lead: 'Your pieces are yours. The next mail comes when we start on them.',
-  },
-  processing: {
-    ground: 'marigold',
-    title: 'is in work',
-    lead: 'Your pieces are on the table. The next mail comes when the parcel leaves.',
-  },
-  shipped: { ground: 'sky', title: 'is on its way', lead: 'The parcel has left our hands for the address below.' },
-  delivered: {
-    ground: 'mint',
-    title: 'is delivered',
-    lead: 'Your parcel has arrived. If a piece is not right, answer this mail and say which one.',
-  },
-  cancelled: {
-    ground: 'sand',
-    title: 'is cancelled',
-    lead: 'Nothing will be made or sent. If that is a surprise, answer this mail.',
-  },
-};
-
-const statusMails = Object.entries(statusTexts).map(
-  ([status, { ground, title, lead }]): Message<Order> => ({
-    name: `order-${status}`,
-    load: loadOrder,
-    compose: (order, { publicUrl }) => ({
-      to: order.customerInfo.email,
-      subject: `Your order ${order.orderNumber} ${title}`,
-      preview: lead,
-      parts: joinParts(
-        heading(ground, `Order ${order.orderNumber} ${title}`, lead),
-        button('See your order', orderUrl(publicUrl, order)),
-        bill(order),
-        addresses(order),
-      ),
-    }),
-    sample: { ...sampleOrder, status },
-  }),
-);
 
 export const orderMessages = [confirmation, staff, ...statusMails];

@@ -22,6 +22,8 @@ export interface NewOrder {
   designs: DesignOfOrder[];
   totals: OrderTotals;
   payment: Payment;
+  /** The day by which it is to be shipped, `2026-12-04`. */
+  dueOn?: string | null;
 }
 
 const orderColumns = [
@@ -48,6 +50,7 @@ const orderColumns = [
   'taxCents',
   'discountCents',
   'totalCents',
+  'dueOn',
 ] as const;
 
 /** `LW-000123`; a refused order leaves a gap. */
@@ -118,7 +121,7 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
   return { placed: toOrder(row, items, order.designs), left };
 }
 
-function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment }: NewOrder) {
+function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment, dueOn = null }: NewOrder) {
   const { customerInfo, shippingAddress } = checkout;
   const billing = toStoredAddress(checkout.billingAddress);
   return {
@@ -137,6 +140,7 @@ function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payme
     marketingConsent: checkout.marketingConsent,
     newsletterSubscription: checkout.newsletterSubscription,
     ...totals,
+    dueOn,
   };
 }
 

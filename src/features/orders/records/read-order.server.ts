@@ -7,7 +7,10 @@ import type { Order } from '../contract.ts';
 import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
 
 /** Without what staff add to an order. */
-type OrderRow = Omit<InferSelectModel<typeof orders>, 'version' | 'staffNote' | 'courier' | 'trackingNumber'>;
+type OrderRow = Omit<
+  InferSelectModel<typeof orders>,
+  'version' | 'staffNote' | 'courier' | 'trackingNumber' | 'dueOn' | 'cancelReason'
+>;
 type OrderItemRow = Pick<
   InferSelectModel<typeof orderItems>,
   'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'designId' | 'quantity' | 'unitPriceCents'

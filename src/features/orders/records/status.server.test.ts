@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
 import type { Payment } from '../payment/provider.server.ts';
@@ -69,7 +70,7 @@ describe('an order moves along', () => {
   test('by its number or its id, with a mail at each step', async () => {
     const sellable = await sellableWith(shop.database, 5);
     const { id, orderNumber } = await place([{ sellable, quantity: 1 }]);
-    expect(await changeStatus(services(), orderNumber, 'confirmed')).toEqual({
+    expect(await changeStatus(services(), terminal, orderNumber, 'confirmed')).toEqual({
       id,
       orderNumber,
       from: 'pending',
@@ -78,9 +79,9 @@ describe('an order moves along', () => {
       returned: [],
       notReturned: [],
     });
-    await changeStatus(services(), id, 'processing');
-    await changeStatus(services(), orderNumber.toLowerCase(), 'shipped');
-    await changeStatus(services(), id, 'delivered');
+    await changeStatus(services(), terminal, id, 'processing');
+    await changeStatus(services(), terminal, orderNumber.toLowerCase(), 'shipped');
+    await changeStatus(services(), terminal, id, 'delivered');
     expect(await statusOf(id)).toBe('delivered');
     expect(await mailsOf(id)).toEqual(['order-confirmed', 'order-processing', 'order-shipped', 'order-delivered']);
     expect(await stockOf(shop.database, sellable)).toBe(4);
@@ -88,7 +89,7 @@ describe('an order moves along', () => {
   });
 
   test('an order that is not there is told', async () => {
-    await expect(changeStatus(services(), 'LW-999999', 'confirmed')).rejects.toMatchObject({
+    await expect(changeStatus(services(), terminal, 'LW-999999', 'confirmed')).rejects.toMatchObject({
       status: 404,
       message: 'Order not found',
     });
@@ -98,7 +99,7 @@ describe('an order moves along', () => {
     const sellable = await sellableWith(shop.database, 5);
     const { id } = await place([{ sellable, quantity: 2 }]);
     const broken = { ...shop.mail, queueMail: () => Promise.reject(new Error('no queue')) };
-    await expect(changeStatus({ ...services(), mail: broken }, id, 'cancelled')).rejects.toThrow('no queue');
+    await expect(changeStatus({ ...services(), mail: broken }, terminal, id, 'cancelled')).rejects.toThrow('no queue');
     expect(await statusOf(id)).toBe('pending');
     expect(await stockOf(shop.database, sellable)).toBe(3);
     expect(released).toEqual([]);
@@ -117,7 +118,7 @@ describe('a cancelled order', () => {
       true,
     );
     expect([await soldOf(first), await soldOf(second)]).toEqual(soldBefore.map((sold, at) => sold + at + 2));
-    const change = await changeStatus(services(), id, 'cancelled');
+    const change = await changeStatus(services(), terminal, id, 'cancelled');
     expect(change).toMatchObject({ changed: true, notReturned: [] });
     expect(change.returned.map(({ name, size, quantity }) => ({ name, size, quantity }))).toEqual([
       { name: first.name, size: first.size, quantity: 2 },
@@ -133,7 +134,7 @@ describe('a cancelled order', () => {
     const sellable = await sellableWith(shop.database, 9);
     const { id, orderNumber } = await place([{ sellable, quantity: 4 }]);
     const changes = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => changeStatus(services(), at % 2 ? id : orderNumber, 'cancelled')),
+      Array.from({ length: 8 }, (_, at) => changeStatus(services(), terminal, at % 2 ? id : orderNumber, 'cancelled')),
     );
     expect(changes.filter(({ changed }) => changed)).toHaveLength(1);
     expect(await stockOf(shop.database, sellable)).toBe(9);
@@ -145,14 +146,14 @@ describe('a cancelled order', () => {
     const sellable = await sellableWith(shop.database, 5, 5);
     const { id } = await place([{ sellable, quantity: 2 }]);
     await shop.database.query('update variant_sizes set listed = false where variant_id = $1', [sellable.variantId]);
-    expect((await changeStatus(services(), id, 'cancelled')).notReturned).toEqual([]);
+    expect((await changeStatus(services(), terminal, id, 'cancelled')).notReturned).toEqual([]);
     expect(await stockOf(shop.database, sellable)).toBe(5);
   });
 
   test('stays cancelled when the provider does not answer, and names the reservation', async () => {
     providerFails = true;
     const { id } = await place([{ sellable: await sellableWith(shop.database, 5, 6), quantity: 1 }], true);
-    expect(await changeStatus(services(), id, 'cancelled')).toMatchObject({
+    expect(await changeStatus(services(), terminal, id, 'cancelled')).toMatchObject({
       changed: true,
       unreleasedPayment: expect.stringMatching(/^sandbox:/),
     });

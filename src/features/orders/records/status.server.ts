@@ -2,7 +2,14 @@ import { asc, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
-import { type LineItemKey, lineItemKey, returnStock } from '#features/catalogue/stock/selling.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import {
+  type LineItemKey,
+  lineItemKey,
+  returnStock,
+  type StockChanged,
+} from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
@@ -30,24 +37,39 @@ export interface OrderStatusChange {
   unreleasedPayment?: string;
 }
 
-interface StatusServices {
+export interface StatusServices {
   db: Database;
   payments: PaymentProvider;
   mail: MailQueue;
+  /** Called after a cancellation, so that cached responses drop the old stock; triggers do it for a terminal. */
+  onStockChanged?: ((what: StockChanged) => void) | undefined;
+}
+
+interface StatusOptions {
+  /** Why it is cancelled: its buyer reads it. */
+  reason?: string;
+  /** The mail waits until the change can no longer be undone. */
+  undoable?: boolean;
 }
 
 /**
- * Changes an order's status and queues the mail to its buyer, in one transaction. A cancelled order's stock and sales
- * are reversed in it; the payment is released after the commit.
+ * Changes an order's status, writes it into the activity and queues the mail to its buyer, in one transaction. A
+ * cancelled order's stock and sales are reversed in it; the payment is released after the commit.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
  */
 export async function changeStatus(
   services: StatusServices,
+  actor: Actor,
   order: string,
   to: OrderStatus,
+  options: StatusOptions = {},
 ): Promise<OrderStatusChange> {
-  const { change, payment } = await transactionWithRetry(services.db, (tx) => changeIn(tx, services, order, to));
+  const { change, payment } = await transactionWithRetry(services.db, (tx) =>
+    changeIn(tx, services, { actor, order, to, ...options }),
+  );
+  const returned = [...new Set(change.returned.map(({ productId }) => productId))];
+  if (returned.length > 0) services.onStockChanged?.({ productIds: returned, soldOut: false });
   if (payment) {
     // The order stays cancelled, and the caller is told that the money is still reserved.
     await services.payments.release(payment).catch(() => {
@@ -57,11 +79,12 @@ export async function changeStatus(
   return change;
 }
 
+type StatusWish = StatusOptions & { actor: Actor; order: string; to: OrderStatus };
+
 async function changeIn(
   tx: Transaction,
   { mail }: StatusServices,
-  order: string,
-  to: OrderStatus,
+  { actor, order, to, reason = '', undoable = false }: StatusWish,
 ): Promise<{ change: OrderStatusChange; payment?: Payment | undefined }> {
   const record = recordNumber('LW', order);
   const [found] = await tx
@@ -75,8 +98,16 @@ async function changeIn(
   if (refusal) throw new ShopError(409, refusal);
   const change = { id, orderNumber, from, to, changed: from !== to, returned: [], notReturned: [] };
   if (!change.changed) return { change };
-  await tx.update(orders).set({ status: to }).where(eq(orders.id, id));
-  await mail.queueMail(tx, id, `order-${to}`);
+  await tx
+    .update(orders)
+    .set({ status: to, version: found.version + 1, ...(to === 'cancelled' ? { cancelReason: reason } : {}) })
+    .where(eq(orders.id, id));
+  await recordActivity(tx, actor, {
+    ...{ action: 'order.status', subject: 'order', subjectId: id, label: orderNumber },
+    ...{ before: { status: from }, after: { status: to } },
+  });
+  if (undoable) await mail.queueMailLater(tx, id, `order-${to}`);
+  else await mail.queueMail(tx, id, `order-${to}`);
   if (to !== 'cancelled') return { change };
   return {
     change: { ...change, ...(await reverseSale(tx, id)) },

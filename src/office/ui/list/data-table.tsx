@@ -92,12 +92,14 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
 
 function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
   const filters = useFilters();
-  const { title, sort, right } = column;
+  const { title, sort, right, className = '' } = column;
+  // A column that a narrow desk lacks takes its head along.
+  const headClass = classNames(right && 'r', className.includes('only-wide') && 'only-wide');
   const current = filters.get('sort') || defaultSort;
   const direction = sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the cards' `display` drops it
-    <th role="columnheader" scope="col" className={right ? 'r' : undefined} aria-sort={direction}>
+    <th role="columnheader" scope="col" className={headClass || undefined} aria-sort={direction}>
       {sort ? (
         <Link to={filters.to({ sort: direction === 'descending' ? sort : `-${sort}` })}>
           {title}

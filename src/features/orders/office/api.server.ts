@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Database } from '#db/client.server.ts';
+import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { undoSeconds } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { changeStaffFields } from '../records/staff-fields.server.ts';
+import { changeStatus, type StatusServices } from '../records/status.server.ts';
+import { changeStatuses, undoStatuses } from './bulk-status.server.ts';
+import * as contract from './contract.ts';
+import { exportOrders } from './export.server.ts';
+import { countNewOrders, readOrderPage } from './order-list.server.ts';
+import { setTicks } from './ticks.server.ts';
+import { readOfficeOrder, readWholeOrders } from './whole-order.server.ts';
+
+export interface OrdersOfficeServices extends StatusServices {
+  db: Database;
+  /** Where staff find the back office. */
+  staffUrl: string;
+}
+
+/** Orders for staff. Names before `{order}` come first, as the first route that fits answers. */
+export function ordersOfficeApi(services: OrdersOfficeServices): Api {
+  const { db, staffUrl } = services;
+  const api = new Api()
+    .serve(contract.listOrders, ({ query }) => readOrderPage(db, query))
+    .serve(contract.countNewOrders, async ({ query }) => ({ count: await countNewOrders(db, query.at) }))
+    .serve(contract.listSheets, async ({ query }) => ({ orders: await readWholeOrders(db, query.ids.split(',')) }));
+  api.get('/api/orders/csv', async (context) => {
+    const query = contract.orderQuery.safeParse(context.req.query());
+    if (!query.success) throw new ShopError(400, 'Please check the address');
+    const { name, text } = await exportOrders(db, query.data, staffUrl);
+    return new Response(Readable.toWeb(text) as ReadableStream as globalThis.ReadableStream, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+  return serveChanges(api, services).serve(contract.getOfficeOrder, ({ params: { order = '' } }) =>
+    readOfficeOrder(db, order),
+  );
+}
+
+function serveChanges(api: Api, services: OrdersOfficeServices): Api {
+  const { db } = services;
+  return api
+    .serve(contract.changeStatuses, async ({ body }, context) => ({
+      ...(await changeStatuses(services, actorOf(context), body.orders, body.to)),
+      undoSeconds,
+    }))
+    .serve(contract.undoStatuses, ({ body }, context) => undoStatuses(services, actorOf(context), body.orders, body.to))
+    .serve(contract.cancelOrder, async ({ params: { order = '' }, body: { reason } }, context) => {
+      const change = await changeStatus(services, actorOf(context), order, 'cancelled', { reason });
+      return {
+        returned: change.returned.reduce((sum, { quantity }) => sum + quantity, 0),
+        notReturned: change.notReturned.map(
+          ({ name, color, size, quantity }) => `${quantity} ${name}, ${color} ${size}`,
+        ),
+        unreleasedPayment: change.unreleasedPayment ?? null,
+      };
+    })
+    .serve(contract.changeFields, async ({ params: { order = '' }, body: { version, ...fields } }, context) => ({
+      version: (await changeStaffFields(db, actorOf(context), order, fields, version)).version,
+    }))
+    .serve(contract.setTick, async ({ params: { order = '' }, body }, context) => {
+      await setTicks(db, actorOf(context), { orderId: order, ...body });
+      return {};
+    });
+}

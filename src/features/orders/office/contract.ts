@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#http/endpoint.ts';
+import { orderDues, orderPeriods, orderSorts, paymentTypes } from '../constants.ts';
+import { orderAddress } from '../contract.ts';
+
+const tag = 'Orders';
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} letters`));
+const status = z.enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']);
+const rupees = z.number();
+const ids = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1, 'Pick an order'), z.maxLength(200));
+
+/** What the list and its CSV are filtered by. */
+export const orderQuery = z.object({
+  /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(status),
+  payment: z.optional(z.enum(paymentTypes)),
+  technique: z.optional(z.string().check(z.maxLength(100))),
+  placed: z.optional(z.enum(orderPeriods)),
+  due: z.optional(z.enum(orderDues)),
+  /** Ids with commas between them. */
+  ids: z.optional(z.string().check(z.maxLength(10_000))),
+});
+
+const orderRow = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  status,
+  name: z.string(),
+  company: z.string(),
+  /** `24 Monsoon Hoodie, DTF printing; 2 Cap` */
+  items: z.string(),
+  pieces: z.int(),
+  total: rupees,
+  paymentType: z.string(),
+  /** How many of its designs have a job ticket. */
+  jobs: z.int(),
+  dueOn: z.nullable(z.string()),
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders by filters, a page at a time, with the counts of the views',
+  ...{ tag, cache: 'no-store' },
+  query: z.extend(orderQuery, {
+    sort: z.optional(z.enum(orderSorts)),
+    /** The id of the last row of the page before. */
+    after: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+  }),
+  answer: z.object({
+    rows: z.array(orderRow),
+    next: z.nullable(z.string()),
+    /** How many fit the filters; 1,001 stands for more than a thousand. */
+    total: z.int(),
+    counts: z.object({
+      all: z.int(),
+      pending: z.int(),
+      confirmed: z.int(),
+      processing: z.int(),
+      week: z.int(),
+      transfers: z.int(),
+    }),
+    /** When the list was read: orders after it are told by `/api/orders/since`. */
+    asOf: z.string(),
+  }),
+});
+
+export const countNewOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/since',
+  summary: 'How many orders came in since a time',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({ at: z.iso.datetime('Say since when') }),
+  answer: z.object({ count: z.int() }),
+});
+
+const matrixLine = z.object({
+  variantId: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  color: z.string(),
+  /** `#rrggbb`; empty where the shop has the colour no more. */
+  hex: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  price: rupees,
+  image: z.string(),
+});
+
+const job = z.object({
+  designId: z.string(),
+  technique: z.string(),
+  product: z.string(),
+  /** The drawing's file name, or what is written. */
+  drawing: z.string(),
+  /** Technique and colours; area and size. */
+  words: z.array(z.string()),
+  /** The job data to the millimetre, as labels and values. */
+  data: z.array(z.tuple([z.string(), z.string()])),
+  inks: z.array(z.object({ hex: z.string(), use: z.string() })),
+  /** Null for full colour. */
+  colours: z.nullable(z.int()),
+  advice: z.array(z.string()),
+  /** Address and name of the file; null for a text. */
+  file: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  placedPreview: z.string(),
+  nearPreview: z.string(),
+  /** Decoration of a piece. */
+  perPiece: rupees,
+  setup: z.object({ label: z.string(), price: rupees }),
+  lines: z.array(matrixLine),
+  pieces: z.int(),
+  total: rupees,
+  ticks: z.array(z.object({ tick: z.string(), at: z.string(), staffName: z.string() })),
+});
+
+const wholeOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  status,
+  version: z.int(),
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  billingAddress: orderAddress,
+  shippingAddress: orderAddress,
+  shippingMethod: z.string(),
+  payment: z.object({
+    type: z.string(),
+    cardLastFour: z.nullable(z.string()),
+    reference: z.nullable(z.string()),
+  }),
+  orderNotes: z.string(),
+  staffNote: z.string(),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  cancelReason: z.string(),
+  dueOn: z.nullable(z.string()),
+  jobs: z.array(job),
+  /** Pieces without a design. */
+  lines: z.array(matrixLine),
+  pieces: z.int(),
+  summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, discount: rupees, total: rupees }),
+});
+
+export const getOfficeOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{order}',
+  summary: 'An order by id or number, its mails, and how many the buyer has',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({
+    order: wholeOrder,
+    /** Orders of the same e-mail address. */
+    ordersOfBuyer: z.int(),
+    mails: z.array(z.object({ message: z.string(), state: z.string(), at: z.string() })),
+  }),
+  failures: { 404: 'Order not found' },
+});
+
+export const listSheets = endpoint({
+  method: 'GET',
+  path: '/api/orders/sheets',
+  summary: 'Orders as their job tickets and packing slips need them',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({ ids: z.string().check(z.minLength(1, 'Pick an order'), z.maxLength(10_000)) }),
+  answer: z.object({ orders: z.array(wholeOrder) }),
+});
+
+const refused = z.array(z.object({ id: z.string(), error: z.string() }));
+
+export const changeStatuses = endpoint({
+  method: 'POST',
+  path: '/api/orders/status',
+  summary: 'Moves orders along, each wholly or not at all; the mails wait until it can no longer be undone',
+  tag,
+  body: z.object({ orders: ids, to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']) }),
+  answer: z.object({
+    changed: z.array(z.object({ id: z.string(), orderNumber: z.string() })),
+    refused,
+    /** Seconds for an undo. */
+    undoSeconds: z.number(),
+  }),
+});
+
+export const undoStatuses = endpoint({
+  method: 'POST',
+  path: '/api/orders/undo',
+  summary: 'Takes back what orders just became, with the mails that wait',
+  tag,
+  body: z.object({ orders: ids, to: status }),
+  answer: z.object({ undone: z.array(z.string()), refused }),
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/cancel',
+  summary: 'Cancels an order: its pieces go back to stock, its buyer gets a mail',
+  tag,
+  body: z.object({ reason: z._default(text(500), '') }),
+  answer: z.object({
+    /** Pieces that are in stock again. */
+    returned: z.int(),
+    /** What the shop sells no more, in words. */
+    notReturned: z.array(z.string()),
+    /** The payment that could not be released; null where nothing is left to do. */
+    unreleasedPayment: z.nullable(z.string()),
+  }),
+  failures: { 404: 'Order not found', 409: 'It is shipped already' },
+});
+
+export const changeFields = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/fields',
+  summary: 'Writes the note for staff, the courier and the number of the parcel',
+  tag,
+  body: z.object({
+    /** Of the order as the person saw it. */
+    version: z.int(),
+    staffNote: z.optional(text(2_000)),
+    courier: z.optional(text(100)),
+    trackingNumber: z.optional(text(100)),
+  }),
+  answer: z.object({ version: z.int() }),
+  failures: { 404: 'Order not found', 409: 'Somebody else changed it since' },
+});
+
+export const setTick = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/ticks',
+  summary: 'Ticks a size or a step on the ticket of a job, or takes the tick away',
+  tag,
+  body: z.object({
+    designId: z.string().check(z.maxLength(100)),
+    ticks: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(500)),
+    done: z.boolean(),
+  }),
+  answer: z.object({}),
+  failures: { 404: 'The order has no such job' },
+});

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { type CsvColumns, csvOf } from '#http/csv.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import type { StaffOrder, StaffOrderDesign, StaffOrderItem } from '../staff.server.ts';
+
+export interface CsvWays {
+  sayTime(at: Date): string;
+  toLink(order: StaffOrder): string;
+  bom: boolean;
+}
+
+/** Orders as CSV, one line for each item. */
+export function ordersCsv(orders: AsyncIterable<StaffOrder>, { bom, ...ways }: CsvWays): Readable {
+  return csvOf(itemLines(orders), columns(ways), { bom });
+}
+
+interface ItemLine {
+  order: StaffOrder;
+  item: Omit<StaffOrderItem, 'productId' | 'variantId'>;
+  design: StaffOrderDesign | undefined;
+}
+
+/** The items, then the setups, so that the lines of an order add up to its subtotal. */
+async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<ItemLine> {
+  for await (const order of orders) {
+    for (const item of order.items)
+      yield { order, item, design: order.designs.find(({ designId }) => designId === item.designId) };
+    for (const design of order.designs) if (design.setupLabel !== '') yield { order, item: setupItem(design), design };
+  }
+}
+
+function setupItem({ designId, setupLabel, setupCents }: StaffOrderDesign): ItemLine['item'] {
+  return { sku: '', name: setupLabel, color: '', size: '', designId, quantity: 1, unitPriceCents: setupCents };
+}
+
+function columns({ sayTime, toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {
+  return [
+    ['Order', ({ order }) => order.orderNumber],
+    ['Placed', ({ order }) => sayTime(order.createdAt)],
+    ['Status', ({ order }) => order.status],
+    ['SKU', ({ item }) => item.sku],
+    ['Product', ({ item }) => item.name],
+    ['Colour', ({ item }) => item.color],
+    ['Size', ({ item }) => item.size],
+    ['Design', ({ design }) => (design ? summarizeDesign(design.design).words.join('; ') : '')],
+    ['Quantity', ({ item }) => item.quantity],
+    ['Unit price', ({ item }) => rupeesFromCents(item.unitPriceCents)],
+    ['Line total', ({ item }) => rupeesFromCents(item.unitPriceCents * item.quantity)],
+    ['Order subtotal', ({ order }) => rupeesFromCents(order.subtotalCents)],
+    ['Order shipping', ({ order }) => rupeesFromCents(order.shippingCents)],
+    ['Order tax', ({ order }) => rupeesFromCents(order.taxCents)],
+    ['Order discount', ({ order }) => rupeesFromCents(order.discountCents)],
+    ['Order total', ({ order }) => rupeesFromCents(order.totalCents)],
+    ['First name', ({ order }) => order.firstName],
+    ['Last name', ({ order }) => order.lastName],
+    ['E-mail', ({ order }) => order.email],
+    ['Phone', ({ order }) => order.phone],
+    ['Company', ({ order }) => order.company],
+    ['Billing address', ({ order }) => addressText(order.billingAddress)],
+    ['Shipping address', ({ order }) => addressText(order.shippingAddress)],
+    ['Shipping method', ({ order }) => order.shippingMethod],
+    ['Payment', ({ order }) => order.paymentType],
+    ['Notes', ({ order }) => order.orderNotes],
+    ['Link', ({ order }) => toLink(order)],
+  ];
+}
+
+export function addressText(address: StaffOrder['billingAddress']): string {
+  const { street, apartment, city, state, postalCode, country } = address;
+  return [[street, apartment], [city, state, postalCode], [country]]
+    .map((line) => line.filter((part) => part).join(', '))
+    .filter((line) => line !== '')
+    .join('\n');
+}

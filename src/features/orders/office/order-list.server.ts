@@ -1,0 +1,162 @@
+import { and, count, desc, gt, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
+import { findToday, getHolidays } from '#features/pricing/service.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import type { OrderSort } from '../constants.ts';
+import { fullName, type OrderFilter, orderConditions, resolveSearch } from '../records/order-filter.server.ts';
+import type { listOrders, orderQuery } from './contract.ts';
+import { dueFilter, placedFilter, weekEnd } from './order-days.server.ts';
+
+type OrderQuery = z.output<typeof orderQuery>;
+type ListAnswer = z.output<typeof listOrders.answer>;
+type Row = ListAnswer['rows'][number];
+
+export interface PageQuery extends OrderQuery {
+  sort?: OrderSort | undefined;
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** The filters of an address as the database takes them. */
+export async function toOrderFilter(db: Database, query: OrderQuery): Promise<OrderFilter> {
+  const { search, status, payment, technique, placed, due, ids } = query;
+  return {
+    ...{ status, payment, technique, ids: ids?.split(',') },
+    ...(search ? await resolveSearch(db, search) : {}),
+    ...placedFilter(placed),
+    ...dueFilter(due, due === 'tomorrow' ? await getHolidays(db) : []),
+  };
+}
+
+const sortKeys: Record<string, SQL> = {
+  number: sql`${orders.createdAt}`,
+  customer: orderCustomer,
+  total: sql`${orders.totalCents}`,
+  due: sql`coalesce(${orders.dueOn}, date '9999-12-31')`,
+};
+
+/** A page of orders, with the counts of the views. */
+export async function readOrderPage(db: Database, query: PageQuery): Promise<ListAnswer> {
+  const { sort = '-number', after, limit = 50 } = query;
+  const asOf = new Date().toISOString();
+  const where = orderConditions(await toOrderFilter(db, query));
+  const key = sortKeys[sort.replace('-', '')] ?? sortKeys.number;
+  const isDown = sort.startsWith('-');
+  const ids = sql`${orders.id}`;
+  const beyond = after
+    ? sql`(${key}, ${ids}) ${isDown ? sql`<` : sql`>`} (select ${key}, ${ids} from ${orders} where ${ids} = ${after})`
+    : undefined;
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const [found, total, counts] = await Promise.all([
+    db
+      .select(rowColumns)
+      .from(orders)
+      .where(and(where, beyond))
+      .orderBy(sql`${key} ${direction}`, sql`${ids} ${direction}`)
+      .limit(limit + 1),
+    where ? countUpTo(db, where) : undefined,
+    countViews(db),
+  ]);
+  const page = await withItems(db, found.slice(0, limit));
+  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { rows: page, next, total: total ?? counts.all, counts, asOf };
+}
+
+/** Where very many fit, nobody counts them. */
+const maxCounted = 1_000;
+
+async function countUpTo(db: Database, where: SQL): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(where)
+    .limit(maxCounted + 1)
+    .as('found');
+  const [row] = await db.select({ total: count() }).from(found);
+  return row?.total ?? 0;
+}
+
+const { id, orderNumber, createdAt, status, company, paymentType, totalCents, dueOn } = orders;
+const name = sql<string>`trim(${fullName})`;
+const rowColumns = { id, orderNumber, createdAt, status, name, company, paymentType, totalCents, dueOn };
+
+interface ItemSum {
+  id: string;
+  name: string;
+  technique: string | null;
+  pieces: number;
+  jobs: number;
+}
+
+/** The newest orders of a filter, oldest first where `oldest` says so. */
+export async function readOrderRows(db: Database, where: SQL | undefined, order: SQL, limit: number): Promise<Row[]> {
+  return withItems(db, await db.select(rowColumns).from(orders).where(where).orderBy(order, desc(id)).limit(limit));
+}
+
+type FoundRow = Omit<Row, 'items' | 'pieces' | 'total' | 'jobs' | 'createdAt'> & {
+  createdAt: Date;
+  totalCents: number;
+};
+
+async function withItems(db: Database, found: FoundRow[]): Promise<Row[]> {
+  const sums = Map.groupBy(
+    await readItemSums(
+      db,
+      found.map((row) => row.id),
+    ),
+    (sum) => sum.id,
+  );
+  return found.map(({ totalCents, ...row }) => {
+    const items = sums.get(row.id) ?? [];
+    return {
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      total: rupeesFromCents(totalCents),
+      items: items.map(sayItems).join('; '),
+      pieces: items.reduce((sum, { pieces }) => sum + pieces, 0),
+      jobs: items[0]?.jobs ?? 0,
+    };
+  });
+}
+
+function sayItems({ name, technique, pieces }: ItemSum): string {
+  return `${pieces} ${name}${technique ? `, ${technique}` : ''}`;
+}
+
+async function readItemSums(db: Database, ids: string[]): Promise<ItemSum[]> {
+  if (ids.length === 0) return [];
+  return rowsOf<ItemSum>(
+    db,
+    sql`select i.order_id as id, i.name, d.design #>> '{names,technique}' as technique, sum(i.quantity)::int as pieces,
+        (select count(*)::int from order_designs o where o.order_id = i.order_id) as jobs
+      from order_items i left join order_designs d on d.order_id = i.order_id and d.design_id = i.design_id
+      where i.order_id = any(${sql.param(ids)}::text[])
+      group by i.order_id, i.name, d.design #>> '{names,technique}' order by i.order_id, min(i.position)`,
+  );
+}
+
+/** How many orders each view has. Those that are open have an index. */
+export async function countViews(db: Database): Promise<ListAnswer['counts']> {
+  const is = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [[open], [all]] = await Promise.all([
+    db
+      .select({
+        pending: is(sql`${status} = 'pending'`),
+        confirmed: is(sql`${status} = 'confirmed'`),
+        processing: is(sql`${status} = 'processing'`),
+        week: is(sql`${dueOn} <= ${weekEnd(findToday())}`),
+        transfers: is(sql`${paymentType} = 'bank_transfer'`),
+      })
+      .from(orders)
+      .where(isOpenOrder),
+    db.select({ all: count() }).from(orders),
+  ]);
+  return { pending: 0, confirmed: 0, processing: 0, week: 0, transfers: 0, ...open, all: all?.all ?? 0 };
+}
+
+/** How many orders came in after a time. @param at ISO */
+export function countNewOrders(db: Database, at: string): Promise<number> {
+  return db.$count(orders, gt(createdAt, new Date(at)));
+}

@@ -1,0 +1,137 @@
+import { asc, inArray, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import { isAnyOf } from '#db/rows.server.ts';
+import { variants } from '#db/tables/catalogue.server.ts';
+import { orderDesigns } from '#db/tables/designs.server.ts';
+import { jobTicks, orderItems, orders, orderWords } from '#db/tables/orders.server.ts';
+import { listJobData, sayDrawing, summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
+import { recordNumber } from '#shared/record-number.ts';
+import type { getOfficeOrder } from './contract.ts';
+
+type Answer = z.output<typeof getOfficeOrder.answer>;
+export type WholeOrder = Answer['order'];
+type Job = WholeOrder['jobs'][number];
+type Line = WholeOrder['lines'][number];
+
+/** @param order its id or its number. @throws ShopError 404 for an order that is not there */
+export async function readOfficeOrder(db: Database, order: string): Promise<Answer> {
+  const key = recordNumber('LW', order);
+  const [whole] = await readWholeOrders(db, [key]);
+  if (!whole) throw new ShopError(404, 'Order not found');
+  const [ordersOfBuyer, mails] = await Promise.all([countOfBuyer(db, whole.customer.email), readMails(db, whole.id)]);
+  return { order: whole, ordersOfBuyer, mails };
+}
+
+/** Orders by ids or numbers, in the order of these. */
+export async function readWholeOrders(db: Database, keys: string[]): Promise<WholeOrder[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(or(isAnyOf(orders.id, keys), isAnyOf(orders.orderNumber, keys)));
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [items, designs, ticks] = await Promise.all([
+    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
+    db.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)).orderBy(asc(orderDesigns.position)),
+    db.select().from(jobTicks).where(inArray(jobTicks.orderId, ids)).orderBy(asc(jobTicks.at)),
+  ]);
+  const hexes = await readHexes(db, [...new Set(items.map(({ variantId }) => variantId))]);
+  const parts = { items, designs, ticks, hexes };
+  const place = ({ id, orderNumber }: { id: string; orderNumber: string }) =>
+    keys.findIndex((key) => key === id || key === orderNumber);
+  return found.toSorted((a, b) => place(a) - place(b)).map((row) => toWholeOrder(row, parts));
+}
+
+interface Parts {
+  items: (typeof orderItems.$inferSelect)[];
+  designs: (typeof orderDesigns.$inferSelect)[];
+  ticks: (typeof jobTicks.$inferSelect)[];
+  /** By variant. */
+  hexes: Map<string, string>;
+}
+
+function toWholeOrder(row: typeof orders.$inferSelect, { items, designs, ticks, hexes }: Parts): WholeOrder {
+  const own = items.filter(({ orderId }) => orderId === row.id);
+  const jobs = designs.filter(({ orderId }) => orderId === row.id).map((design) => toJob(design, own, ticks, hexes));
+  return {
+    ...pick(row, 'id', 'orderNumber', 'status', 'version', 'billingAddress', 'shippingAddress', 'shippingMethod'),
+    ...pick(row, 'orderNotes', 'staffNote', 'courier', 'trackingNumber', 'cancelReason', 'dueOn'),
+    createdAt: row.createdAt.toISOString(),
+    customer: pick(row, 'firstName', 'lastName', 'company', 'email', 'phone'),
+    payment: { type: row.paymentType, cardLastFour: row.cardLastFour, reference: row.paymentReference },
+    jobs,
+    lines: own.filter(({ designId }) => designId === null).map((item) => toLine(item, hexes)),
+    pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    summary: {
+      subtotal: rupeesFromCents(row.subtotalCents),
+      shipping: rupeesFromCents(row.shippingCents),
+      tax: rupeesFromCents(row.taxCents),
+      discount: rupeesFromCents(row.discountCents),
+      total: rupeesFromCents(row.totalCents),
+    },
+  };
+}
+
+function toJob(
+  { orderId, designId, design, setupLabel, setupCents }: Parts['designs'][number],
+  items: Parts['items'],
+  ticks: Parts['ticks'],
+  hexes: Parts['hexes'],
+): Job {
+  const lines = items.filter((item) => item.designId === designId).map((item) => toLine(item, hexes));
+  const { artwork, names } = design;
+  return {
+    ...pick(design, 'technique', 'inks', 'colours', 'advice', 'placedPreview', 'nearPreview', 'perPiece'),
+    designId,
+    product: names.product,
+    drawing: sayDrawing(design),
+    words: summarizeDesign(design).words,
+    data: listJobData(design).filter(([, value]) => value !== ''),
+    file: artwork && { name: artwork.name, url: artwork.url },
+    setup: { label: setupLabel, price: rupeesFromCents(setupCents) },
+    lines,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    ticks: ticks
+      .filter((tick) => tick.orderId === orderId && tick.designId === designId)
+      .map(({ tick, at, staffName }) => ({ tick, at: at.toISOString(), staffName })),
+  };
+}
+
+function toLine(item: Parts['items'][number], hexes: Parts['hexes']): Line {
+  return {
+    ...pick(item, 'variantId', 'sku', 'name', 'color', 'size', 'quantity'),
+    hex: hexes.get(item.variantId) ?? '',
+    price: rupeesFromCents(item.unitPriceCents),
+    image: item.variantImages[0] ?? item.productImage,
+  };
+}
+
+/** An order keeps no colour values. */
+async function readHexes(db: Database, variantIds: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: variants.id, hex: variants.colorHex })
+    .from(variants)
+    .where(isAnyOf(variants.id, variantIds));
+  return new Map(found.map(({ id, hex }) => [id, hex]));
+}
+
+/** The index of the searches finds the address. */
+function countOfBuyer(db: Database, email: string): Promise<number> {
+  const pattern = email.replace(/[\\%_]/g, '\\$&');
+  return db.$count(orders, sql`(${orderWords}) ilike ${`%${pattern}%`} and lower(${orders.email}) = lower(${email})`);
+}
+
+/** The mails about an order that the queue still knows, oldest first. */
+function readMails(db: Database, id: string): Promise<Answer['mails']> {
+  return rowsOf(
+    db,
+    sql`select data ->> 'message' as message, state::text as state,
+        to_json(coalesce(completed_on, greatest(created_on, start_after))) #>> '{}' as at
+      from jobs.job where name in ('mail', 'mail-given-up') and data ->> 'recordId' = ${id} order by created_on, id`,
+  );
+}

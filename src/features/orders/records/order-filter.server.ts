@@ -1,0 +1,69 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import { isAnyOf } from '#db/rows.server.ts';
+import { isOpenOrder, itemWords, orders, orderWords } from '#db/tables/orders.server.ts';
+import type { PaymentType } from '../constants.ts';
+import type { OrderStatus } from '../status.ts';
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** Placed at this time or later. */
+  since?: Date | undefined;
+  /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
+  search?: string | undefined;
+  /** The same for a text that very many orders have: each is looked at in turn, which a first page ends early. */
+  searchEach?: string | undefined;
+  payment?: PaymentType | undefined;
+  /** Slug of a technique that one of its designs has. */
+  technique?: string | undefined;
+  /** Not shipped yet, and due on this day or before: `2026-11-24`. */
+  dueBy?: string | undefined;
+  /** Not shipped yet, and due after this day. */
+  dueAfter?: string | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
+}
+
+export const fullName = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
+
+export function orderConditions(filter: OrderFilter): SQL | undefined {
+  const { status, since, search, searchEach, payment, technique, dueBy, dueAfter, ids } = filter;
+  return and(
+    status && eq(orders.status, status),
+    since && gte(orders.createdAt, since),
+    search ? sql`${orders.id} in (${matching(toPattern(search))})` : undefined,
+    searchEach ? matchesEach(toPattern(searchEach)) : undefined,
+    payment && eq(orders.paymentType, payment),
+    technique
+      ? sql`${orders.id} in (select order_id from order_designs where design ->> 'technique' = ${technique})`
+      : undefined,
+    dueBy || dueAfter ? isOpenOrder : undefined,
+    dueBy ? lte(orders.dueOn, dueBy) : undefined,
+    dueAfter ? sql`${orders.dueOn} > ${dueAfter}` : undefined,
+    ids && isAnyOf(orders.id, ids),
+  );
+}
+
+function toPattern(search: string): string {
+  return `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Each half is read from its own index of trigrams. */
+function matching(pattern: string): SQL {
+  return sql`select id from orders where (${orderWords}) ilike ${pattern}
+    union all select order_id from order_items where (${itemWords}) ilike ${pattern}`;
+}
+
+function matchesEach(pattern: string): SQL {
+  return sql`((${orderWords}) ilike ${pattern} or exists
+    (select from order_items i where i.order_id = orders.id and i.name || ' ' || i.sku ilike ${pattern}))`;
+}
+
+/** Orders that a search may name one by one. */
+const maxNamed = 2_000;
+
+/** The same search as the database answers it soonest: by the orders' ids, unless there are very many. */
+export async function resolveSearch(db: Database, search: string): Promise<OrderFilter> {
+  const found = await rowsOf<{ id: string }>(db, sql`${matching(toPattern(search))} limit ${maxNamed + 1}`);
+  return found.length > maxNamed ? { searchEach: search } : { ids: [...new Set(found.map(({ id }) => id))] };
+}

@@ -1,0 +1,61 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { pick } from '#shared/pick.ts';
+import { recordNumber } from '#shared/record-number.ts';
+
+/** What staff write on an order. The courier and its number are in the mail that says it is shipped. */
+export type StaffFields = Partial<Record<'staffNote' | 'courier' | 'trackingNumber', string>>;
+
+/** Fields that change together are one line of the activity. */
+const groups = [
+  { action: 'order.staff note', fields: ['staffNote'] },
+  { action: 'order.courier', fields: ['courier', 'trackingNumber'] },
+] as const;
+
+/**
+ * Changes what staff write on an order.
+ * @param order its id or its number
+ * @param version what the person saw; without one the fields are written whatever they are
+ * @returns the version that it has now
+ * @throws ShopError 404 for an order that is not there, 409 where somebody else changed it since
+ */
+export async function changeStaffFields(
+  db: Database,
+  actor: Actor,
+  order: string,
+  fields: StaffFields,
+  version?: number,
+): Promise<{ orderNumber: string; version: number }> {
+  const key = recordNumber('LW', order);
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(orders)
+      .where(or(eq(orders.id, key), eq(orders.orderNumber, key)))
+      .for('update');
+    if (!found) throw new ShopError(404, 'Order not found');
+    const { id, orderNumber } = found;
+    if (version !== undefined && found.version !== version)
+      throw new ShopError(409, `Somebody else changed order ${orderNumber} since you opened it.`);
+    const changed = groups.flatMap(({ action, fields: names }) => {
+      const own = names.filter((name) => fields[name] !== undefined && fields[name] !== found[name]);
+      return own.length > 0 ? [{ action, own }] : [];
+    });
+    if (changed.length === 0) return { orderNumber, version: found.version };
+    const next = found.version + 1;
+    await tx
+      .update(orders)
+      .set({ ...fields, version: next })
+      .where(and(eq(orders.id, id), eq(orders.version, found.version)));
+    for (const { action, own } of changed)
+      await recordActivity(tx, actor, {
+        ...{ action, subject: 'order', subjectId: id, label: orderNumber },
+        ...{ before: pick(found, ...own), after: pick(fields, ...own) },
+      });
+    return { orderNumber, version: next };
+  });
+}

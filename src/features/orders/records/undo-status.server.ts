@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { activity } from '#db/tables/activity.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { statusWords } from '#shared/words.ts';
+import { type OrderStatus, orderStatuses } from '../status.ts';
+
+/**
+ * Takes the last change of status back, with its mail, in one transaction.
+ * @param id of the order
+ * @param status what it became by that change
+ * @returns the status that it has again
+ * @throws ShopError 404 for an order that is not there, 409 in words once the mail is out or the status is another
+ */
+export async function undoStatus(
+  { db, mail }: { db: Database; mail: MailQueue },
+  actor: Actor,
+  id: string,
+  status: OrderStatus,
+): Promise<{ orderNumber: string; status: OrderStatus }> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    if (!found) throw new ShopError(404, 'Order not found');
+    const { orderNumber, version } = found;
+    const from = await statusBefore(tx, id);
+    if (found.status !== status || !from)
+      throw new ShopError(409, `Order ${orderNumber} is ${statusWords(found.status)} by now: nothing was taken back.`);
+    if (!(await mail.withdrawMail(tx, id, `order-${status}`)))
+      throw new ShopError(
+        409,
+        `The mail about it has gone out: order ${orderNumber} stays ${statusWords(found.status)}.`,
+      );
+    await tx
+      .update(orders)
+      .set({ status: from, version: version + 1 })
+      .where(eq(orders.id, id));
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.status taken back', subject: 'order', subjectId: id, label: orderNumber },
+      ...{ before: { status }, after: { status: from } },
+    });
+    return { orderNumber, status: from };
+  });
+}
+
+async function statusBefore(tx: Transaction, orderId: string): Promise<OrderStatus | undefined> {
+  const [last] = await tx
+    .select({ before: activity.before })
+    .from(activity)
+    .where(and(eq(activity.subject, 'order'), eq(activity.subjectId, orderId), eq(activity.action, 'order.status')))
+    .orderBy(desc(activity.id))
+    .limit(1);
+  return orderStatuses.find((status) => status === last?.before.status);
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#http/endpoint.ts';
+
+const tag = 'Today';
+const rupees = z.number();
+
+/** An order as a line of what waits. */
+const waitingOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  status: z.string(),
+  /** The company, or the person. */
+  who: z.string(),
+  items: z.string(),
+  pieces: z.int(),
+  total: rupees,
+  jobs: z.int(),
+  dueOn: z.nullable(z.string()),
+});
+
+/** What waits, the oldest first; `count` is all of it, the list its beginning. */
+const waiting = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.int(), rows: z.array(row) });
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  summary: 'What waits for the shop today',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({
+    /** The day in Sri Lanka, and the next working day after it. */
+    today: z.string(),
+    tomorrow: z.string(),
+    /** The next weekday within a week on which the house is closed; null for none. */
+    closed: z.nullable(z.object({ day: z.string(), isPoya: z.boolean() })),
+    quotes: waiting(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        createdAt: z.string(),
+        who: z.string(),
+        words: z.string(),
+        quantity: z.string(),
+        status: z.string(),
+      }),
+    ),
+    toConfirm: waiting(waitingOrder),
+    /** Bank transfers of orders that are not shipped. */
+    transfers: z.extend(waiting(waitingOrder), { total: rupees }),
+    due: z.object({
+      rows: z.array(waitingOrder),
+      today: z.int(),
+      late: z.int(),
+      /** Due today or late, and not in work. */
+      notStarted: z.int(),
+      tomorrow: z.int(),
+      piecesTomorrow: z.int(),
+    }),
+    stock: z.object({
+      low: z.int(),
+      out: z.int(),
+      rows: z.array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          color: z.string(),
+          size: z.string(),
+          stock: z.int(),
+        }),
+      ),
+    }),
+    messages: waiting(z.object({ id: z.string(), createdAt: z.string(), name: z.string(), words: z.string() })),
+    mails: waiting(z.object({ id: z.string(), message: z.string(), about: z.string(), failedAt: z.string() })),
+    /** The last seven days, oldest first, without cancelled orders. */
+    week: z.array(z.object({ day: z.string(), isClosed: z.boolean(), orders: z.int(), pieces: z.int() })),
+  }),
+});
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  summary: 'How much waits at each place of the back office',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({ orders: z.int(), quotes: z.int(), messages: z.int(), mails: z.int() }),
+});
+
+const hit = z.object({
+  /** Where the back office shows it. */
+  to: z.string(),
+  /** Its number; empty for people and files. */
+  number: z.string(),
+  words: z.string(),
+  note: z.string(),
+});
+
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Orders, quotes, messages, people and files by number, name or e-mail',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({
+    text: z.string('Type two letters').check(z.trim(), z.minLength(2, 'Type two letters'), z.maxLength(200)),
+  }),
+  answer: z.object({
+    orders: z.array(hit),
+    quotes: z.array(hit),
+    messages: z.array(hit),
+    people: z.array(hit),
+    files: z.array(hit),
+  }),
+});

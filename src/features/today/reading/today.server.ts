@@ -1,0 +1,134 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.server.ts';
+import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
+import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
+import { readLowSizes } from '#features/catalogue/stock/low-sizes.server.ts';
+import { shiftDay } from '#features/orders/office/order-days.server.ts';
+import { readOrderRows } from '#features/orders/office/order-list.server.ts';
+import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+
+import { awaitsOffer, failedMails, isUnanswered } from './waiting.server.ts';
+import { findClosed, readWeek } from './week.server.ts';
+
+/** Rows of each list. */
+const shown = 8;
+
+/** What waits for the shop, in one answer. */
+export async function readToday(db: Database) {
+  const holidays = await getHolidays(db);
+  const today = findToday();
+  const tomorrow = addWorkingDays(today, 1, holidays);
+  const [offers, toConfirm, transfers, due, stock, messages, mails, week] = await Promise.all([
+    readQuotes(db),
+    readToConfirm(db),
+    readTransfers(db),
+    readDue(db, today, tomorrow),
+    readLowSizes(db, shown),
+    readMessages(db),
+    readMails(db),
+    readWeek(db, shiftDay(today, -6), holidays),
+  ]);
+  const closed = findClosed(today, holidays);
+  return { today, tomorrow, closed, quotes: offers, toConfirm, transfers, due, stock, messages, mails, week };
+}
+
+async function readQuotes(db: Database) {
+  const [count, found] = await Promise.all([
+    db.$count(quotes, awaitsOffer),
+    db.select().from(quotes).where(awaitsOffer).orderBy(asc(quotes.createdAt)).limit(shown),
+  ]);
+  const rows = found.map(
+    ({ id, number, createdAt, name, company, serviceName, projectDescription, quantity, status }) => ({
+      ...{ id, number, quantity, status, createdAt: createdAt.toISOString(), who: company || name },
+      words: [serviceName, beginning(projectDescription)].filter(Boolean).join(': '),
+    }),
+  );
+  return { count, rows };
+}
+
+/** A text's beginning in one line. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+type Rows = Awaited<ReturnType<typeof readOrderRows>>;
+
+const toLines = (rows: Rows) => rows.map(({ name, company, ...row }) => ({ ...row, who: company || name }));
+const oldest = sql`${orders.createdAt} asc`;
+
+async function readToConfirm(db: Database) {
+  const isPending = eq(orders.status, 'pending');
+  const [count, rows] = await Promise.all([db.$count(orders, isPending), readOrderRows(db, isPending, oldest, shown)]);
+  return { count, rows: toLines(rows) };
+}
+
+async function readTransfers(db: Database) {
+  const waits = and(isOpenOrder, eq(orders.paymentType, 'bank_transfer'));
+  const [[sum], rows] = await Promise.all([
+    db
+      .select({
+        count: sql<number>`count(*)`.mapWith(Number),
+        cents: sql<number>`coalesce(sum(total_cents), 0)`.mapWith(Number),
+      })
+      .from(orders)
+      .where(waits),
+    readOrderRows(db, waits, oldest, shown),
+  ]);
+  return { count: sum?.count ?? 0, total: rupeesFromCents(sum?.cents ?? 0), rows: toLines(rows) };
+}
+
+/** What is late stands among what is due today. */
+async function readDue(db: Database, today: string, tomorrow: string) {
+  const isDue = and(isOpenOrder, sql`${orders.dueOn} <= ${tomorrow}`);
+  const is = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`;
+  const [[counts], rows] = await Promise.all([
+    rowsOf<{ today: number; late: number; notStarted: number; tomorrow: number; piecesTomorrow: number }>(
+      db,
+      sql`select ${is('due_on <= today')}::int as today, ${is('due_on < today')}::int as late,
+          ${is(`due_on <= today and status <> 'processing'`)}::int as "notStarted",
+          ${is('due_on > today')}::int as tomorrow,
+          coalesce(sum((select sum(quantity) from order_items where order_id = id)) filter (where due_on > today), 0)::int
+            as "piecesTomorrow"
+        from orders, (values (${today}::date)) as days (today) where ${isDue}`,
+    ),
+    readOrderRows(db, isDue, sql`${orders.dueOn} asc`, shown),
+  ]);
+  return { today: 0, late: 0, notStarted: 0, tomorrow: 0, piecesTomorrow: 0, ...counts, rows: toLines(rows) };
+}
+
+async function readMessages(db: Database) {
+  const { id, createdAt, name, message } = inquiries;
+  const [count, found] = await Promise.all([
+    db.$count(inquiries, isUnanswered),
+    db
+      .select({ id, createdAt, name, message })
+      .from(inquiries)
+      .where(isUnanswered)
+      .orderBy(asc(createdAt))
+      .limit(shown),
+  ]);
+  const rows = found.map((row) => ({
+    ...{ id: row.id, name: row.name },
+    createdAt: row.createdAt.toISOString(),
+    words: beginning(row.message),
+  }));
+  return { count, rows };
+}
+
+/** A failed mail names the number of its record where that has one. */
+async function readMails(db: Database) {
+  const [[all], rows] = await Promise.all([
+    rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${failedMails}`),
+    rowsOf<{ id: string; message: string; about: string; failedAt: string }>(
+      db,
+      sql`select id::text, data ->> 'message' as message, to_json(created_on) #>> '{}' as "failedAt",
+          coalesce((select order_number from orders where orders.id = data ->> 'recordId'),
+            (select number from quotes where quotes.id = data ->> 'recordId'),
+            (select number from inquiries where inquiries.id = data ->> 'recordId'), '') as about
+        ${failedMails} order by created_on limit ${shown}`,
+    ),
+  ]);
+  return { count: all?.count ?? 0, rows };
+}

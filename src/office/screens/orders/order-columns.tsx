@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { OrderRow } from '#features/orders/office/queries.ts';
+import { age } from '../../ui/dates.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { DueSign, PaymentSign, StatusSign, sayRupees } from './order-words.tsx';
+
+export const orderColumns: Column<OrderRow>[] = [
+  {
+    title: 'Number',
+    sort: 'number',
+    className: 'num k-l r1',
+    cell: ({ id, orderNumber }) => <Link to={`/orders/${id}`}>{orderNumber}</Link>,
+  },
+  {
+    title: 'Customer',
+    sort: 'customer',
+    className: 'k-2 r2 nb',
+    cell: ({ company, name }) =>
+      company ? (
+        <>
+          {company} <span className="mute">{name}</span>
+        </>
+      ) : (
+        name
+      ),
+  },
+  { title: 'Items', className: 'cut k-l r3', cell: ({ items }) => <span title={items}>{items}</span> },
+  { title: 'Pieces', right: true, className: 'only-desk only-wide', cell: ({ pieces }) => pieces },
+  {
+    title: 'Total, LKR',
+    sort: 'total',
+    right: true,
+    className: 'k-r r3 nb',
+    cell: ({ total }) => (
+      <>
+        <span className="only-phone mute">LKR </span>
+        {sayRupees(total)}
+      </>
+    ),
+  },
+  {
+    title: 'Payment',
+    className: 'k-l r4',
+    cell: ({ paymentType, status }) => <PaymentSign type={paymentType} status={status} />,
+  },
+  { title: 'Status', className: 'k-r r1', cell: ({ status }) => <StatusSign status={status} /> },
+  { title: 'Age', right: true, className: 'mute only-desk only-wide nb', cell: ({ createdAt }) => age(createdAt) },
+  { title: 'Due', sort: 'due', className: 'k-r r4 nb', cell: (row) => <DueSign {...row} /> },
+];

@@ -1,0 +1,83 @@
+import { Banknote, CreditCard, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import type { NextStatus } from '#features/orders/office/queries.ts';
+import type { OrderStatus } from '#features/orders/status.ts';
+import { grouped } from '#shared/numbers.ts';
+import { sayDay, toDay } from '../../ui/dates.ts';
+
+/** What staff call each status: its word, the button that leads to it, and what is said afterwards. */
+const statuses: Record<OrderStatus, { label: string; button: string; done: string }> = {
+  pending: { label: 'Pending', button: '', done: 'is pending' },
+  confirmed: { label: 'Confirmed', button: 'Confirm', done: 'confirmed' },
+  processing: { label: 'In work', button: 'Start work', done: 'in work' },
+  shipped: { label: 'Shipped', button: 'Mark shipped', done: 'shipped' },
+  delivered: { label: 'Delivered', button: 'Mark delivered', done: 'delivered' },
+  cancelled: { label: 'Cancelled', button: '', done: 'cancelled' },
+};
+
+export function statusText(status: string): string {
+  return status in statuses ? statuses[status as OrderStatus].label : status;
+}
+
+export const stepButton = (to: NextStatus) => statuses[to].button;
+export const stepDone = (to: NextStatus) => statuses[to].done;
+
+export function StatusSign({ status }: { status: string }) {
+  return <span className={`st st-${status}`}>{statusText(status)}</span>;
+}
+
+interface PaymentWords {
+  words: string;
+  icon: LucideIcon;
+  tone: 'ok' | 'none';
+}
+
+/** A transfer is waited for until the order is shipped: the shop keeps no payments yet. */
+function paymentWords(type: string, status: OrderStatus): PaymentWords {
+  if (status === 'cancelled') return { words: type === 'card' ? 'Released' : 'Not paid', icon: Undo2, tone: 'none' };
+  if (type === 'card') return { words: 'Card, paid', icon: CreditCard, tone: 'ok' };
+  if (type === 'cash_on_delivery') return { words: 'On delivery', icon: Banknote, tone: 'none' };
+  const isOpen = status !== 'shipped' && status !== 'delivered';
+  return { words: isOpen ? 'Transfer, waiting' : 'Transfer', icon: Landmark, tone: 'none' };
+}
+
+export function PaymentSign({ type, status }: { type: string; status: OrderStatus }) {
+  const { words, icon: Icon, tone } = paymentWords(type, status);
+  return (
+    <span className={`pay pay-${tone}`}>
+      <Icon className="icon" aria-hidden="true" />
+      {words}
+    </span>
+  );
+}
+
+interface DueProps {
+  dueOn: string | null;
+  status: OrderStatus;
+}
+
+/** When an order is due: late in red, due today in red too where nobody has begun. */
+export function DueSign({ dueOn, status }: DueProps) {
+  if (!dueOn || !['pending', 'confirmed', 'processing'].includes(status)) return null;
+  const today = toDay(new Date());
+  const isLate = dueOn < today || (dueOn === today && status !== 'processing');
+  const words = dueOn === today ? 'Today' : sayDay(dueOn);
+  return <span className={isLate ? 'late' : dueOn === today ? 'soon' : undefined}>{words}</span>;
+}
+
+/** `3 pieces` */
+export function countPieces(pieces: number): string {
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`;
+}
+
+/** Whole rupees with commas; cents where there are some. */
+export function sayRupees(rupees: number): string {
+  const [whole, cents] = rupees.toFixed(2).split('.');
+  const text = grouped(Number(whole));
+  return cents === '00' ? text : `${text}.${cents}`;
+}
+
+/** `1 order`, `12 orders`. With filters the shop counts up to a thousand. */
+export function countOrders(total: number, isFiltered = false): string {
+  if (isFiltered && total > 1000) return 'more than 1,000 orders';
+  return total === 1 ? '1 order' : `${grouped(total)} orders`;
+}

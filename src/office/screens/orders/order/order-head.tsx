@@ -1,0 +1,133 @@
+import { ArrowLeft, Ellipsis, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityRow } from '#features/activity/office/queries.ts';
+import type { NextStatus, OfficeOrder } from '#features/orders/office/queries.ts';
+import { canCancel, nextStatus } from '#features/orders/status.ts';
+import { sayDay } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionFailed } from '../../../ui/states.tsx';
+import { findNeighbours } from '../order-neighbours.ts';
+import { countPieces, StatusSign, stepButton } from '../order-words.tsx';
+import { RefusedNote } from '../refused-note.tsx';
+import { useStatusChange } from '../use-status-change.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { useOrderKeys } from './use-order-keys.ts';
+
+interface HeadProps {
+  order: OfficeOrder;
+  history: ActivityRow[];
+  /** Saves what was typed, so that the mail of the step has it; false where that failed. */
+  beforeStep: () => Promise<boolean>;
+}
+
+export function OrderHead({ order, history, beforeStep }: HeadProps) {
+  const { run, busy, failure, refused } = useStatusChange();
+  const [cancelling, setCancelling] = useState(false);
+  const [moreOpen, setMoreOpen] = useState(false);
+  useOrderKeys(order);
+  const step = nextStatus(order.status) as NextStatus | undefined;
+  const goOn = async () => {
+    if (step && (await beforeStep())) await run([order.id], step);
+  };
+  const next = step && (
+    <button type="button" className="b b-first" disabled={busy} onClick={goOn}>
+      {stepButton(step)}
+    </button>
+  );
+  const cancel = canCancel(order.status) && (
+    <button type="button" className="b b-bad" onClick={() => setCancelling(true)}>
+      Cancel order…
+    </button>
+  );
+  return (
+    <>
+      <header className="rec">
+        <div className="rec-row only-desk">
+          <Link className="back" to="/orders">
+            <ArrowLeft className="icon icon-s" aria-hidden="true" />
+            Orders
+          </Link>
+          <Neighbours id={order.id} />
+        </div>
+        <div className="rec-row">
+          <h1>{order.orderNumber}</h1>
+          <StatusSign status={order.status} />
+          <Whose order={order} />
+          <div className="btns only-desk rec-act">
+            <Papers order={order} />
+            {cancel}
+            {next}
+          </div>
+        </div>
+        <OrderSteps order={order} history={history} />
+      </header>
+      <RefusedNote refused={refused} />
+      <ActionFailed failure={failure} />
+      <div className="act-low only-phone">
+        {next}
+        {order.jobs.length > 0 && (
+          <Link className="b" to={`/orders/${order.id}/ticket/1`}>
+            Ticket
+          </Link>
+        )}
+        <button
+          type="button"
+          className="b b-ico"
+          aria-label="More: tickets, packing slip, cancel order"
+          onClick={() => setMoreOpen(true)}
+        >
+          <Ellipsis className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <Dialog title={order.orderNumber} open={moreOpen} onClose={() => setMoreOpen(false)}>
+        <div className="stack">
+          <Papers order={order} />
+          {cancel}
+        </div>
+      </Dialog>
+      <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}
+
+function Whose({ order: { customer, pieces, dueOn, status } }: { order: OfficeOrder }) {
+  const isOpen = canCancel(status);
+  return (
+    <p className="who">
+      {customer.company || `${customer.firstName} ${customer.lastName}`}
+      <small>
+        {countPieces(pieces)}
+        {isOpen && dueOn && `, ships by ${sayDay(dueOn)}`}
+      </small>
+    </p>
+  );
+}
+
+function Papers({ order: { id, jobs } }: { order: OfficeOrder }) {
+  return (
+    <>
+      {jobs.length > 0 && (
+        <Link className="b" to={`/orders/${id}/ticket/1`}>
+          <Printer className="icon icon-s" aria-hidden="true" />
+          {jobs.length === 1 ? 'Job ticket' : `Job tickets (${jobs.length})`}
+        </Link>
+      )}
+      <Link className="b" to={`/orders/${id}/slip`}>
+        <Printer className="icon icon-s" aria-hidden="true" />
+        Packing slip
+      </Link>
+    </>
+  );
+}
+
+function Neighbours({ id }: { id: string }) {
+  const found = findNeighbours(id);
+  if (!found) return null;
+  return (
+    <span className="small mute rec-act">
+      {found.place} of {found.of} <kbd>j</kbd> <kbd>k</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActivityRow } from '#features/activity/office/queries.ts';
+import { paymentLabel } from '#features/orders/labels.ts';
+import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { longTime, shortTime } from '../../../ui/dates.ts';
+import { actionWords, actorWords, fieldWords } from '../../activity/activity-words.ts';
+import { statusText } from '../order-words.tsx';
+
+interface HistoryProps {
+  order: OfficeOrder;
+  /** Newest first. */
+  rows: ActivityRow[];
+}
+
+/** Who changed what, newest first, down to how it was placed. */
+export function OrderHistory({ order, rows }: HistoryProps) {
+  const { customer, createdAt, payment } = order;
+  return (
+    <ol className="ev">
+      {rows.map((row) => (
+        <li key={row.id} className={{ customer: 'cust', shop: 'sys', terminal: 'sys', staff: undefined }[row.actor]}>
+          <time dateTime={row.at} title={shortTime(row.at)}>
+            {longTime(row.at)}
+          </time>
+          <p>
+            {changeWords(row)} <small>{actorWords(row)}</small>
+          </p>
+        </li>
+      ))}
+      <li className="cust">
+        <time dateTime={createdAt}>{longTime(createdAt)}</time>
+        <p>
+          Ordered. {paymentLabel(payment.type)} chosen{' '}
+          <small>
+            {customer.firstName} {customer.lastName}
+          </small>
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function changeWords(row: ActivityRow): string {
+  const { action, before, after } = row;
+  if (action === 'order.status') return statusText(String(after.status));
+  if (action === 'order.status taken back') return `Taken back: ${statusText(String(after.status))} again`;
+  if (action === 'order.staff note') return 'Note for us changed';
+  if (action.startsWith('order.job '))
+    return `${actionWords(row)}: ${after.done ?? before.done} ${after.done ? 'done' : 'no longer done'}`;
+  return `${actionWords(row)}: ${fieldWords(after)}`;
+}

@@ -1,0 +1,140 @@
+import type { Job, JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import { capitalized } from '../../../ui/words.ts';
+import { countPieces, sayRupees } from '../order-words.tsx';
+import { SizeMatrix } from './size-matrix.tsx';
+
+export function OrderJobs({ order: { jobs, lines } }: { order: OfficeOrder }) {
+  return (
+    <>
+      {jobs.length > 0 && (
+        <section className="box o1">
+          <div className="box-h">
+            <h2>
+              <b>{jobs.length}</b>
+              {jobs.length === 1 ? 'Job' : 'Jobs'}
+            </h2>
+            <span className="small mute">Same design, all sizes and colours, one run</span>
+          </div>
+          {jobs.map((job) => (
+            <JobCard key={job.designId} job={job} />
+          ))}
+        </section>
+      )}
+      {lines.length > 0 && (
+        <section className="box o1">
+          <div className="box-h">
+            <h2>
+              <b>{lines.reduce((sum, { quantity }) => sum + quantity, 0)}</b>
+              {jobs.length > 0 ? 'Pieces as they are' : 'Pieces'}
+            </h2>
+          </div>
+          <ul className="q lines">
+            {lines.map((line) => (
+              <PlainLine key={line.variantId + line.size} line={line} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function JobCard({ job }: { job: Job }) {
+  const { drawing, product, pieces, total, perPiece, lines, file, advice, inks, words } = job;
+  const price = lines[0]?.price ?? 0;
+  const [technique = ''] = words;
+  return (
+    <article className="job">
+      <div className="job-pic">
+        {job.placedPreview && <img src={job.placedPreview} alt={`${drawing} on ${product}`} loading="lazy" />}
+      </div>
+      <div>
+        <div className="job-h">
+          <h3>
+            {drawing}, {product}
+          </h3>
+          <b>LKR&nbsp;{sayRupees(total)}</b>
+        </div>
+        <p className="small mute">
+          {countPieces(pieces)} × {sayRupees(price)} (blank {sayRupees(price - perPiece)}, decoration{' '}
+          {sayRupees(perPiece)})
+          {file && (
+            <>
+              {' · '}
+              <a className="link" href={file.url} download>
+                {file.name}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="job-rest">
+        <dl className="kv">
+          <div>
+            <dt>Technique</dt>
+            <dd>
+              <b>{technique}</b>
+            </dd>
+          </div>
+          {job.data.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {inks.length > 0 && (
+            <div>
+              <dt>Inks</dt>
+              <dd>
+                <Inks inks={inks} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Artwork check</dt>
+            {advice.length === 0 ? (
+              <dd className="okay">Nothing to say: it prints clean</dd>
+            ) : (
+              <dd className="soon">{advice.join(' ')}</dd>
+            )}
+          </div>
+        </dl>
+        <SizeMatrix lines={lines} />
+      </div>
+    </article>
+  );
+}
+
+function Inks({ inks }: { inks: Job['inks'] }) {
+  return (
+    <ul className="inks">
+      {inks.map(({ hex, use }) => (
+        <li key={hex}>
+          <span className="ink" style={{ background: hex }} />
+          {use === 'keep' ? hex : `${hex}, ${use}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlainLine({ line }: { line: JobLine }) {
+  const { image, name, color, size, sku, hex, quantity, price } = line;
+  return (
+    <li>
+      {image ? <Picture className="pic" src={image} alt="" sizes="34px" /> : <span className="pic" />}
+      <p className="what">
+        <b>{name}</b>
+        <small>
+          {hex && <span className="swatch" style={{ background: hex }} />}
+          {capitalized(color)}, {size} · {sku}
+        </small>
+      </p>
+      <p className="r nb">
+        {quantity} × {sayRupees(price)}
+      </p>
+      <p className="r nb strong">{sayRupees(quantity * price)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OrderMail } from '#features/orders/office/queries.ts';
+import { shortTime } from '../../../ui/dates.ts';
+import { capitalized } from '../../../ui/words.ts';
+import { statusText } from '../order-words.tsx';
+
+const titles: Record<string, string> = {
+  'order-confirmation': 'We have your order',
+  'order-staff': 'New order, to the shop',
+};
+
+const states: Record<string, string> = {
+  created: 'waits',
+  retry: 'is tried again',
+  active: 'is being sent',
+  completed: 'sent',
+  failed: 'failed',
+};
+
+function titleOf(message: string): string {
+  const name = message.replace(/^order-/, '');
+  return titles[message] ?? (statusText(name) === name ? capitalized(name.replaceAll('-', ' ')) : statusText(name));
+}
+
+/** The mails about an order of the last days. */
+export function OrderMails({ mails }: { mails: OrderMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <section className="box o7">
+      <div className="box-h">
+        <h2>
+          <b>{mails.length}</b>
+          {mails.length === 1 ? 'Mail' : 'Mails'}
+        </h2>
+      </div>
+      <ul className="q q-slim">
+        {mails.map(({ message, state, at }) => (
+          <li key={message + at}>
+            <p className="what">
+              <b>{titleOf(message)}</b>
+              <small>
+                {shortTime(at)}, {states[state] ?? state}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

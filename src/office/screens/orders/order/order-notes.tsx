@@ -1,0 +1,115 @@
+import { Lock } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import type { ActivityRow } from '#features/activity/office/queries.ts';
+import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { shortTime } from '../../../ui/dates.ts';
+import { ActionFailed } from '../../../ui/states.tsx';
+import { actorWords } from '../../activity/activity-words.ts';
+import type { FieldName, OrderFieldsState } from './use-order-fields.tsx';
+
+interface FieldsProps {
+  fields: OrderFieldsState;
+}
+
+export function CourierBox({ fields }: FieldsProps) {
+  const [firmId, numberId] = [useId(), useId()];
+  return (
+    <form className="box o5" onSubmit={saveOf(fields)}>
+      <div className="box-h">
+        <h2>Courier</h2>
+      </div>
+      <div className="box-b stack">
+        <div className="grid">
+          <div className="f c5 k6">
+            <label htmlFor={firmId}>Firm</label>
+            <input {...inputOf(fields, 'courier', firmId)} maxLength={100} autoComplete="off" />
+          </div>
+          <div className="f c7 k6">
+            <label htmlFor={numberId}>Number</label>
+            <input
+              {...inputOf(fields, 'trackingNumber', numberId)}
+              maxLength={100}
+              placeholder="Mailed when shipped"
+              autoComplete="off"
+            />
+          </div>
+        </div>
+        <Save fields={fields} names={['courier', 'trackingNumber']} words="Save courier" />
+      </div>
+    </form>
+  );
+}
+
+interface NotesProps extends FieldsProps {
+  order: OfficeOrder;
+  history: ActivityRow[];
+}
+
+export function NotesBox({ order, fields, history }: NotesProps) {
+  const noteId = useId();
+  const last = history.find(({ action }) => action === 'order.staff note');
+  return (
+    <form className="box o3" onSubmit={saveOf(fields)}>
+      <div className="box-h">
+        <h2>Notes</h2>
+      </div>
+      <div className="box-b stack">
+        {order.orderNotes && (
+          <div className="stack-s">
+            <p className="lab">From {order.customer.firstName}, with the order</p>
+            <p className="said">{order.orderNotes}</p>
+          </div>
+        )}
+        {order.cancelReason && (
+          <div className="stack-s">
+            <p className="lab">Why it was cancelled, as the mail says</p>
+            <p className="said">{order.cancelReason}</p>
+          </div>
+        )}
+        <div className="f">
+          <label htmlFor={noteId}>
+            <Lock className="icon icon-s" aria-hidden="true" /> For us only
+          </label>
+          <textarea {...inputOf(fields, 'staffNote', noteId)} maxLength={2000} rows={3} data-note="" />
+        </div>
+        {last && !fields.isChanged('staffNote') && (
+          <p className="small mute">
+            Saved {shortTime(last.at)} by {actorWords(last)}
+          </p>
+        )}
+        <Save fields={fields} names={['staffNote']} words="Save note" />
+      </div>
+    </form>
+  );
+}
+
+function saveOf(fields: OrderFieldsState) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    void fields.save();
+  };
+}
+
+function inputOf(fields: OrderFieldsState, name: FieldName, id: string) {
+  return {
+    id,
+    className: classNames('in', fields.isChanged(name) && 'is-changed'),
+    value: fields.value(name),
+    onChange: (event: { target: { value: string } }) => fields.set(name, event.target.value),
+  };
+}
+
+function Save({ fields, names, words }: FieldsProps & { names: FieldName[]; words: string }) {
+  if (!fields.isChanged(...names)) return null;
+  return (
+    <>
+      <ActionFailed failure={fields.failure} />
+      <div className="btns">
+        <button type="submit" className="b" disabled={fields.busy}>
+          {words}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router';
+import type { loadActivity } from '#features/activity/office/queries.ts';
+import type { loadOfficeOrder } from '#features/orders/office/queries.ts';
+import { RecordPage } from '../../../frame/page.tsx';
+import { Read } from '../../../ui/states.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { OrderHead } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderJobs } from './order-jobs.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { CourierBox, NotesBox } from './order-notes.tsx';
+import { CustomerBox, PaymentBox, SumBox } from './order-side.tsx';
+import { useOrderFields } from './use-order-fields.tsx';
+
+type OrderPromise = ReturnType<typeof loadOfficeOrder>;
+type HistoryPromise = ReturnType<typeof loadActivity>;
+type Answer = Extract<Awaited<OrderPromise>, { success: true }>;
+
+interface Loaded {
+  order: OrderPromise;
+  history: HistoryPromise;
+}
+
+export function OrderScreen() {
+  const { order, history } = useLoaderData<Loaded>();
+  const known = useLatest(order);
+  return (
+    <RecordPage title={known?.order.orderNumber ?? 'Order'} back={{ to: '/orders', label: 'Orders' }}>
+      <Read value={order}>{(answer) => <OrderRecord key={answer.order.id} {...answer} history={history} />}</Read>
+    </RecordPage>
+  );
+}
+
+function OrderRecord({ order, ordersOfBuyer, mails, history }: Answer & { history: HistoryPromise }) {
+  const fields = useOrderFields(order);
+  const rows = useLatest(history)?.rows ?? [];
+  return (
+    <>
+      <OrderHead order={order} history={rows} beforeStep={fields.save} />
+      <div className="page page-o">
+        <div>
+          <OrderJobs order={order} />
+          <SumBox order={order} />
+          <section className="box o8">
+            <div className="box-h">
+              <h2>What happened</h2>
+              <span className="small mute">Nothing here can be changed</span>
+            </div>
+            <div className="box-b">
+              <Read value={history}>{(answer) => <OrderHistory order={order} rows={answer.rows} />}</Read>
+            </div>
+          </section>
+        </div>
+        <div>
+          <PaymentBox order={order} />
+          <CustomerBox order={order} orders={ordersOfBuyer} />
+          <CourierBox fields={fields} />
+          <NotesBox order={order} fields={fields} history={rows} />
+          <OrderMails mails={mails} />
+        </div>
+      </div>
+      {fields.dialog}
+    </>
+  );
+}

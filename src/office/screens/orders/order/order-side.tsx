@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import { countries, shippingMethods } from '#features/orders/constants.ts';
+import { paymentLabel } from '#features/orders/labels.ts';
+import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { countPieces, PaymentSign, sayRupees } from '../order-words.tsx';
+
+type OrderProps = { order: OfficeOrder };
+
+export function PaymentBox({ order: { payment, summary, status } }: OrderProps) {
+  return (
+    <section className="box o2">
+      <div className="box-h">
+        <h2>Payment</h2>
+        <PaymentSign type={payment.type} status={status} />
+      </div>
+      <div className="box-b">
+        <dl className="kv">
+          <div>
+            <dt>Way</dt>
+            <dd>
+              {paymentLabel(payment.type)}
+              {payment.cardLastFour && `, ending in ${payment.cardLastFour}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Sum</dt>
+            <dd>
+              <b>LKR {sayRupees(summary.total)}</b>
+            </dd>
+          </div>
+          {payment.type === 'card' && payment.reference && (
+            <div>
+              <dt>Reference</dt>
+              <dd>{payment.reference}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function CustomerBox({ order, orders }: OrderProps & { orders: number }) {
+  const { customer, shippingAddress, billingAddress } = order;
+  return (
+    <section className="box o4">
+      <div className="box-h">
+        <h2>Customer</h2>
+        <Link className="link small" to={`/orders?search=${encodeURIComponent(customer.email)}`}>
+          {orders === 1 ? '1 order' : `${orders} orders`}
+        </Link>
+      </div>
+      <div className="box-b stack">
+        <dl className="kv">
+          <div>
+            <dt>Name</dt>
+            <dd>
+              <b>
+                {customer.firstName} {customer.lastName}
+              </b>
+            </dd>
+          </div>
+          {customer.company && (
+            <div>
+              <dt>Company</dt>
+              <dd>{customer.company}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a className="link" href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>
+                {customer.phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <a className="link" href={`mailto:${customer.email}`}>
+                {customer.email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>Ship to</dt>
+            <dd>
+              <AddressLines address={shippingAddress} />
+            </dd>
+          </div>
+          <div>
+            <dt>Bill to</dt>
+            <dd>
+              <AddressLines address={billingAddress} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function AddressLines({ address }: { address: OfficeOrder['shippingAddress'] }) {
+  const { street, apartment, city, state, postalCode, country } = address;
+  const abroad = country === 'LK' ? '' : (countries.find(({ code }) => code === country)?.name ?? country);
+  return (
+    <address>
+      {[street, apartment].filter(Boolean).join(', ')}
+      <br />
+      {city}, {state} {postalCode}
+      {abroad && (
+        <>
+          <br />
+          {abroad}
+        </>
+      )}
+    </address>
+  );
+}
+
+export function SumBox({ order: { jobs, pieces, summary, shippingMethod } }: OrderProps) {
+  const setups = jobs.filter(({ setup }) => setup.label !== '');
+  const setupSum = setups.reduce((sum, { setup }) => sum + setup.price, 0);
+  const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
+  const rows: [string, string][] = [
+    [countPieces(pieces), sayRupees(summary.subtotal - setupSum)],
+    ...setups.map(({ setup }): [string, string] => [setup.label, sayRupees(setup.price)]),
+    [way, summary.shipping === 0 ? 'Free' : sayRupees(summary.shipping)],
+    ['Tax', sayRupees(summary.tax)],
+    ...(summary.discount > 0 ? [['Discount', `-${sayRupees(summary.discount)}`] as [string, string]] : []),
+  ];
+  return (
+    <section className="box o6">
+      <div className="box-h">
+        <h2>Sum</h2>
+      </div>
+      <div className="box-b">
+        <dl className="sum">
+          {rows.map(([label, sum], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two designs may have the same setup
+            <div key={at}>
+              <dt>{label}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+          <div className="tot">
+            <dt>Total</dt>
+            <dd>LKR&nbsp;{sayRupees(summary.total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { changeFields, loadOfficeOrder, type OfficeOrder, type OrderFields } from '#features/orders/office/queries.ts';
+import type { ApiFailure } from '#http/api-client.ts';
+import { officeApi } from '../../../session/office-api.ts';
+import { type Conflict, ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+
+export type FieldName = keyof OrderFields;
+
+const labels: Record<FieldName, string> = {
+  staffNote: 'For us only',
+  courier: 'Courier',
+  trackingNumber: 'Number',
+};
+
+/** What somebody typed, and what stood there when they began. */
+type Drafts = Partial<Record<FieldName, { value: string; base: string }>>;
+
+export interface OrderFieldsState {
+  value(name: FieldName): string;
+  isChanged(...names: FieldName[]): boolean;
+  set(name: FieldName, value: string): void;
+  /** Saves all that was typed. @returns false where it is not saved */
+  save(): Promise<boolean>;
+  busy: boolean;
+  failure: ApiFailure | undefined;
+  /** Asks which value stays where somebody else changed the same field. */
+  dialog: ReactNode;
+}
+
+/** What staff write on an order. A field that somebody else changed too is settled by hand, all others are merged. */
+export function useOrderFields(order: OfficeOrder): OrderFieldsState {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [conflict, setConflict] = useState<{ present: OfficeOrder; rows: Conflict[] }>();
+  const { revalidate } = useRevalidator();
+
+  const write = async (version: number, values: OrderFields): Promise<boolean> => {
+    if (Object.keys(values).length === 0) return true;
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await changeFields(officeApi, order.id, version, values);
+    const done = answer.success || (answer.status === 409 ? await merge(values) : fail(answer));
+    setBusy(false);
+    if (answer.success) {
+      setDrafts({});
+      await revalidate();
+    }
+    return done;
+  };
+  const fail = (answer: ApiFailure) => {
+    setFailure(answer);
+    return false;
+  };
+  const merge = async (values: OrderFields): Promise<boolean> => {
+    const answer = await loadOfficeOrder(officeApi, order.id);
+    if (!answer.success) return fail(answer);
+    const rows = findConflicts(drafts, values, answer.order);
+    if (rows.length === 0) return write(answer.order.version, values);
+    setConflict({ present: answer.order, rows });
+    return false;
+  };
+  const settle = async (mine: string[]) => {
+    const asked = conflict?.rows.map(({ field }) => field) ?? [];
+    const kept = Object.entries(drafts).filter(([name]) => !asked.includes(name) || mine.includes(name));
+    const { present } = conflict ?? {};
+    setConflict(undefined);
+    setDrafts(Object.fromEntries(kept));
+    if (present) await write(present.version, Object.fromEntries(kept.map(([name, { value }]) => [name, value])));
+    await revalidate();
+  };
+
+  return {
+    value: (name) => drafts[name]?.value ?? order[name],
+    isChanged: (...names) => names.some((name) => name in drafts),
+    set: (name, value) => setDrafts((before) => withDraft(before, name, value, order[name])),
+    save: () => write(order.version, valuesOf(drafts)),
+    busy,
+    failure,
+    dialog: (
+      <ConflictDialog
+        record={order.orderNumber}
+        conflicts={conflict?.rows ?? []}
+        onSave={settle}
+        onDrop={() => settle([])}
+      />
+    ),
+  };
+}
+
+/** A field that is what it was is no draft. */
+function withDraft(before: Drafts, name: FieldName, value: string, saved: string): Drafts {
+  const { [name]: known, ...others } = before;
+  return value === saved ? others : { ...others, [name]: { value, base: known?.base ?? saved } };
+}
+
+function valuesOf(drafts: Drafts): OrderFields {
+  return Object.fromEntries(Object.entries(drafts).map(([name, { value }]) => [name, value]));
+}
+
+function findConflicts(drafts: Drafts, values: OrderFields, present: OfficeOrder): Conflict[] {
+  return (Object.keys(values) as FieldName[])
+    .filter((name) => present[name] !== drafts[name]?.base && present[name] !== values[name])
+    .map((name) => ({ label: labels[name], field: name, mine: values[name] ?? '', theirs: present[name] }));
+}

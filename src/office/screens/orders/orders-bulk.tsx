@@ -1,0 +1,76 @@
+import { Download, Ellipsis, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { NextStatus, OrderRow } from '#features/orders/office/queries.ts';
+import { nextStatus } from '#features/orders/status.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
+import type { Picks } from '../../ui/list/use-picks.ts';
+import { ActionFailed } from '../../ui/states.tsx';
+import { countPieces, stepButton } from './order-words.tsx';
+import { csvAddress } from './orders-query.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { useStatusChange } from './use-status-change.ts';
+
+/** The step that every picked order can take; undefined where they differ. */
+function commonStep(picked: OrderRow[]): NextStatus | undefined {
+  const steps = new Set(picked.map(({ status }) => nextStatus(status)));
+  const [step] = steps;
+  return steps.size === 1 ? (step as NextStatus | undefined) : undefined;
+}
+
+export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderRow[] }) {
+  const { run, busy, failure, refused } = useStatusChange(picks.drop);
+  const [moreOpen, setMoreOpen] = useState(false);
+  const step = commonStep(picked);
+  const pieces = picked.reduce((sum, row) => sum + row.pieces, 0);
+  return (
+    <>
+      <RefusedNote refused={refused} />
+      <ActionFailed failure={failure} />
+      <BulkBar picks={picks} sum={countPieces(pieces)}>
+        {step ? (
+          <button type="button" className="b b-s" disabled={busy} onClick={() => run(picks.ids, step)}>
+            {stepButton(step)}
+          </button>
+        ) : (
+          <span className="small">No step that all of them can take</span>
+        )}
+        <BulkLinks ids={picks.ids} className="b b-s only-desk" />
+        <button
+          type="button"
+          className="ib only-phone"
+          aria-label="Tickets, slips, CSV"
+          onClick={() => setMoreOpen(true)}
+        >
+          <Ellipsis className="icon" aria-hidden="true" />
+        </button>
+      </BulkBar>
+      <Dialog title={`${picks.ids.length} picked`} open={moreOpen} onClose={() => setMoreOpen(false)}>
+        <div className="stack">
+          <BulkLinks ids={picks.ids} className="b" />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function BulkLinks({ ids, className }: { ids: string[]; className: string }) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <Link className={className} to={`/orders/tickets?ids=${ids.join(',')}`}>
+        <Printer className="icon icon-s" aria-hidden="true" />
+        Job tickets
+      </Link>
+      <Link className={className} to={`/orders/slips?ids=${ids.join(',')}`}>
+        <Printer className="icon icon-s" aria-hidden="true" />
+        Packing slips
+      </Link>
+      <a className={className} href={csvAddress(search, ids)} download>
+        <Download className="icon icon-s" aria-hidden="true" />
+        CSV, {ids.length === 1 ? '1 order' : `${ids.length} orders`}
+      </a>
+    </>
+  );
+}

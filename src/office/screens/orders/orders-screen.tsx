@@ -1,0 +1,146 @@
+import { Download, Link2, Package } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { loadOrders, OrderCounts, OrderRow } from '#features/orders/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
+import { Page } from '../../frame/page.tsx';
+import { useSearchAll } from '../../frame/search-context.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { usePicks } from '../../ui/list/use-picks.ts';
+import { Views } from '../../ui/list/views.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Empty, Read } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { capitalized } from '../../ui/words.ts';
+import { NewSince } from './new-since.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { rememberOrders } from './order-neighbours.ts';
+import { countOrders } from './order-words.tsx';
+import { OrdersBulk } from './orders-bulk.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
+import { csvAddress } from './orders-query.ts';
+
+interface Loaded {
+  orders: ReturnType<typeof loadOrders>;
+}
+
+export function OrdersScreen() {
+  const { orders } = useLoaderData<Loaded>();
+  const latest = useLatest(orders);
+  const [search] = useSearchParams();
+  const views = toViews(latest?.counts);
+  const address = search.size > 0 ? `?${search}` : '';
+  return (
+    <Page title="Orders" count={latest && grouped(latest.counts.all)} actions={<Actions total={latest?.total} />}>
+      <Views views={views} current={views.some(({ to }) => to === address) ? address : 'none'} />
+      <OrdersFilters total={latest?.total} all={latest?.counts.all} />
+      <Read value={orders}>{(data) => <OrdersList {...data} />}</Read>
+    </Page>
+  );
+}
+
+function toViews(counts: OrderCounts | undefined) {
+  return [
+    { label: 'All', to: '', count: counts?.all },
+    { label: 'To confirm', to: '?status=pending', count: counts?.pending },
+    { label: 'To start', to: '?status=confirmed', count: counts?.confirmed },
+    { label: 'In work', to: '?status=processing', count: counts?.processing },
+    { label: 'Due this week', to: '?due=week', count: counts?.week },
+    { label: 'Transfers', to: '?payment=bank_transfer', count: counts?.transfers },
+  ];
+}
+
+function Actions({ total }: { total: number | undefined }) {
+  const filters = useFilters();
+  const say = useToast();
+  const [search] = useSearchParams();
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(location.href).then(
+      () => true,
+      () => false,
+    );
+    say({ text: done ? 'The link is copied.' : 'The browser does not let us copy: copy the address above.' });
+  };
+  return (
+    <>
+      <button className="b only-desk" type="button" onClick={copy}>
+        <Link2 className="icon icon-s" aria-hidden="true" />
+        Copy this view’s link
+      </button>
+      <a className="b only-desk" href={csvAddress(search)} download>
+        <Download className="icon icon-s" aria-hidden="true" />
+        {total === undefined ? 'CSV' : `CSV, ${countOrders(total, !filters.isEmpty)}`}
+      </a>
+    </>
+  );
+}
+
+interface ListProps {
+  rows: OrderRow[];
+  next: string | null;
+  total: number;
+  asOf: string;
+}
+
+function OrdersList({ rows, next, total, asOf }: ListProps) {
+  const filters = useFilters();
+  const picks = usePicks();
+  const seen = useRef(new Map<string, OrderRow>());
+  for (const row of rows) seen.current.set(row.id, row);
+  useEffect(() => rememberOrders(rows.map(({ id }) => id)), [rows]);
+  const picked = picks.ids.flatMap((id) => seen.current.get(id) ?? []);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <DataTable
+          label="Orders"
+          rows={rows}
+          columns={orderColumns}
+          rowId={({ id }) => id}
+          rowName={({ orderNumber }) => orderNumber}
+          rowTo={({ id }) => `/orders/${id}`}
+          picks={picks}
+          defaultSort="-number"
+        />
+      )}
+      <OrdersBulk picks={picks} picked={picked} />
+      <Pager
+        words={
+          <>
+            {capitalized(countOrders(total, !filters.isEmpty))}. Rows stay put while you read. <NewSince asOf={asOf} />
+          </>
+        }
+        next={next}
+      />
+    </>
+  );
+}
+
+function NoOrders() {
+  const filters = useFilters();
+  const searchAll = useSearchAll();
+  if (filters.isEmpty)
+    return (
+      <Empty icon={Package} title="No orders yet">
+        <p>The first one from the site lands here, and a mail goes to the shop.</p>
+      </Empty>
+    );
+  const text = filters.get('search');
+  return (
+    <Empty icon={Package} title="No order fits">
+      <p>{text ? `No order has “${text}” and these filters.` : 'No order has these filters.'} Try fewer filters.</p>
+      <div className="btns">
+        <button type="button" className="b" onClick={filters.clear}>
+          Drop filters
+        </button>
+        <button type="button" className="b" onClick={searchAll}>
+          Search all
+        </button>
+      </div>
+    </Empty>
+  );
+}

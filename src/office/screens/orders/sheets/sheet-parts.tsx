@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router';
+import type { loadSheets, OfficeOrder } from '#features/orders/office/queries.ts';
+import { longTime, sayDay } from '../../../ui/dates.ts';
+
+export interface SheetsLoaded {
+  sheets: ReturnType<typeof loadSheets>;
+}
+
+export function useSheets() {
+  return useLoaderData<SheetsLoaded>().sheets;
+}
+
+export function customerName({ customer }: OfficeOrder): string {
+  return `${customer.firstName} ${customer.lastName}`;
+}
+
+/** Who ordered: the company first, then the person and the telephone. */
+export function Buyer({ order }: { order: OfficeOrder }) {
+  const { company, phone } = order.customer;
+  return (
+    <p>
+      <b>{company || customerName(order)}</b>
+      {company && `, ${customerName(order)}`}, {phone}
+    </p>
+  );
+}
+
+export function DueBox({ dueOn }: { dueOn: string | null }) {
+  return (
+    <div className="due">
+      <span>Ships by</span>
+      <b>{dueOn ? sayDay(dueOn) : 'No date'}</b>
+    </div>
+  );
+}
+
+/** The foot of a sheet, with the printer's own check of its colours. */
+export function SheetFoot({ words, staffName }: { words: string; staffName: string }) {
+  return (
+    <>
+      <footer className="jt-foot">
+        <span>
+          {words} Printed {longTime(new Date().toISOString())} by {staffName}
+        </span>
+        <span>Liyawela Studio</span>
+      </footer>
+      <ul className="bar" aria-hidden="true">
+        {Array.from({ length: 12 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: twelve colours in their order
+          <li key={at} />
+        ))}
+      </ul>
+    </>
+  );
+}

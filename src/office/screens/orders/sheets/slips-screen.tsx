@@ -1,0 +1,155 @@
+import { Printer } from 'lucide-react';
+import { useParams, useRouteLoaderData } from 'react-router';
+import { shippingMethods } from '#features/orders/constants.ts';
+import type { JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
+import type { Staff } from '#features/staff/office/queries.ts';
+import { RecordPage } from '../../../frame/page.tsx';
+import { Empty, Read } from '../../../ui/states.tsx';
+import { AddressLines } from '../order/order-side.tsx';
+import { countPieces, sayRupees } from '../order-words.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Buyer, customerName, DueBox, SheetFoot, useSheets } from './sheet-parts.tsx';
+import { SheetsTop } from './sheets-top.tsx';
+
+/** The packing slip of an order, or those of several: what goes into the parcel, and where it goes. */
+export function SlipsScreen() {
+  const sheets = useSheets();
+  const { id } = useParams();
+  const staff = useRouteLoaderData<Staff>('frame');
+  const back = id ? { to: `/orders/${id}`, label: 'The order' } : { to: '/orders', label: 'Orders' };
+  const title = id ? 'Packing slip' : 'Packing slips';
+  return (
+    <RecordPage title={title} back={back}>
+      <Read value={sheets}>
+        {({ orders }) => (
+          <>
+            <SheetsTop title={title} sub="A4, one sheet an order." back={back} />
+            {orders.length === 0 ? (
+              <Empty icon={Printer} title="No such order">
+                <p>Go back to the list and pick again.</p>
+              </Empty>
+            ) : (
+              <div className="sheetwrap">
+                {orders.map((order) => (
+                  <SlipSheet key={order.id} order={order} staffName={staff?.name ?? ''} />
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Read>
+    </RecordPage>
+  );
+}
+
+function SlipSheet({ order, staffName }: { order: OfficeOrder; staffName: string }) {
+  const { orderNumber, pieces, shippingMethod, courier, trackingNumber, payment, summary } = order;
+  const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
+  return (
+    <article className="a4" aria-label={`Packing slip of ${orderNumber}`}>
+      <header className="jt-top">
+        <div>
+          <p className="jt-no">{orderNumber}</p>
+          <Buyer order={order} />
+          <p>Packing slip, {countPieces(pieces)}</p>
+        </div>
+        <DueBox dueOn={order.dueOn} />
+        <QrCode path={`/orders/${order.id}`} label="Code that opens this order" />
+      </header>
+      <div className="slip-to">
+        <section>
+          <h2>Ship to</h2>
+          <p className="slip-name">{order.customer.company || customerName(order)}</p>
+          {order.customer.company && <p>{customerName(order)}</p>}
+          <AddressLines address={order.shippingAddress} />
+          <p>{order.customer.phone}</p>
+        </section>
+        <table className="jt-set">
+          <tbody>
+            <tr>
+              <th scope="row">Sent by</th>
+              <td>{way}</td>
+            </tr>
+            <tr>
+              <th scope="row">Courier</th>
+              <td>{courier}</td>
+            </tr>
+            <tr>
+              <th scope="row">Number</th>
+              <td>{trackingNumber}</td>
+            </tr>
+            <tr>
+              <th scope="row">To collect</th>
+              <td>{payment.type === 'cash_on_delivery' ? `LKR ${sayRupees(summary.total)}, cash` : 'Nothing'}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <SlipLines order={order} />
+      {order.orderNotes && (
+        <p className="jt-note">
+          <b>From the customer.</b> {order.orderNotes}
+        </p>
+      )}
+      <div className="jt-count only-desk">
+        {['Packed by', 'Checked by', 'Weight', 'Parcels'].map((words) => (
+          <div key={words}>{words}</div>
+        ))}
+      </div>
+      <SheetFoot words="Packing slip." staffName={staffName} />
+    </article>
+  );
+}
+
+function SlipLines({ order: { jobs, lines } }: { order: OfficeOrder }) {
+  const rows = [
+    ...jobs.flatMap((job) => job.lines.map((line) => ({ line, words: job.drawing }))),
+    ...lines.map((line) => ({ line, words: '' })),
+  ];
+  return (
+    <table className="jt-inks slip-lines">
+      <thead>
+        <tr>
+          <th scope="col">In</th>
+          <th scope="col">Pieces</th>
+          <th scope="col">What</th>
+          <th scope="col">Colour</th>
+          <th scope="col">Size</th>
+          <th scope="col" className="only-desk">
+            SKU
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ line, words }) => (
+          <SlipLine key={words + line.variantId + line.size} line={line} words={words} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SlipLine({ line: { name, color, hex, size, sku, quantity }, words }: { line: JobLine; words: string }) {
+  return (
+    <tr>
+      <td>
+        <span className="tb" />
+      </td>
+      <td>
+        <b>{quantity}</b>
+      </td>
+      <td>
+        {name}
+        {words && <small> with {words}</small>}
+      </td>
+      <td>
+        {hex && <span className="swatch" style={{ background: hex }} />}
+        {color}
+      </td>
+      <td>
+        <b>{size}</b>
+      </td>
+      <td className="only-desk">{sku}</td>
+    </tr>
+  );
+}

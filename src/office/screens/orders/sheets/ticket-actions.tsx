@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { madeStep, sizeTick } from './ticket-steps.ts';
+import type { Ticket } from './tickets-screen.tsx';
+import { useTicks } from './use-ticks.ts';
+
+/** At the thumb: ticks all that is left, and leads to the order's next job. */
+export function TicketActions({ ticket, next }: { ticket: Ticket; next: Ticket | undefined }) {
+  const { find, tickAll, busy } = useTicks(ticket);
+  const { lines } = ticket.job;
+  const made = madeStep(ticket.job);
+  const left = [...lines.map(({ variantId, size }) => sizeTick(variantId, size)), made].filter((tick) => !find(tick));
+  return (
+    <div className="act-low only-phone">
+      <button type="button" className="b b-first" disabled={busy || left.length === 0} onClick={() => tickAll(left)}>
+        <Check className="icon icon-s" aria-hidden="true" />
+        All {made.toLowerCase()}
+      </button>
+      {next && (
+        <Link className="b" to={`/orders/${next.order.id}/ticket/${next.place}`}>
+          Next job
+        </Link>
+      )}
+    </div>
+  );
+}

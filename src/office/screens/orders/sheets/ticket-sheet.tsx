@@ -1,0 +1,150 @@
+import { shortTime } from '../../../ui/dates.ts';
+import { countPieces } from '../order-words.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Buyer, DueBox, SheetFoot } from './sheet-parts.tsx';
+import { TicketPieces } from './ticket-pieces.tsx';
+import { inkRows, jobSteps } from './ticket-steps.ts';
+import type { Ticket } from './tickets-screen.tsx';
+import { useTicks } from './use-ticks.ts';
+
+/** A job on one A4 sheet; on a telephone the same to tick off. */
+export function TicketSheet({ ticket, staffName }: { ticket: Ticket; staffName: string }) {
+  const { order, job, place } = ticket;
+  const [technique = '', size = ''] = job.words;
+  const of = order.jobs.length;
+  return (
+    <article className="a4" aria-label={`${order.orderNumber}, job ${place} of ${of}`}>
+      <header className="jt-top">
+        <div>
+          <p className="jt-no">
+            {order.orderNumber}
+            <small>
+              &nbsp;{place}/{of}
+            </small>
+          </p>
+          <Buyer order={order} />
+          <p>
+            {technique}, {countPieces(job.pieces)} of {job.product}
+          </p>
+        </div>
+        <DueBox dueOn={order.dueOn} />
+        <QrCode path={`/orders/${order.id}/ticket/${place}`} label="Code that opens this ticket" />
+      </header>
+      <div className="jt-mid">
+        <figure>
+          {job.placedPreview ? (
+            <img className="proof" src={job.placedPreview} alt={`${job.drawing} on ${job.product}`} />
+          ) : (
+            <p className="jt-note">No picture: the file is opened by hand.</p>
+          )}
+        </figure>
+        <div>
+          <h2>{size}</h2>
+          <table className="jt-set">
+            <tbody>
+              {[...job.data, ['File', job.drawing] as [string, string]].map(([label, value]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {job.nearPreview && (
+            <div className="jt-ref jt-near">
+              <figure>
+                <img src={job.nearPreview} alt="The drawing from near" />
+                <figcaption>The drawing from near.</figcaption>
+              </figure>
+            </div>
+          )}
+        </div>
+      </div>
+      <TicketInks ticket={ticket} />
+      <TicketPieces ticket={ticket} />
+      {(job.advice.length > 0 || order.staffNote) && (
+        <p className="jt-note">
+          <b>Note.</b> {[...job.advice, order.staffNote].filter(Boolean).join(' ')}
+        </p>
+      )}
+      <TicketSteps ticket={ticket} />
+      <div className="jt-count only-desk">
+        {['Good', 'Spoiled', 'Blank short', 'Signed'].map((words) => (
+          <div key={words}>{words}</div>
+        ))}
+      </div>
+      <SheetFoot words={`Ticket ${place} of ${of}.`} staffName={staffName} />
+    </article>
+  );
+}
+
+function TicketInks({ ticket: { job } }: { ticket: Ticket }) {
+  const rows = inkRows(job);
+  if (rows.length === 0) return null;
+  const name = job.technique === 'embroidery' ? 'Thread' : 'Ink';
+  return (
+    <section>
+      <h2>{name}s, in their order</h2>
+      <table className="jt-inks">
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">{name}</th>
+            <th scope="col">Match</th>
+            <th scope="col">Notes</th>
+            <th scope="col" className="only-desk">
+              {name === 'Ink' ? 'Screen no.' : 'Cone no.'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ hex, use }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: numbered rows
+            <tr key={at}>
+              <td>
+                <b>{at + 1}</b>
+              </td>
+              <td>
+                {hex && <span className="ink" style={{ background: hex }} />}
+                <b>{hex}</b>
+              </td>
+              <td>{use === 'keep' ? '' : use}</td>
+              <td />
+              <td className="only-desk jt-write" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function TicketSteps({ ticket }: { ticket: Ticket }) {
+  const { find, toggle, busy } = useTicks(ticket);
+  return (
+    <section>
+      <h2>Done, and by whom</h2>
+      <ul className="jt-do">
+        {jobSteps(ticket.job).map((step) => {
+          const tick = find(step);
+          return (
+            <li key={step}>
+              <label className="tick">
+                <input
+                  className="vh"
+                  type="checkbox"
+                  checked={tick !== undefined}
+                  disabled={busy}
+                  onChange={() => toggle(step)}
+                />
+                <span className={tick ? 'tb is-on' : 'tb'} />
+                {step}
+              </label>
+              <span className="by">{tick && `${tick.staffName}, ${shortTime(tick.at)}`}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Job } from '#features/orders/office/queries.ts';
+
+/** A size of a colour, as a tick. */
+export const sizeTick = (variantId: string, size: string) => `${variantId}|${size}`;
+
+/** What a technique does, and what is made ready for it. */
+const making: Record<string, string> = {
+  embroidery: 'Stitched',
+  'cut-and-sew': 'Sewn',
+};
+
+export function madeStep({ technique }: Pick<Job, 'technique'>): string {
+  return making[technique] ?? 'Printed';
+}
+
+/** The steps that the workshop ticks: first what is made once, then the run. */
+export function jobSteps(job: Pick<Job, 'technique' | 'setup'>): string[] {
+  const setup = job.setup.label.replace(/^Setup: /, '');
+  return [
+    ...(setup ? [`Ready: ${setup}`] : []),
+    ...['Blanks counted', 'Strike-off approved', madeStep(job), 'Checked', 'Counted, packed'],
+  ];
+}
+
+/** The rows of the list of inks: those of the design, or numbered ones to write into. */
+export function inkRows({ inks, colours }: Pick<Job, 'inks' | 'colours'>): { hex: string; use: string }[] {
+  const used = inks.filter(({ use }) => use !== 'leave out');
+  if (used.length > 0) return used;
+  return Array.from({ length: Math.min(colours ?? 0, 8) }, () => ({ hex: '', use: '' }));
+}

@@ -1,0 +1,164 @@
+import { Link } from 'react-router';
+import type { NextStatus } from '#features/orders/office/queries.ts';
+import { nextStatus, type OrderStatus } from '#features/orders/status.ts';
+import type { Today } from '#features/today/office/queries.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { age } from '../../ui/dates.ts';
+import { ActionFailed } from '../../ui/states.tsx';
+import { DueSign, sayRupees, statusText, stepButton } from '../orders/order-words.tsx';
+import { RefusedNote } from '../orders/refused-note.tsx';
+import { useStatusChange } from '../orders/use-status-change.ts';
+import { sayClock } from './clock.ts';
+import { WaitBox, WaitRow } from './wait-box.tsx';
+
+const pieces = (count: number) => `${count} ${count === 1 ? 'pc' : 'pcs'}`;
+const firstButton = (isFirst: boolean) => classNames('b', 'b-s', isFirst && 'b-first');
+
+export function OffersBox({ quotes, isFirst }: { quotes: Today['quotes']; isFirst: boolean }) {
+  return (
+    <WaitBox title="Offers to write" count={quotes.count} all={{ to: '/quotes', label: 'All quotes' }}>
+      {quotes.rows.map(({ id, number, who, words, quantity, createdAt, status }, at) => {
+        const { words: left, tone } = sayClock(createdAt);
+        const isHere = isFirst && at === 0;
+        return (
+          <WaitRow
+            key={id}
+            {...{ number, who, words, isHere }}
+            to={`/quotes/${id}`}
+            figure={/^\d+$/.test(quantity) ? pieces(Number(quantity)) : quantity}
+            clock={<span className={tone}>{left}</span>}
+          >
+            <Link className={firstButton(isHere)} to={`/quotes/${id}`}>
+              {status === 'new' ? 'Write offer' : 'Go on'}
+            </Link>
+          </WaitRow>
+        );
+      })}
+    </WaitBox>
+  );
+}
+
+export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; isFirst: boolean }) {
+  const { run, busy, failure, refused } = useStatusChange();
+  return (
+    <WaitBox
+      title="Orders to confirm"
+      count={orders.count}
+      all={{ to: '/orders?status=pending', label: 'All orders' }}
+      note={
+        <>
+          <RefusedNote refused={refused} />
+          <ActionFailed failure={failure} />
+        </>
+      }
+    >
+      {orders.rows.map(({ id, orderNumber, who, items, createdAt, ...order }, at) => {
+        const isHere = isFirst && at === 0;
+        return (
+          <WaitRow
+            key={id}
+            {...{ number: orderNumber, who, words: items, isHere }}
+            to={`/orders/${id}`}
+            figure={pieces(order.pieces)}
+            clock={`${age(createdAt)} old`}
+          >
+            <button
+              type="button"
+              className={firstButton(isHere)}
+              disabled={busy}
+              aria-label={`Confirm ${orderNumber}`}
+              onClick={() => run([id], 'confirmed')}
+            >
+              Confirm
+            </button>
+          </WaitRow>
+        );
+      })}
+    </WaitBox>
+  );
+}
+
+export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
+  return (
+    <WaitBox
+      title="Transfers to check"
+      count={transfers.count}
+      all={{ to: '/orders?payment=bank_transfer', label: 'All transfers' }}
+    >
+      {transfers.rows.map(({ id, orderNumber, who, items, total, createdAt }) => (
+        <WaitRow
+          key={id}
+          {...{ number: orderNumber, who, words: items }}
+          to={`/orders/${id}`}
+          figure={<>LKR&nbsp;{sayRupees(total)}</>}
+          clock={`${age(createdAt)} old`}
+        >
+          <Link className="b b-s" to={`/orders/${id}`} aria-label={`Open ${orderNumber}`}>
+            Open
+          </Link>
+        </WaitRow>
+      ))}
+    </WaitBox>
+  );
+}
+
+interface DueProps {
+  due: Today['due'];
+  today: string;
+  isFirst: boolean;
+}
+
+export function DueBox({ due, today, isFirst }: DueProps) {
+  const { run, busy, failure, refused } = useStatusChange();
+  return (
+    <WaitBox
+      title="Due today and next"
+      count={due.today + due.tomorrow}
+      all={{ to: '/orders?due=week&sort=due', label: 'Due this week' }}
+      note={
+        <>
+          <RefusedNote refused={refused} />
+          <ActionFailed failure={failure} />
+        </>
+      }
+    >
+      {due.rows.map((order, at) => {
+        const { id, orderNumber, who, items, jobs, dueOn } = order;
+        const status = order.status as OrderStatus;
+        const isHere = isFirst && at === 0;
+        const step = nextStatus(status) as NextStatus | undefined;
+        return (
+          <WaitRow
+            key={id}
+            {...{ number: orderNumber, who, words: items, isHere }}
+            to={`/orders/${id}`}
+            figure={pieces(order.pieces)}
+            clock={dueOn === today ? <Begun status={status} /> : <DueSign dueOn={dueOn} status={status} />}
+          >
+            {jobs > 0 && status !== 'processing' ? (
+              <Link className={firstButton(isHere)} to={`/orders/${id}/ticket/1`}>
+                Job ticket
+              </Link>
+            ) : (
+              step && (
+                <button
+                  type="button"
+                  className={firstButton(isHere)}
+                  disabled={busy}
+                  aria-label={`${stepButton(step)} ${orderNumber}`}
+                  onClick={() => run([id], step)}
+                >
+                  {stepButton(step)}
+                </button>
+              )
+            )}
+          </WaitRow>
+        );
+      })}
+    </WaitBox>
+  );
+}
+
+function Begun({ status }: { status: OrderStatus }) {
+  return status === 'processing' ? statusText(status) : <span className="late">Not started</span>;
+}

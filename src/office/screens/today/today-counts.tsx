@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Today } from '#features/today/office/queries.ts';
+import { age } from '../../ui/dates.ts';
+import { countPieces, sayRupees } from '../orders/order-words.tsx';
+import { sayClock } from './clock.ts';
+
+interface Tile {
+  to: string;
+  count: number;
+  label: string;
+  words: string;
+  tone?: 'late' | undefined;
+}
+
+export function TodayCounts({ today }: { today: Today }) {
+  return (
+    <ul className="counts">
+      {toTiles(today).map(({ to, count, label, words, tone }) => (
+        <li key={label}>
+          <Link to={to}>
+            <b>{count}</b>
+            <span>{label}</span>
+            <small className={tone}>{words}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: Today): Tile[] {
+  const [oldestQuote] = quotes.rows;
+  const [oldestOrder] = toConfirm.rows;
+  const clock = oldestQuote && sayClock(oldestQuote.createdAt);
+  const word = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return [
+    {
+      ...{ to: '/quotes', count: quotes.count, label: 'Offers to write' },
+      ...{ words: clock?.words ?? 'none waits', tone: clock?.tone === 'late' ? 'late' : undefined },
+    },
+    {
+      ...{ to: '/orders?status=pending', count: toConfirm.count, label: 'Orders to confirm' },
+      words: oldestOrder ? `oldest ${age(oldestOrder.createdAt)}` : 'none waits',
+    },
+    {
+      ...{ to: '/orders?payment=bank_transfer', count: transfers.count, label: 'Transfers to check' },
+      words: transfers.count > 0 ? `LKR ${sayRupees(transfers.total)}` : 'none waits',
+    },
+    {
+      ...{ to: '/orders?due=today&sort=due', count: due.today, label: 'Due today' },
+      words: due.late > 0 ? `${due.late} late` : due.notStarted > 0 ? `${due.notStarted} not started` : 'all in work',
+      tone: due.late > 0 || due.notStarted > 0 ? 'late' : undefined,
+    },
+    {
+      ...{ to: '/orders?due=tomorrow&sort=due', count: due.tomorrow, label: 'Due next working day' },
+      words: countPieces(due.piecesTomorrow),
+    },
+    {
+      ...{ to: '/products?stock=low', count: stock.low, label: 'Sizes low' },
+      words: stock.out > 0 ? `${stock.out} sold out` : 'none sold out',
+      tone: stock.out > 0 ? 'late' : undefined,
+    },
+    {
+      ...{ to: messages.count > 0 || mails.count === 0 ? '/messages' : '/mails', count: messages.count + mails.count },
+      ...{ label: 'To answer or resend', words: `${word(messages.count, 'message')}, ${word(mails.count, 'mail')}` },
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { CalendarCheck, Printer } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import type { loadToday, Today } from '#features/today/office/queries.ts';
+import { Page } from '../../frame/page.tsx';
+import { sayLongDay } from '../../ui/dates.ts';
+import { Empty, Read } from '../../ui/states.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { DueBox, OffersBox, ToConfirmBox, TransfersBox } from './today-boxes.tsx';
+import { TodayCounts } from './today-counts.tsx';
+import { MailsBox, MessagesBox, StockBox } from './today-side.tsx';
+import { WeekBox } from './week-box.tsx';
+
+interface Loaded {
+  today: ReturnType<typeof loadToday>;
+}
+
+export function TodayScreen() {
+  const { today } = useLoaderData<Loaded>();
+  const known = useLatest(today);
+  return (
+    <Page title="Today" sub={known && daysWords(known)} actions={known && <PrintToday today={known} />}>
+      <Read value={today}>{(answer) => <TodayBoxes today={answer} />}</Read>
+    </Page>
+  );
+}
+
+const weekdayOf = (day: string) => sayLongDay(day).split(' ')[0];
+
+function daysWords({ today, closed }: Today): string {
+  const when = closed?.day === today ? 'Today' : closed && weekdayOf(closed.day);
+  return `${sayLongDay(today)}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
+}
+
+function PrintToday({ today: { due, today } }: { today: Today }) {
+  const orders = due.rows.filter(({ dueOn, jobs }) => jobs > 0 && dueOn !== null && dueOn <= today);
+  const tickets = orders.reduce((sum, { jobs }) => sum + jobs, 0);
+  if (tickets === 0) return null;
+  return (
+    <Link className="b only-desk" to={`/orders/tickets?ids=${orders.map(({ id }) => id).join(',')}`}>
+      <Printer className="icon icon-s" aria-hidden="true" />
+      Print today’s tickets ({tickets})
+    </Link>
+  );
+}
+
+function TodayBoxes({ today }: { today: Today }) {
+  const { quotes, toConfirm, transfers, due, messages, mails } = today;
+  const waits = [quotes.count, toConfirm.count, transfers.count, due.rows.length, messages.count, mails.count];
+  // The first row of the first box is what to do next: its button is the blue one.
+  const first = quotes.count > 0 ? 'quotes' : toConfirm.count > 0 ? 'orders' : 'due';
+  return (
+    <>
+      <TodayCounts today={today} />
+      <div className="today">
+        <div>
+          {waits.every((count) => count === 0) && (
+            <Empty icon={CalendarCheck} title="Nothing waits">
+              <p>Offers, orders, transfers and messages are done, and nothing is due.</p>
+            </Empty>
+          )}
+          <OffersBox quotes={quotes} isFirst={first === 'quotes'} />
+          <ToConfirmBox orders={toConfirm} isFirst={first === 'orders'} />
+          <TransfersBox transfers={transfers} />
+          <DueBox due={due} today={today.today} isFirst={first === 'due'} />
+        </div>
+        <div>
+          <MessagesBox messages={messages} />
+          <StockBox stock={today.stock} />
+          <MailsBox mails={mails} />
+          <WeekBox week={today.week} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
+import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
+import { eventually, press, words } from '../../support/browser/journey.ts';
+import { fault, networkWords, once } from '../../support/browser/network.ts';
+import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { openMailSink } from '../../support/mail/mail-sink.ts';
+import { storeOrders } from '../../support/staff/staff-data.ts';
+
+const sink = await openMailSink();
+const office = testOfficeInBrowser({ SMTP_URL: sink.url });
+afterAll(() => sink.stop());
+
+type Order = { id: string; orderNumber: string };
+let [ravi, asha, mala] = [] as unknown as [Order, Order, Order];
+
+beforeAll(async () => {
+  const store = async (firstName: string, more = {}) =>
+    (await storeOrders(office.database, { firstName, ...more }))[0] as Order;
+  ravi = await store('Ravi', { company: 'Ceylon Cycle Works', itemName: 'Monsoon Hoodie' });
+  asha = await store('Asha', { status: 'processing', email: 'asha@example.com' });
+  mala = await store('Mala', { status: 'confirmed' });
+  await office.database.query(
+    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
+     values ($1, 1, $2, $3, 'Setup: digitising', 450000)`,
+    [mala.id, sampleDesign.designId, { ...sampleDesign.design, nearPreview: '', placedPreview: '' }],
+  );
+  await office.database.query('update order_items set design_id = $1 where order_id = $2 and position = 1', [
+    sampleDesign.designId,
+    mala.id,
+  ]);
+});
+
+const rowOf = (page: Page, { orderNumber }: Order) => page.getByRole('row', { name: new RegExp(orderNumber) });
+const status = async ({ id }: Order) =>
+  (await office.database.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
+
+describe('orders at a desk', () => {
+  test('are found, filtered, picked and moved by keyboard; an undo takes it back', async () => {
+    await office.work({ viewport: desk }, async ({ page }) => {
+      await page.goto(`${office.url}/orders`);
+      await rowOf(page, ravi).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('/');
+      await page.keyboard.type('monsoon');
+      await page.keyboard.press('Enter');
+      await eventually(() => page.locator('tbody tr').count()).toBe(1);
+      expect(new URL(page.url()).search).toBe('?search=monsoon');
+      await press(page, 'Clear');
+      await page.getByRole('link', { name: /To confirm/ }).click();
+      await eventually(() => page.locator('tbody tr').count()).toBe(1);
+      await page.locator('h1').click();
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      const bar = page.getByRole('region', { name: 'Picked rows' });
+      await words(bar, '1 picked').waitFor();
+      const download = page.waitForEvent('download');
+      await bar.getByRole('link', { name: 'CSV, 1 order' }).click();
+      expect(await readFile((await (await download).path()) ?? '', 'utf8')).toContain(ravi.orderNumber);
+      await press(bar, 'Confirm');
+      await words(page, `${ravi.orderNumber} confirmed. The mail goes out in 10 s.`).waitFor();
+      expect(await status(ravi)).toBe('confirmed');
+      await press(page, 'Undo');
+      await words(page, 'Taken back: no mail was sent.').waitFor();
+      expect(await status(ravi)).toBe('pending');
+      await rowOf(page, ravi).waitFor();
+      const rail = page.getByRole('navigation', { name: 'Back office', exact: true });
+      await eventually(() => rail.getByRole('link', { name: /^Orders/ }).textContent()).toBe('Orders3');
+    });
+  });
+
+  test('of different states offer no step; a list that fails comes at the second try', async () => {
+    await office.work({ viewport: tablet }, async ({ page, expectProblem }) => {
+      expectProblem(/500|Failed/);
+      await once(page, ['GET', /\/api\/orders\?/], fault);
+      await page.goto(`${office.url}/orders?sort=customer`);
+      await press(page, 'Try again');
+      await page.getByRole('checkbox', { name: 'Pick all on this page' }).check();
+      await words(page, 'No step that all of them can take').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tablet.width);
+      await page.keyboard.press('Escape');
+      await eventually(() => page.locator('tr.is-on').count()).toBe(0);
+      await page.goto(`${office.url}/orders?search=nobody`);
+      await page.getByRole('heading', { name: 'No order fits' }).waitFor();
+    });
+  });
+});
+
+describe('an order at a desk', () => {
+  test('is shipped with courier and number, which its mail carries; a call that fails loses nothing', async () => {
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/500|Failed/);
+      await page.goto(`${office.url}/orders/${asha.id}`);
+      await page.getByRole('heading', { level: 1, name: asha.orderNumber }).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByLabel('Firm').fill('Sample Couriers');
+      await page.getByLabel('Number', { exact: true }).fill('SC-4821');
+      await once(page, ['POST', /\/fields$/], fault);
+      await press(page, 'Mark shipped');
+      await page.getByRole('alert').first().waitFor();
+      expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('SC-4821');
+      expect(await status(asha)).toBe('processing');
+      await press(page, 'Mark shipped');
+      await words(page, `${asha.orderNumber} shipped. The mail goes out in 10 s.`).waitFor();
+      await page.getByRole('list').getByText('Courier: Sample Couriers · SC-4821').waitFor();
+      const shipped = () =>
+        sink.mails.find(({ parsed }) => parsed.subject === `Your order ${asha.orderNumber} is on its way`);
+      await sink.until(() => shipped() !== undefined, 40_000);
+      expect(shipped()?.parsed.text).toMatch(/Sample Couriers[\s\S]*SC-4821/);
+    });
+  });
+
+  test('two people who write the same note pick which stays', async () => {
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/409/);
+      await page.goto(`${office.url}/orders/${mala.orderNumber}`);
+      await page.getByLabel('For us only').fill('Mine');
+      await page.getByLabel('Firm').fill('My firm');
+      await office.database.query(`update orders set staff_note = 'Theirs', version = version + 1 where id = $1`, [
+        mala.id,
+      ]);
+      await press(page, 'Save note');
+      const dialog = page.getByRole('dialog', { name: `Somebody else saved ${mala.orderNumber}` });
+      await words(dialog, 'Theirs').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await press(dialog, 'Leave theirs, drop mine');
+      await eventually(() => page.getByLabel('For us only').inputValue()).toBe('Theirs');
+      const kept = await office.database.query('select staff_note, courier from orders where id = $1', [mala.id]);
+      expect(kept).toEqual([{ staff_note: 'Theirs', courier: 'My firm' }]);
+    });
+  });
+
+  test('is cancelled in a dialog that says what becomes of stock, mails and money', async () => {
+    const [order] = (await storeOrders(office.database, { firstName: 'Once' })) as [Order];
+    await office.work({ viewport: desk }, async ({ page }) => {
+      await page.goto(`${office.url}/orders/${order.id}`);
+      await press(page, 'Cancel order…');
+      const dialog = page.getByRole('alertdialog', { name: `Cancel ${order.orderNumber}?` });
+      await words(dialog, '2 pieces go back to stock.').waitFor();
+      await words(dialog, 'LKR 8,435 on the card is released.').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await dialog.getByLabel('Why (Once sees it)').fill('You asked us on the phone');
+      await press(dialog, 'Cancel the order');
+      await page.getByText(`${order.orderNumber} is cancelled.`).waitFor();
+      await words(page, 'You asked us on the phone').waitFor();
+      expect(await page.getByRole('button', { name: 'Cancel order…' }).count()).toBe(0);
+    });
+  });
+
+  test('its tickets and slips are a sheet of A4 each', async () => {
+    await office.work({ viewport: desk }, async ({ page }) => {
+      const pages = async (path: string) => {
+        await page.goto(`${office.url}${path}`);
+        await page.getByRole('article').first().waitFor();
+        const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+        return pdf.match(/\/Type\s*\/Page\b/g)?.length;
+      };
+      expect(await pages(`/orders/tickets?ids=${mala.id}`)).toBe(1);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await pages(`/orders/slips?ids=${mala.id},${ravi.id}`)).toBe(2);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  });
+});
+
+describe('on a telephone', () => {
+  test('today leads to an order, its ticket is ticked by thumb, and the order moves on', async () => {
+    await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
+      expectProblem(networkWords);
+      await page.goto(office.url);
+      await page.getByRole('heading', { name: /Orders to confirm/ }).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await press(page, `Confirm ${ravi.orderNumber}`);
+      await words(page, `${ravi.orderNumber} confirmed. The mail goes out in 10 s.`).waitFor();
+      await page.getByRole('link', { name: 'Orders', exact: true }).click();
+      await page.getByRole('link', { name: mala.orderNumber }).click();
+      await press(page, 'More: tickets, packing slip, cancel order');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('dialog').getByRole('link', { name: 'Job ticket' }).click();
+      const cell = page.locator('td').filter({ has: page.getByRole('checkbox', { name: 'Black M, 1' }) });
+      await once(page, ['POST', /\/ticks$/], fault);
+      await cell.click();
+      await words(page, 'The tick was not saved. Please try again.').waitFor();
+      await cell.click();
+      await words(page, '1 of 1').waitFor();
+      await press(page, 'All stitched');
+      await eventually(() => page.getByRole('checkbox', { name: 'Stitched' }).isChecked()).toBe(true);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'The order' }).click();
+      await press(page, 'Start work');
+      await words(page, `${mala.orderNumber} in work. The mail goes out in 10 s.`).waitFor();
+      await page.getByText('Job 1: M done').waitFor();
+    });
+  });
+});
+
+test('the search of everything finds by name and leads there by keyboard', async () => {
+  await office.work({ viewport: desk }, async ({ page }) => {
+    await page.goto(office.url);
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Search all' });
+    await page.keyboard.type('ceylon');
+    await dialog.getByRole('link', { name: new RegExp(ravi.orderNumber) }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: ravi.orderNumber }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.type('By keyboard');
+    expect(await page.getByLabel('For us only').inputValue()).toBe('By keyboard');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  });
+});

@@ -1,0 +1,120 @@
+// Lists of the back office with 50,000 orders, one question at a time.
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
+import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
+import { type PageQuery, readOrderPage } from '#features/orders/office/order-list.server.ts';
+import { searchEverything } from '#features/today/reading/search.server.ts';
+import { readToday } from '#features/today/reading/today.server.ts';
+import { openMailQueue } from '#mail/queue.server.ts';
+import { importContent, readContent } from '#server/content.server.ts';
+import { picturesFolder } from '../support/pictures-folder.ts';
+import type { Stage } from './stage.ts';
+
+const orderCount = 50_000;
+const times = Number(process.env.BENCH_ORDERS_TIMES || 50);
+/** Bound of a p99, in milliseconds. */
+const maxMs = 100;
+
+type Question = (client: DatabaseClient) => Promise<unknown>;
+
+const list = (query: PageQuery): Question => {
+  return async ({ db }) => {
+    const { total } = await readOrderPage(db, query);
+    if (total === 0) throw new Error(`${JSON.stringify(query)} finds no order`);
+  };
+};
+
+/** Each page of a sort from the middle of it. */
+const middle = `ord_bench_${orderCount / 2}`;
+
+const questions: Record<string, Question> = {
+  'newest first': list({}),
+  'a page in the middle': list({ after: middle }),
+  'by customer': list({ sort: 'customer' }),
+  'by customer, in the middle': list({ sort: 'customer', after: middle }),
+  'dearest first': list({ sort: '-total' }),
+  'by day due': list({ sort: 'due' }),
+  pending: list({ status: 'pending' }),
+  delivered: list({ status: 'delivered' }),
+  'due this week': list({ due: 'week', sort: 'due' }),
+  'a technique': list({ technique: 'embroidery' }),
+  transfers: list({ payment: 'bank_transfer' }),
+  'the last 14 days': list({ placed: 'fortnight' }),
+  'search: a number': list({ search: 'LW-012345' }),
+  'search: a name': list({ search: 'perera 77' }),
+  'search: an e-mail': list({ search: 'person123@example' }),
+  'search: an item of many': list({ search: 'hoodie' }),
+  'search: everything': ({ db }) => searchEverything(db, 'perera'),
+  today: ({ db }) => readToday(db),
+};
+
+const fill = [
+  `insert into orders (id, order_number, created_at, status, request_hash, first_name, last_name, email, phone, company,
+      billing_address, shipping_address, shipping_method, payment_type, order_notes, marketing_consent,
+      newsletter_subscription, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents, due_on)
+    select 'ord_bench_' || n, 'LW-' || lpad(n::text, 6, '0'), now() - (${orderCount} - n) * interval '20 min',
+      case when n > ${orderCount} - 60 then 'pending' when n > ${orderCount} - 120 then 'confirmed'
+        when n > ${orderCount} - 300 then 'processing' when n % 50 = 0 then 'cancelled' else 'delivered' end,
+      '', (array['Nadeesha', 'Ravi', 'Malini', 'Shenal'])[1 + n % 4], (array['Perera', 'Silva', 'Fernando'])[1 + n % 3]
+        || ' ' || n % 500, 'person' || n % 9000 || '@example.com', '+94 77 000 0000',
+      case when n % 3 = 0 then 'Sample Company ' || n % 700 else '' end, a, a, 'standard',
+      (array['card', 'bank_transfer', 'cash_on_delivery'])[1 + n % 3], '', false, false, n % 900 * 100 + 100000, 0, 0, 0,
+      n % 900 * 100 + 100000, current_date + (n - ${orderCount} + 100) / 30
+    from generate_series(1, ${orderCount}) n, (values (jsonb_build_object('street', '12 Sample Road', 'city', 'Colombo',
+      'state', 'Western', 'postalCode', '00300', 'country', 'LK'))) as address (a)`,
+  `insert into order_items (order_id, position, product_id, variant_id, size, sku, name, product_image, color,
+      variant_images, design_id, quantity, unit_price_cents)
+    select 'ord_bench_' || n, i, 'p', 'v', 'M', 'SKU-' || n % 400, (array['Monsoon Hoodie', 'Kandy Vine Tee', 'Canvas Tote',
+      'Rathmalana Apron'])[1 + (n + i) % 4], '', 'Black', '{}', case when n % 5 = 0 then $1 end, 1 + n % 40, 1000
+    from generate_series(1, ${orderCount}) n, generate_series(1, 2) i`,
+  `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
+    select 'ord_bench_' || n, 1, $1, jsonb_set($2::jsonb, '{technique}', to_jsonb(
+      (array['embroidery', 'screen-printing', 'dtf-printing'])[1 + n % 3])), '', 0
+    from generate_series(5, ${orderCount}, 5) n`,
+];
+
+async function openOrders(serverUrl: string): Promise<DatabaseClient> {
+  const name = 'orders_50000';
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const client = connectDatabase(url.href, () => {}, 8);
+  await migrateDatabase(client, path.resolve('migrations'));
+  await importContent(client.db, await readContent(path.resolve('content'), picturesFolder));
+  const mail = await openMailQueue(url.href, () => {});
+  await mail.stop();
+  const [orders = '', items = '', designs = ''] = fill;
+  await client.pool.query(orders);
+  await client.pool.query(items, [sampleDesign.designId]);
+  await client.pool.query(designs, [sampleDesign.designId, JSON.stringify(sampleDesign.design)]);
+  await client.db.execute(sql`vacuum analyze`);
+  await client.db.execute(sql`checkpoint`);
+  return client;
+}
+
+/** Measures each question of staff, and tells those that take too long. */
+export async function measureOrders(stage: Pick<Stage, 'databaseUrl'>): Promise<string[]> {
+  const client = await openOrders(stage.databaseUrl);
+  console.log(`\n${`${orderCount} orders, one question at a time, ms`.padEnd(44)}      p50      p99`);
+  const faults: string[] = [];
+  for (const [what, question] of Object.entries(questions)) {
+    const took: number[] = [];
+    for (let turn = -5; turn < times; turn++) {
+      const began = performance.now();
+      await question(client);
+      if (turn >= 0) took.push(performance.now() - began);
+    }
+    const sorted = took.sort((a, b) => a - b);
+    const [p50 = 0, p99 = 0] = [0.5, 0.99].map((part) => sorted[Math.floor(sorted.length * part)]);
+    console.log(`${what.padEnd(44)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}`);
+    if (p99 > maxMs) faults.push(`${what}: p99 of ${orderCount} orders is ${p99.toFixed(0)} ms, not ${maxMs}`);
+  }
+  await client.close();
+  return faults;
+}
