@@ -15,7 +15,6 @@ const person = z.object({
   role: z.enum(staffRoles),
   secondFactor: z.boolean(),
 });
-export type Person = z.output<typeof person>;
 
 export const getSession = endpoint({
   method: 'GET',
