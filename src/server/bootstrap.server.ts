@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { withAdvisoryLock } from '#db/migrate.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
@@ -18,7 +19,7 @@ import { InvalidationBus } from './cache/invalidation-bus.server.ts';
 import { ResponseCache } from './cache/response-cache.server.ts';
 import { cacheKeys } from './cache-keys.server.ts';
 import type { Settings } from './config.server.ts';
-import { type Content, readContent } from './content.server.ts';
+import { type Content, importContent, readContent } from './content.server.ts';
 import { type OpenDatabase, openDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
 import { expectFolder, projectRoot } from './folders.server.ts';
@@ -129,6 +130,12 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
   const { createOffice } = await import('./office/office-app.server.ts');
   const { fetch } = await createOffice({
     ...parts,
+    catalogue: {
+      shopUrl: settings.PUBLIC_URL,
+      hasFile: (id) => content.catalogue.products.has(id),
+      files: { colours: content.catalogue.colours, media: content.media },
+      importContent: () => withAdvisoryLock(parts.client, () => importContent(parts.client.db, content)),
+    },
     staffUrl: settings.STAFF_URL,
     shopName: content.business.name,
     ...(mode === 'production' ? { folder: path.join(root, 'build/office') } : {}),

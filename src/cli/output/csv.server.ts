@@ -1,42 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline as pipe, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import { ShopError } from '#shared/errors.ts';
 import { interrupted } from '../interrupt.server.ts';
 
-/**
- * The cells of a row with their headings. A number stays a number, -5 too; text that a spreadsheet would take for a
- * formula gets an apostrophe before it.
- */
-export type CsvColumns<Row> = [heading: string, toCell: (row: Row) => string | number][];
-
-/**
- * Rows as CSV (RFC 4180), made while they are read. A text that starts with = + - @ (also their wide forms), a tab or a
- * carriage return gets a leading apostrophe. `bom` makes Excel read the file as UTF-8.
- */
-export function csvOf<Row>(
-  rows: AsyncIterable<Row> | Iterable<Row>,
-  columns: CsvColumns<Row>,
-  { bom = false }: { bom?: boolean } = {},
-): Readable {
-  async function* records() {
-    for await (const row of rows) yield columns.map(([, toCell]) => toCell(row));
-  }
-  const lines = stringify({
-    header: true,
-    columns: columns.map(([heading]) => heading),
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    // A bare line feed in a cell would end the line for a spreadsheet.
-    quote_record_delimiter: true,
-    bom,
-  });
-  // The reader of the lines gets the error.
-  return pipe(records, lines, () => {});
-}
+export { type CsvColumns, csvOf } from '#shared/csv.server.ts';
 
 /** JSON Lines. */
 export async function* toJsonLines<Row>(rows: AsyncIterable<Row>, toJson: (row: Row) => unknown) {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { type CatalogueOfficeServices, catalogueOfficeApi } from '#features/catalogue/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
@@ -21,6 +22,7 @@ export interface OfficeServices {
   tries: Tries;
   uploads: UploadServices;
   log: Log;
+  catalogue: Omit<CatalogueOfficeServices, 'db'>;
   /** Where staff find the back office. */
   staffUrl: string;
 }
@@ -28,7 +30,12 @@ export interface OfficeServices {
 /** Every call of the back office. All but those that sign in need a session, and some the owner's. */
 export function createOfficeApi(services: OfficeServices): Api {
   const { db, auth, log, staffUrl } = services;
-  const features = [staffOfficeApi(services), activityOfficeApi(db), uploadsApi(services.uploads)];
+  const features = [
+    staffOfficeApi(services),
+    activityOfficeApi(db),
+    uploadsApi(services.uploads),
+    catalogueOfficeApi({ db, ...services.catalogue }),
+  ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
   api.onError((error, context) => answerError(context, error, log));

@@ -6,6 +6,8 @@ import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { DatabaseClient } from '#db/client.server.ts';
+import { maxCsvBytes } from '#features/catalogue/constants.ts';
+import { importCsv } from '#features/catalogue/office/contract.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
@@ -14,11 +16,12 @@ import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
 import type { Log } from '../log.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
-import { createOfficeApi } from './office-api.server.ts';
+import { createOfficeApi, type OfficeServices } from './office-api.server.ts';
 
 interface OfficeParts {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
   uploads: UploadServices;
+  catalogue: OfficeServices['catalogue'];
   media: MediaParts;
   log: Log;
   staffUrl: string;
@@ -30,9 +33,10 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const { client, uploads, catalogue, media, log, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl });
+  const tries = countTries(client.pool);
+  const api = createOfficeApi({ db: client.db, auth, tries, uploads, catalogue, log, staffUrl });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());
@@ -40,7 +44,7 @@ export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables
   app.use(protect(staffUrl));
   app.use(keepNothing);
   app.use(compress());
-  app.use('/api/*', readBody());
+  app.use('/api/*', readBody({ [importCsv.path]: maxCsvBytes }));
   app.route('/', api);
   app.route('/', mediaFiles(media));
   if (folder) serveApplication(app, folder);

@@ -98,7 +98,10 @@ export async function writeProducts(tx: Transaction, rows: ProductRows[]): Promi
     await tx
       .insert(products)
       .values(chunk.map(({ product }) => product))
-      .onConflictDoUpdate({ target: products.id, set: excluded(products, chunk[0]?.product ?? {}) });
+      .onConflictDoUpdate({
+        target: products.id,
+        set: { ...excluded(products, chunk[0]?.product ?? {}), version: sql`${products.version} + 1` },
+      });
     await tx
       .insert(productSales)
       .values(chunk.map(({ product }) => ({ productId: product.id })))
