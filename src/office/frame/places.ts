@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, type LucideIcon, Shirt } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -9,4 +9,7 @@ export interface Place {
 }
 
 /** The rail, group by group. */
-export const places: Place[][] = [[{ to: '/activity', label: 'Activity', icon: Activity, key: 'a' }]];
+export const places: Place[][] = [
+  [{ to: '/products', label: 'Products', icon: Shirt, key: 'p' }],
+  [{ to: '/activity', label: 'Activity', icon: Activity, key: 'a' }],
+];

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { useFilters } from './use-filters.ts';
@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Its place on a telephone, and how it looks: the classes of styles/tables.css. */
   className?: string;
+  /** The title is for screen readers only. */
+  hidden?: boolean;
   /** Numbers stand at the right. */
   right?: boolean;
   /** What `sort` in the address says for it. */
@@ -27,6 +29,8 @@ interface DataTableProps<Row> {
   /** Rows can be picked; their names are for screen readers. */
   picks?: Picks | undefined;
   rowName?: (row: Row) => string;
+  /** What is open below a row; undefined where nothing is. */
+  drawer?: (row: Row) => ReactNode;
   /** The order where the address says none: `-number` for the highest first. */
   defaultSort?: string;
 }
@@ -55,24 +59,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => {
           const id = rowId(row);
           const isPicked = picks?.has(id) ?? false;
+          const drawer = props.drawer?.(row);
           return (
-            <tr
-              key={id}
-              role="row"
-              data-row={id}
-              className={classNames(here === id && 'is-here', isPicked && 'is-on') || undefined}
-            >
-              {picks && (
-                <td role="cell" className="k-ck">
-                  <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
-                </td>
+            <Fragment key={id}>
+              <tr
+                role="row"
+                data-row={id}
+                className={
+                  classNames(here === id && 'is-here', isPicked && 'is-on', drawer !== undefined && 'open') || undefined
+                }
+              >
+                {picks && (
+                  <td role="cell" className="k-ck">
+                    <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
+                  </td>
+                )}
+                {columns.map(({ title, cell, className, right }) => (
+                  <td key={title} role="cell" className={classNames(className, right && 'r') || undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {drawer !== undefined && (
+                <tr className="drawer" role="row">
+                  <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
+                    {drawer}
+                  </td>
+                </tr>
               )}
-              {columns.map(({ title, cell, className, right }) => (
-                <td key={title} role="cell" className={classNames(className, right && 'r') || undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            </Fragment>
           );
         })}
       </tbody>
@@ -105,7 +120,7 @@ function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: 
           {direction === 'ascending' && <ArrowUp className="icon icon-s" aria-hidden="true" />}
         </Link>
       ) : (
-        title
+        <span className={column.hidden ? 'vh' : undefined}>{title}</span>
       )}
     </th>
   );
