@@ -27,8 +27,9 @@ import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
-import { PictureStore } from './media/image-store.server.ts';
+import { PictureStore, type PictureStoreParts } from './media/image-store.server.ts';
 import { type MediaParts, readOwnPicture } from './media/media.server.ts';
+import { openUploadedPictures } from './media/uploaded-pictures.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
 import { readPages } from './render/page-routes.server.ts';
 import { createPages } from './render/pages.server.ts';
@@ -71,7 +72,8 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
   const previews = new PreviewMaker();
-  const store = pictureStore(contentFolder, PICTURES_DIR, log);
+  const uploaded = openUploadedPictures(uploads);
+  const store = pictureStore({ contentFolder, folder: PICTURES_DIR, uploaded }, log);
   const queue = requestQueue();
   let isOpen = true;
 
@@ -81,7 +83,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const api = createApi({ ...services, onStockChanged: ({ productIds }) => bus.publish(stockTags(productIds)) });
   const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
-  const media = { contentFolder, pictures: content.pictures, store };
+  const media = { contentFolder, pictures: content.pictures, store, uploaded };
   const { fetch } = createApp({
     api,
     seo: seoFiles({ db, publicUrl, listPages }),
@@ -214,10 +216,9 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
   };
 }
 
-function pictureStore(contentFolder: string, folder: string, log: Log): PictureStore {
+function pictureStore(parts: Omit<PictureStoreParts, 'onFault'>, log: Log): PictureStore {
   return new PictureStore({
-    contentFolder,
-    folder,
+    ...parts,
     onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
   });
 }

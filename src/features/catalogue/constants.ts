@@ -42,5 +42,8 @@ export type StockReason = keyof typeof stockReasons;
 export const officeSorts = ['name', '-name', 'sku', '-sku', 'price', '-price', 'stock', '-stock'] as const;
 export type OfficeSort = (typeof officeSorts)[number];
 
+/** File names of pictures that staff upload for products. */
+export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp'] as const;
+
 /** Bytes that a CSV of the back office may have. */
 export const maxCsvBytes = 16 * 1024 * 1024;

@@ -22,7 +22,7 @@ export interface OfficeServices {
   tries: Tries;
   uploads: UploadServices;
   log: Log;
-  catalogue: Omit<CatalogueOfficeServices, 'db'>;
+  catalogue: Omit<CatalogueOfficeServices, 'db' | 'uploads'>;
   /** Where staff find the back office. */
   staffUrl: string;
 }
@@ -34,7 +34,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     staffOfficeApi(services),
     activityOfficeApi(db),
     uploadsApi(services.uploads),
-    catalogueOfficeApi({ db, ...services.catalogue }),
+    catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));

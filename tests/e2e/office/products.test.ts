@@ -3,6 +3,7 @@ import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, follow, press, words } from '../../support/browser/journey.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { rings } from '../../support/designs.ts';
 
 const office = testOfficeInBrowser();
 
@@ -59,6 +60,15 @@ test('a price on a telephone takes the product over, and it is given back to its
     expect(await axeFaults(page)).toEqual([]);
     const shown = await fetch(`${office.shopUrl}/api/products?id=${id}`);
     expect((await shown.json()).product.price.basePrice).toBe(2100);
+
+    const pictures = await page.getByRole('img', { name: /^Marigold, picture/ }).count();
+    await page
+      .getByLabel('Add a picture of Marigold')
+      .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: await rings() });
+    const added = page.getByRole('img', { name: `Marigold, picture ${pictures + 1}` });
+    await added.scrollIntoViewIfNeeded();
+    await eventually(() => added.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await axeFaults(page)).toEqual([]);
 
     await press(page, 'Give it back to its file…');
     await press(page.getByRole('alertdialog'), 'Give it back');

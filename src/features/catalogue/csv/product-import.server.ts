@@ -17,6 +17,7 @@ import {
   toRows,
   writeProducts,
 } from '../products/product-write.server.ts';
+import { readUploadedPictures } from '../products/uploaded-pictures.server.ts';
 import { changeStock, toSizeKey } from '../stock/stock.server.ts';
 import { type CsvError, CsvImportError, type CsvSource } from './csv-file.server.ts';
 import { requireExpected, withDryRun } from './dry-run.server.ts';
@@ -68,7 +69,8 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const errors: CsvError[] = [];
-  const context = { ...files, categories: await readCategories(db) };
+  const media = files.media.with(await readUploadedPictures(db));
+  const context = { ...files, media, categories: await readCategories(db) };
   const stated = await readProductCsv(source, context, errors);
   return withDryRun(db, options.dryRun, async (tx) => {
     await lockProductWriting(tx);

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/client.server.ts';
 import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { csvOf } from '#shared/csv.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -13,12 +14,14 @@ import * as contract from './contract.ts';
 import { importText } from './csv-import.server.ts';
 import { saveProductFields } from './product-fields.server.ts';
 import { readProductPage, viewIds } from './product-list.server.ts';
+import { addPicture, arrangePictures } from './product-pictures.server.ts';
 import { saveProductStock } from './product-stock.server.ts';
 import { readWholeProduct, type WholeProductServices } from './whole-product.server.ts';
 
 export interface CatalogueOfficeServices extends WholeProductServices {
   /** Colours and pictures that a CSV may name. */
   files: Omit<ImportContext, 'categories'>;
+  uploads: UploadServices;
   /** Imports the content files again. */
   importContent(): Promise<void>;
 }
@@ -28,6 +31,7 @@ export function catalogueOfficeApi(services: CatalogueOfficeServices): Api {
   const { db, files } = services;
   const api = new Api().serve(contract.listOfficeProducts, ({ query }) => readProductPage(db, query));
   serveCsv(api, db);
+  servePictures(api, services.uploads);
   return api
     .serve(contract.getOfficeProduct, ({ params: { id = '' } }) => readWholeProduct(services, id))
     .serve(contract.changeProductStock, async ({ params: { id = '' }, body }, context) => ({
@@ -42,6 +46,18 @@ export function catalogueOfficeApi(services: CatalogueOfficeServices): Api {
       return {};
     })
     .serve(contract.importCsv, ({ body }, context) => importText({ db, actor: actorOf(context), files }, body));
+}
+
+function servePictures(api: Api, uploads: UploadServices): void {
+  api
+    .serve(contract.addProductPicture, async ({ params: { id = '' }, body: { file, ...place } }, context) => {
+      await addPicture(uploads, actorOf(context), { productId: id, ...place }, file.url);
+      return {};
+    })
+    .serve(contract.arrangeProductPictures, async ({ params: { id = '' }, body: { images, ...place } }, context) => {
+      await arrangePictures(uploads, actorOf(context), { productId: id, ...place }, images);
+      return {};
+    });
 }
 
 /** The products of a view as the import takes them, a line a size. Read while they are sent. */

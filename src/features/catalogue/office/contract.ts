@@ -9,7 +9,7 @@ const status = z.enum(productStatuses);
 const pieces = z
   .int('Stock must be a whole number')
   .check(z.gte(0, 'Stock must not be below 0'), z.lte(maxPieces, `At most ${maxPieces} pieces`));
-const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+const words = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 const version = z.int('Send the version of the product as you saw it');
 
 const category = z.object({
@@ -19,10 +19,7 @@ const category = z.object({
 });
 
 const productRow = z.object({
-  id: z.string(),
-  sku: z.string(),
-  name: z.string(),
-  image: z.string(),
+  ...{ id: z.string(), sku: z.string(), name: z.string(), image: z.string() },
   /** Of the subcategory. */
   category: z.string(),
   /** Rupees. */
@@ -83,16 +80,12 @@ const officeVariant = z.object({
 });
 
 const officeProduct = z.object({
-  id: z.string(),
-  sku: z.string(),
-  name: z.string(),
-  status,
+  ...{ id: z.string(), sku: z.string(), name: z.string(), status },
   managedBy: z.enum(owners),
   /** A file of the content could take it back. */
   hasFile: z.boolean(),
   version: z.int(),
-  shortDescription: z.string(),
-  description: z.string(),
+  ...{ shortDescription: z.string(), description: z.string(), material: z.string() },
   featured: z.boolean(),
   /** Slugs. */
   category: z.string(),
@@ -100,7 +93,6 @@ const officeProduct = z.object({
   /** Rupees. */
   price: z.number(),
   compareAtPrice: z.nullable(z.number()),
-  material: z.string(),
   weightGrams: z.int(),
   /** Sizes with as few pieces are low. */
   lowFrom: z.int(),
@@ -143,7 +135,7 @@ export const changeProductStock = endpoint({
   tag,
   body: z.object({
     reason: z.enum(Object.keys(stockReasons) as StockReason[], 'Choose why the stock changes'),
-    words: words(200),
+    words,
     sizes: z
       .array(z.object({ variantId: z.string(), size: z.string(), seen: pieces, to: pieces }))
       .check(z.minLength(1, 'Change a size first'), z.maxLength(500)),
@@ -194,22 +186,38 @@ export const releaseOfficeProduct = endpoint({
   failures: { 404: 'Product not found', 409: 'It has no file, or is managed by its file already' },
 });
 
+const picturePlace = { version, variantId: z.string() };
+
+export const addProductPicture = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/products/{id}/pictures',
+  summary: 'Adds an uploaded picture to a colour; the product is managed by staff from then on',
+  tag,
+  body: z.object({ ...picturePlace, file: z.object({ url: z.string('Choose a picture') }) }),
+  answer: z.object({}),
+  failures: { 404: 'Product or file not found', 409: 'Somebody else changed it since' },
+});
+
+export const arrangeProductPictures = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/products/{id}/pictures/order',
+  summary: 'Puts the pictures of a colour in another order, or takes some of them off',
+  tag,
+  body: z.object({ ...picturePlace, images: z.array(z.string()).check(z.maxLength(100)) }),
+  answer: z.object({}),
+  failures: { 404: 'Product not found', 409: 'Somebody else changed it since' },
+});
+
 const importError = z.object({
-  line: z.int(),
-  sku: z.string(),
-  column: z.string(),
+  ...{ line: z.int(), sku: z.string(), column: z.string() },
   /** What stands there. */
   says: z.string(),
   message: z.string(),
 });
 
 const importChange = z.object({
-  line: z.int(),
-  sku: z.string(),
-  product: z.string(),
-  what: z.string(),
-  from: z.string(),
-  to: z.string(),
+  ...{ line: z.int(), sku: z.string(), product: z.string() },
+  ...{ what: z.string(), from: z.string(), to: z.string() },
 });
 
 export const importCsv = endpoint({
@@ -223,15 +231,13 @@ export const importCsv = endpoint({
     /** Of a CSV of products: sets the stock of sizes that the shop already has, too. */
     withStock: z._default(z.boolean(), false),
     /** Why, for the activity. */
-    words: words(200),
+    words,
     /** The dry run's `print`: an import that would change something else is refused. */
     print: z.optional(z.string()),
   }),
   answer: z.object({
     kind: z.enum(['products', 'stock']),
-    changed: z.int(),
-    unchanged: z.int(),
-    created: z.int(),
+    ...{ changed: z.int(), unchanged: z.int(), created: z.int() },
     /** Sizes with another stock in the CSV, which keep the shop's. */
     stockLeft: z.int(),
     errors: z.array(importError),

@@ -35,6 +35,29 @@ export function saveFields(api: ApiClient, id: string, version: number, fields: 
   });
 }
 
+/** A colour of a product, and the version of the product as the person saw it. */
+interface PicturePlace {
+  productId: string;
+  variantId: string;
+  version: number;
+}
+
+/** @param url of the upload */
+export function addPicture(api: ApiClient, { productId, ...place }: PicturePlace, url: string) {
+  return api.call<typeof contract.addProductPicture>('POST', '/api/catalogue/products/{id}/pictures', {
+    params: { id: productId },
+    body: { ...place, file: { url } },
+  });
+}
+
+/** @param images addresses of those that stay, in their order */
+export function arrangePictures(api: ApiClient, { productId, ...place }: PicturePlace, images: string[]) {
+  return api.call<typeof contract.arrangeProductPictures>('POST', '/api/catalogue/products/{id}/pictures/order', {
+    params: { id: productId },
+    body: { ...place, images },
+  });
+}
+
 export function releaseProduct(api: ApiClient, id: string) {
   return api.call<typeof contract.releaseOfficeProduct>('POST', '/api/catalogue/products/{id}/release', {
     params: { id },

@@ -8,6 +8,7 @@ import { ActionFailed, Read } from '../../ui/states.tsx';
 import { AreasBox } from './areas-box.tsx';
 import { HistoryBox } from './history-box.tsx';
 import { OwnerBox } from './owner-box.tsx';
+import { PicturesBox } from './pictures-box.tsx';
 import { FactsBox, PriceBox } from './product-fields.tsx';
 import { amountWords, statusClass, statusWords } from './product-words.ts';
 import { StockEditor } from './stock-editor.tsx';
@@ -72,6 +73,7 @@ function Product({ product, categories }: Whole) {
               <StockEditor product={product} />
             </div>
           </section>
+          <PicturesBox product={product} />
           {product.blank && <AreasBox product={product} blank={product.blank} />}
         </div>
         <div>
