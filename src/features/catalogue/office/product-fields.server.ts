@@ -62,7 +62,7 @@ export async function saveProductFields(
     const changes = Object.entries(columns)
       .filter(([column, value]) => before[column as keyof Row] !== value)
       .map(([column, value]) => toChange(column, before[column as keyof Row], value));
-    const owner = takenOver ? { before: { managedBy: 'content' }, after: { managedBy: 'staff' } } : {};
+    const owner = takenOver ? { before: { 'last word': 'content file' }, after: { 'last word': 'staff' } } : {};
     await recordActivity(tx, actor, {
       action: 'product.fields',
       ...{ subject: 'product', subjectId: id, label: before.name },
@@ -109,7 +109,7 @@ async function movePrices(tx: Transaction, before: Row, after: Row): Promise<voi
 }
 
 const labels: Record<string, string> = {
-  compareAtPrice: 'The price before',
+  compareAtPrice: 'Was',
   shortDescription: 'The line',
   weightGrams: 'The weight',
   lowStockThreshold: 'The warning',

@@ -89,11 +89,11 @@ async function changePictures(
     .where(and(eq(products.id, productId), eq(products.version, version)))
     .returning({ id: products.id });
   if (changed.length === 0) throw new ShopError(409, 'Somebody else has changed this product since.');
-  const owner = (managedBy: string) => (product.managedBy === 'content' ? { managedBy } : {});
+  const owner = (who: string) => (product.managedBy === 'content' ? { 'last word': who } : {});
   await recordActivity(tx, actor, {
     action: 'product.pictures',
     ...{ subject: 'product', subjectId: productId, label: product.name },
-    before: { [variant.color]: `${variant.imageUrls.length} pictures`, ...owner('content') },
+    before: { [variant.color]: `${variant.imageUrls.length} pictures`, ...owner('content file') },
     after: { [variant.color]: `${images.length} pictures`, ...owner('staff') },
   });
 }

@@ -42,8 +42,8 @@ export async function releaseProduct(
     await recordActivity(tx, actor, {
       action: 'product.given back',
       ...{ subject: 'product', subjectId: product.id, label: product.name },
-      before: { managedBy: 'staff' },
-      after: { managedBy: 'content' },
+      before: { 'last word': 'staff' },
+      after: { 'last word': 'content file' },
     });
     return released;
   });

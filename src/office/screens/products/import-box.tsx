@@ -41,7 +41,7 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
         <h2>Import</h2>
       </div>
       <div className="box-b stack">
-        {kind === 'stock' ? (
+        {kind === 'stock' && errors.length === 0 && (
           <div className="f">
             <label htmlFor={id}>Why</label>
             <select id={id} className="in" name="why">
@@ -50,7 +50,8 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
               ))}
             </select>
           </div>
-        ) : (
+        )}
+        {kind === 'products' && (
           <label className="ckl">
             <input
               className="ck"

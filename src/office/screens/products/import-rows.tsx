@@ -3,18 +3,23 @@ import type { ImportReport } from '#features/catalogue/office/queries.ts';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 
 export function ImportNumbers({ report }: { report: ImportReport }) {
-  const numbers = [
+  const wrong = {
+    label: report.errors.length === 1 ? 'cell is wrong' : 'cells are wrong',
+    value: report.errors.length,
+  };
+  const right = [
     { label: 'will change', value: report.changed },
-    { label: 'are new', value: report.created },
+    ...(report.kind === 'products' ? [{ label: 'are new', value: report.created }] : []),
     { label: 'are the same', value: report.unchanged },
-    { label: 'are wrong', value: report.errors.length },
   ];
+  // What would change is known only once nothing is wrong.
+  const numbers = wrong.value > 0 ? [wrong] : right;
   return (
     <dl className="stats" aria-label={report.kind === 'products' ? 'Products of the file' : 'Sizes of the file'}>
       {numbers.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={label === 'are wrong' && value > 0 ? 'late' : undefined}>{value}</dd>
+          <dd className={label === wrong.label ? 'late' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

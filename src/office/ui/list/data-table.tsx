@@ -13,6 +13,8 @@ export interface Column<Row> {
   className?: string;
   /** The title is for screen readers only. */
   hidden?: boolean;
+  /** Left out where the window is narrower than a desk's. */
+  wide?: boolean;
   /** Numbers stand at the right. */
   right?: boolean;
   /** What `sort` in the address says for it. */
@@ -74,8 +76,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
                   </td>
                 )}
-                {columns.map(({ title, cell, className, right }) => (
-                  <td key={title} role="cell" className={classNames(className, right && 'r') || undefined}>
+                {columns.map(({ title, cell, className, right, wide }) => (
+                  <td
+                    key={title}
+                    role="cell"
+                    className={classNames(className, right && 'r', wide && 'only-wide') || undefined}
+                  >
                     {cell(row)}
                   </td>
                 ))}
@@ -107,12 +113,13 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
 
 function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
   const filters = useFilters();
-  const { title, sort, right } = column;
+  const { title, sort, right, wide } = column;
   const current = filters.get('sort') || defaultSort;
   const direction = sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
+  const look = classNames(right && 'r', wide && 'only-wide') || undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the cards' `display` drops it
-    <th role="columnheader" scope="col" className={right ? 'r' : undefined} aria-sort={direction}>
+    <th role="columnheader" scope="col" className={look} aria-sort={direction}>
       {sort ? (
         <Link to={filters.to({ sort: direction === 'descending' ? sort : `-${sort}` })}>
           {title}
