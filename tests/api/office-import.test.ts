@@ -93,9 +93,10 @@ describe('the import', () => {
         { line: 2, sku, product: 'Araliya Tee', what: 'Leaf M, price', from: '1950', to: '2100' },
       ]),
     );
-    expect(await read()).toMatchObject({ managedBy: 'content', price: 1950 });
+    const before = await read();
+    expect(before).toMatchObject({ managedBy: 'content', price: 1950 });
     expect((await importCsv({ text, dryRun: false, print: dry.print })).status).toBe(200);
-    expect(await read()).toMatchObject({ managedBy: 'staff', price: 2100 });
+    expect(await read()).toMatchObject({ managedBy: 'staff', price: 2100, version: before.version + 1 });
     expect(await lastChange()).toMatchObject({
       action: 'product.changed by CSV',
       actor: 'staff',

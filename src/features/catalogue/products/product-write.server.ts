@@ -100,7 +100,11 @@ export async function writeProducts(tx: Transaction, rows: ProductRows[]): Promi
       .values(chunk.map(({ product }) => product))
       .onConflictDoUpdate({
         target: products.id,
-        set: { ...excluded(products, chunk[0]?.product ?? {}), version: sql`${products.version} + 1` },
+        set: {
+          ...excluded(products, chunk[0]?.product ?? {}),
+          // The version counts what staff changed: the content may be imported again and again.
+          version: sql`${products.version} + (excluded.managed_by = 'staff')::int`,
+        },
       });
     await tx
       .insert(productSales)
