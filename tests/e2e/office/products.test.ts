@@ -12,10 +12,19 @@ const leafM = `product_id = '${id}' and variant_id like '%--leaf' and size = 'M'
 const leafStock = async () =>
   (await office.database.query<{ stock: number }>(`select stock from variant_sizes where ${leafM}`))[0]?.stock;
 
-test('stock is typed into the list; a sale before the save is shown and not overwritten', async () => {
+test('price, status and stock are changed in the list; a sale before the save is shown and not overwritten', async () => {
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/409|500/);
     await page.goto(`${office.url}/products`);
+    const hat = page.getByRole('row', { name: /Arugam Bucket Hat/ });
+    await press(page, 'Change price of Arugam Bucket Hat, 1,980');
+    await page.getByLabel('Price of Arugam Bucket Hat').fill('2,050');
+    await page.keyboard.press('Enter');
+    await words(page, /: the price is LKR 2,050\. Its content file leaves it alone from now on\.$/).waitFor();
+    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Draft');
+    await hat.getByText('not for sale yet').waitFor();
+    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Active');
+    await hat.getByText('not for sale yet').waitFor({ state: 'detached' });
     await page.getByLabel('Search products').fill('araliya everyday');
     await page.keyboard.press('Enter');
     await press(page, 'Stock of Araliya Everyday Tee');

@@ -2,21 +2,33 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductStatus } from '#features/catalogue/constants.ts';
-import { type ProductFields, type ProductRow, saveFields } from '#features/catalogue/office/queries.ts';
+import { loadProduct, type ProductFields, type ProductRow, saveFields } from '#features/catalogue/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { amountWords, parseAmount, statusClass, statusOptions, statusWords } from './product-words.ts';
 
 /** Saves a field of a row; a failure is said and the row read again. */
-function useRowSave({ id, name, version }: ProductRow) {
+function useRowSave(row: ProductRow) {
   const say = useToast();
   const { revalidate } = useRevalidator();
-  return async (fields: ProductFields, done: string) => {
-    const answer = await saveFields(officeApi, id, version, fields);
+  return async (fields: RowFields, done: string) => {
+    const answer = await saveRow(row, fields);
     const owner = answer.success && answer.takenOver ? ' Its content file leaves it alone from now on.' : '';
-    say({ text: answer.success ? `${name}: ${done}.${owner}` : `${name}: ${answer.error}` });
+    say({ text: answer.success ? `${row.name}: ${done}.${owner}` : `${row.name}: ${answer.error}` });
     await revalidate();
   };
+}
+
+type RowFields = Pick<ProductFields, 'price' | 'status'>;
+
+/** Another version is no conflict while the field itself is as it was seen. */
+async function saveRow(row: ProductRow, fields: RowFields) {
+  const answer = await saveFields(officeApi, row.id, row.version, fields);
+  if (answer.success || answer.status !== 409) return answer;
+  const now = await loadProduct(officeApi, row.id);
+  if (!now.success) return now;
+  const isSeen = (Object.keys(fields) as (keyof RowFields)[]).every((name) => now.product[name] === row[name]);
+  return isSeen ? saveFields(officeApi, row.id, now.product.version, fields) : answer;
 }
 
 /** The price, typed over where it stands: Enter saves, Escape does not. */
@@ -46,19 +58,21 @@ export function PriceCell({ row }: { row: ProductRow }) {
       </>
     );
   return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-      autoFocus
-      className={amount === undefined ? 'in in-r is-bad' : 'in in-r'}
-      inputMode="decimal"
-      aria-label={`Price of ${row.name}`}
-      aria-invalid={amount === undefined || undefined}
-      title={`was ${amountWords(row.price)}. Enter saves`}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKey}
-      onBlur={() => setText(undefined)}
-    />
+    <>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus
+        className={amount === undefined ? 'in in-r is-bad' : 'in in-r'}
+        inputMode="decimal"
+        aria-label={`Price of ${row.name}`}
+        aria-invalid={amount === undefined || undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+        onBlur={() => setText(undefined)}
+      />
+      <small className="mute">was {amountWords(row.price)}. Enter saves</small>
+    </>
   );
 }
 

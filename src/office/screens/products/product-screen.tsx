@@ -4,7 +4,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { loadProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
-import { ActionFailed, Read } from '../../ui/states.tsx';
+import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
 import { AreasBox } from './areas-box.tsx';
 import { HistoryBox } from './history-box.tsx';
 import { OwnerBox } from './owner-box.tsx';
@@ -24,21 +24,23 @@ type Whole = Extract<Awaited<Loaded['product']>, { success: true }>;
 export function ProductScreen() {
   const { product } = useLoaderData<Loaded>();
   return (
-    <Read value={product} loading={<Loading />}>
-      {(whole) => <Product key={whole.product.id} {...whole} />}
-    </Read>
+    <main className="main" id="main" tabIndex={-1}>
+      <Read value={product} loading={<Loading />}>
+        {(whole) => <Product key={whole.product.id} {...whole} />}
+      </Read>
+    </main>
   );
 }
 
 function Loading() {
   return (
-    <main className="main" id="main" tabIndex={-1}>
+    <>
       <header className="rec">
         <Back />
         <h1>Product</h1>
       </header>
-      <p role="status">Loading</p>
-    </main>
+      <Bones rows={8} />
+    </>
   );
 }
 
@@ -60,7 +62,7 @@ function Product({ product, categories }: Whole) {
     document.title = `${product.name} | Back office`;
   }, [product.name]);
   return (
-    <main className="main" id="main" tabIndex={-1}>
+    <>
       <Head product={product} form={form} />
       <ActionFailed failure={form.failure} />
       <div className="page">
@@ -95,7 +97,7 @@ function Product({ product, categories }: Whole) {
         onSave={form.settle}
         onDrop={() => form.settle([])}
       />
-    </main>
+    </>
   );
 }
 
