@@ -77,6 +77,10 @@ test('a price on a telephone takes the product over, and it is given back to its
     const added = page.getByRole('img', { name: `Marigold, picture ${pictures + 1}` });
     await added.scrollIntoViewIfNeeded();
     await eventually(() => added.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    for (let place = pictures + 1; place > 1; place--)
+      await press(page, `Move Marigold, picture ${place} to the front`);
+    await press(page, 'Take Marigold, picture 2 off');
+    await eventually(() => page.getByRole('img', { name: /^Marigold, picture/ }).count()).toBe(pictures);
     expect(await axeFaults(page)).toEqual([]);
 
     await press(page, 'Give it back to its file…');
@@ -109,6 +113,7 @@ test('two people change the same field: both values are shown, the other fields 
 test('a CSV is shown before it is imported: wrong cells by line, then all of it', async () => {
   await office.work({ viewport: desk }, async ({ page }) => {
     await page.goto(`${office.url}/products/import`);
+    await words(page, 'What may change is shown first').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     const csv = (stock: string) => ({
       name: 'stock.csv',

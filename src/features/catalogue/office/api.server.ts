@@ -50,14 +50,12 @@ export function catalogueOfficeApi(services: CatalogueOfficeServices): Api {
 
 function servePictures(api: Api, uploads: UploadServices): void {
   api
-    .serve(contract.addProductPicture, async ({ params: { id = '' }, body: { file, ...place } }, context) => {
-      await addPicture(uploads, actorOf(context), { productId: id, ...place }, file.url);
-      return {};
-    })
-    .serve(contract.arrangeProductPictures, async ({ params: { id = '' }, body: { images, ...place } }, context) => {
-      await arrangePictures(uploads, actorOf(context), { productId: id, ...place }, images);
-      return {};
-    });
+    .serve(contract.addProductPicture, async ({ params: { id = '' }, body: { file, ...place } }, context) => ({
+      version: await addPicture(uploads, actorOf(context), { productId: id, ...place }, file.url),
+    }))
+    .serve(contract.arrangeProductPictures, async ({ params: { id = '' }, body: { images, ...place } }, context) => ({
+      version: await arrangePictures(uploads, actorOf(context), { productId: id, ...place }, images),
+    }));
 }
 
 /** The products of a view as the import takes them, a line a size. Read while they are sent. */

@@ -194,7 +194,7 @@ export const addProductPicture = endpoint({
   summary: 'Adds an uploaded picture to a colour; the product is managed by staff from then on',
   tag,
   body: z.object({ ...picturePlace, file: z.object({ url: z.string('Choose a picture') }) }),
-  answer: z.object({}),
+  answer: z.object({ version: z.int() }),
   failures: { 404: 'Product or file not found', 409: 'Somebody else changed it since' },
 });
 
@@ -204,7 +204,7 @@ export const arrangeProductPictures = endpoint({
   summary: 'Puts the pictures of a colour in another order, or takes some of them off',
   tag,
   body: z.object({ ...picturePlace, images: z.array(z.string()).check(z.maxLength(100)) }),
-  answer: z.object({}),
+  answer: z.object({ version: z.int() }),
   failures: { 404: 'Product not found', 409: 'Somebody else changed it since' },
 });
 

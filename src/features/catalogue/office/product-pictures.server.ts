@@ -24,7 +24,7 @@ interface Place {
  * the upload.
  * @throws ShopError 400 in words for a file that is no such picture, 404, 409 when somebody else changed the product
  */
-export async function addPicture(services: UploadServices, actor: Actor, place: Place, url: string): Promise<void> {
+export async function addPicture(services: UploadServices, actor: Actor, place: Place, url: string): Promise<number> {
   const id = url.split('/').at(-1) ?? '';
   const { name, read } = await findUpload(services, id);
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -32,13 +32,13 @@ export async function addPicture(services: UploadServices, actor: Actor, place: 
   const facts = await readFacts(`uploads/${id}.${ending}`, bytes).catch((error: Error) => {
     throw new ShopError(400, `${name} ${error.message}.`);
   });
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await claimUploads(tx, [{ url }], pictureEndings);
     await tx
       .insert(uploadedPictures)
       .values({ id, ...facts, colour: facts.colour ?? null })
       .onConflictDoNothing();
-    await changePictures(tx, actor, place, (images) => [...images, pictureAddress(facts)]);
+    return changePictures(tx, actor, place, (images) => [...images, pictureAddress(facts)]);
   });
 }
 
@@ -51,8 +51,8 @@ export async function arrangePictures(
   actor: Actor,
   place: Place,
   wanted: string[],
-): Promise<void> {
-  await db.transaction((tx) =>
+): Promise<number> {
+  return db.transaction((tx) =>
     changePictures(tx, actor, place, (images) => {
       if (wanted.length === 0) throw new ShopError(400, 'A colour keeps one picture at least. Add another one first.');
       if (new Set(wanted).size < wanted.length || wanted.some((address) => !images.includes(address)))
@@ -62,13 +62,13 @@ export async function arrangePictures(
   );
 }
 
-/** Changes the pictures of a colour. The product is managed by staff from then on. */
+/** The product is managed by staff from then on. @returns its new version */
 async function changePictures(
   tx: Transaction,
   actor: Actor,
   { productId, variantId, version }: Place,
   change: (images: string[]) => string[],
-): Promise<void> {
+): Promise<number> {
   await lockProducts(tx, [productId]);
   const ofColour = and(eq(variants.id, variantId), eq(variants.productId, productId), variants.listed);
   const [variant] = await tx.select().from(variants).where(ofColour);
@@ -83,12 +83,12 @@ async function changePictures(
     .where(and(eq(variants.productId, productId), variants.listed))
     .orderBy(asc(variants.position))
     .limit(1)})`;
-  const changed = await tx
+  const [changed] = await tx
     .update(products)
     .set({ mainImage, managedBy: 'staff', version: sql`${products.version} + 1` })
     .where(and(eq(products.id, productId), eq(products.version, version)))
-    .returning({ id: products.id });
-  if (changed.length === 0) throw new ShopError(409, 'Somebody else has changed this product since.');
+    .returning({ version: products.version });
+  if (!changed) throw new ShopError(409, 'Somebody else has changed this product since.');
   const owner = (who: string) => (product.managedBy === 'content' ? { 'last word': who } : {});
   await recordActivity(tx, actor, {
     action: 'product.pictures',
@@ -96,6 +96,7 @@ async function changePictures(
     before: { [variant.color]: `${variant.imageUrls.length} pictures`, ...owner('content file') },
     after: { [variant.color]: `${images.length} pictures`, ...owner('staff') },
   });
+  return changed.version;
 }
 
 /** The areas of a blank are measured on the pictures of its file, of which the first is its front. */

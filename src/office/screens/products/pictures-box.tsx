@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { addPicture, arrangePictures, type OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
@@ -11,6 +12,7 @@ type Variant = OfficeProduct['variants'][number];
 
 /** Pictures by colour: the first is the one that lists show. */
 export function PicturesBox({ product }: { product: OfficeProduct }) {
+  const [saved, setSaved] = useState(0);
   const count = product.variants.reduce((sum, { images }) => sum + images.length, 0);
   return (
     <section className="box">
@@ -22,24 +24,42 @@ export function PicturesBox({ product }: { product: OfficeProduct }) {
         <span className="small mute">The first of a colour is its main one</span>
       </div>
       {product.variants.map((variant) => (
-        <ColourPictures key={variant.id} product={product} variant={variant} />
+        <ColourPictures
+          key={variant.id}
+          {...{ product, variant, setSaved }}
+          // The next change needs the pictures as they were saved.
+          isStale={product.version < saved}
+        />
       ))}
     </section>
   );
 }
 
-function ColourPictures({ product, variant }: { product: OfficeProduct; variant: Variant }) {
+interface ColourProps {
+  product: OfficeProduct;
+  variant: Variant;
+  isStale: boolean;
+  setSaved: (version: number) => void;
+}
+
+function ColourPictures({ product, variant, isStale, setSaved }: ColourProps) {
   const say = useToast();
   const { id: variantId, color, colorHex, images } = variant;
   const place = { productId: product.id, variantId, version: product.version };
-  const arrange = useAction((wanted: string[]) => arrangePictures(officeApi, place, wanted));
+  const arrange = useAction(
+    (wanted: string[]) => arrangePictures(officeApi, place, wanted),
+    ({ version }) => setSaved(version),
+  );
   const add = useAction(
     async (file: File) => {
       const upload = { onProgress: () => {}, signal: new AbortController().signal, takenBy: 'studio' } as const;
       const stored = await uploadFile(file, upload);
       return stored.success ? addPicture(officeApi, place, stored.file.url) : stored;
     },
-    () => say({ text: `The picture is added to ${color}.` }),
+    ({ version }) => {
+      setSaved(version);
+      say({ text: `The picture is added to ${color}.` });
+    },
   );
   const swap = (from: number, to: number) => {
     const wanted = [...images];
@@ -47,7 +67,7 @@ function ColourPictures({ product, variant }: { product: OfficeProduct; variant:
     wanted.splice(to, 0, moved);
     void arrange.run(wanted);
   };
-  const busy = arrange.busy || add.busy;
+  const busy = arrange.busy || add.busy || isStale;
   return (
     <div className="box-b stack-s">
       <h3 className="lab">
