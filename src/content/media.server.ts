@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mediaPath, pictureAddress } from '#shared/picture.ts';
+import { mediaPath, type PictureFacts, pictureAddress } from '#shared/picture.ts';
 import { hashOf } from './picture-file.server.ts';
-import type { Pictures } from './pictures.server.ts';
+import { Pictures } from './pictures.server.ts';
 
 /** Addresses of the owner's pictures (content/images) and drawing templates (content/drawings), by path. */
 export class MediaFolder {
@@ -13,6 +13,11 @@ export class MediaFolder {
   constructor(content: string, pictures: Pictures) {
     this.#content = content;
     this.#pictures = pictures;
+  }
+
+  /** The same with more pictures: those that staff uploaded. */
+  with(more: PictureFacts[]): MediaFolder {
+    return new MediaFolder(this.#content, new Pictures([...this.#pictures.all(), ...more], this.#pictures.faults));
   }
 
   /**

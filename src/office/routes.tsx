@@ -1,5 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
+import { loadProduct, loadProducts } from '#features/catalogue/office/queries.ts';
 import { loadDesigns } from '#features/designs/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadMails } from '#features/mails/office/queries.ts';
@@ -27,6 +28,10 @@ import { SlipsScreen } from './screens/orders/sheets/slips-screen.tsx';
 import { TicketsScreen } from './screens/orders/sheets/tickets-screen.tsx';
 import { loadPeople } from './screens/people/people-query.ts';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
+import { ImportScreen } from './screens/products/import-screen.tsx';
+import { ProductScreen } from './screens/products/product-screen.tsx';
+import { readProductQuery } from './screens/products/products-query.ts';
+import { ProductsScreen } from './screens/products/products-screen.tsx';
 import { SettingsScreen } from './screens/settings/settings-screen.tsx';
 import { PasswordScreen } from './screens/sign-in/password-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
@@ -99,6 +104,26 @@ export function createOfficeRouter() {
             settings: loadSettings(officeApi),
             health: loadHealth(officeApi),
             staff: loadStaff(officeApi),
+          }),
+        },
+        {
+          path: 'products',
+          Component: ProductsScreen,
+          loader: ({ request }) => {
+            const open = new URL(request.url).searchParams.get('open');
+            return {
+              products: loadProducts(officeApi, readProductQuery(request.url)),
+              open: open ? loadProduct(officeApi, open) : undefined,
+            };
+          },
+        },
+        { path: 'products/import', Component: ImportScreen },
+        {
+          path: 'products/:id',
+          Component: ProductScreen,
+          loader: ({ params: { id = '' } }) => ({
+            product: loadProduct(officeApi, id),
+            activity: loadActivity(officeApi, { subject: 'product', subjectId: id, limit: 8 }),
           }),
         },
         {

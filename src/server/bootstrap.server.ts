@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { withAdvisoryLock } from '#db/migrate.server.ts';
 import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
@@ -20,7 +21,7 @@ import { InvalidationBus } from './cache/invalidation-bus.server.ts';
 import { ResponseCache } from './cache/response-cache.server.ts';
 import { cacheKeys } from './cache-keys.server.ts';
 import type { Settings } from './config.server.ts';
-import { type Content, readContent } from './content.server.ts';
+import { type Content, importContent, readContent } from './content.server.ts';
 import { type OpenDatabase, openDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
 import { expectFolder, projectRoot } from './folders.server.ts';
@@ -28,8 +29,9 @@ import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
-import { PictureStore } from './media/image-store.server.ts';
+import { PictureStore, type PictureStoreParts } from './media/image-store.server.ts';
 import { type MediaParts, readOwnPicture } from './media/media.server.ts';
+import { openUploadedPictures } from './media/uploaded-pictures.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
 import { readPages } from './render/page-routes.server.ts';
 import { createPages } from './render/pages.server.ts';
@@ -72,7 +74,8 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
   const previews = new PreviewMaker();
-  const store = pictureStore(contentFolder, PICTURES_DIR, log);
+  const uploaded = openUploadedPictures(uploads);
+  const store = pictureStore({ contentFolder, folder: PICTURES_DIR, uploaded }, log);
   const queue = requestQueue();
   let isOpen = true;
 
@@ -83,7 +86,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const api = createApi({ ...services, onStockChanged });
   const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
-  const media = { contentFolder, pictures: content.pictures, store };
+  const media = { contentFolder, pictures: content.pictures, store, uploaded };
   const { fetch } = createApp({
     api,
     seo: seoFiles({ db, publicUrl, listPages }),
@@ -144,6 +147,12 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
   const { createOffice } = await import('./office/office-app.server.ts');
   const { fetch } = await createOffice({
     ...parts,
+    catalogue: {
+      shopUrl: settings.PUBLIC_URL,
+      hasFile: (id) => content.catalogue.products.has(id),
+      files: { colours: content.catalogue.colours, media: content.media },
+      importContent: () => withAdvisoryLock(parts.client, () => importContent(parts.client.db, content)),
+    },
     staffUrl: settings.STAFF_URL,
     mailContext: toMailContext(content.business, settings),
     ...{ settings, root },
@@ -224,10 +233,9 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
   };
 }
 
-function pictureStore(contentFolder: string, folder: string, log: Log): PictureStore {
+function pictureStore(parts: Omit<PictureStoreParts, 'onFault'>, log: Log): PictureStore {
   return new PictureStore({
-    contentFolder,
-    folder,
+    ...parts,
     onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
   });
 }

@@ -13,10 +13,12 @@ import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
 import { readSettings } from '#server/config.server.ts';
+import { importContent, readContent } from '#server/content.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { createOfficeApi } from '#server/office/office-api.server.ts';
 import type { TestApi } from './api.ts';
 import { context } from './mail/mail-context.ts';
+import { picturesFolder } from './pictures-folder.ts';
 
 export const password = 'vines climb slowly';
 
@@ -46,6 +48,7 @@ const staffUrl = 'http://localhost:3100';
 
 /** The back office's API in process, on the database of a shop's API. */
 export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
+  const content = await readContent('content', picturesFolder);
   const auth = await createStaffAuth({ db: shop.db, staffUrl, shopName: 'Sample studio' });
   const api = createOfficeApi({
     db: shop.db,
@@ -62,6 +65,12 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
       storage: await openStorage({ DATA_DIR: shop.folder }),
       maxBytes: 50 * 1024 * 1024,
       arrivals: path.join(shop.folder, 'arrivals'),
+    },
+    catalogue: {
+      shopUrl: 'http://localhost:3000',
+      hasFile: (id) => content.catalogue.products.has(id),
+      files: { colours: content.catalogue.colours, media: content.media },
+      importContent: () => importContent(shop.db, content),
     },
     log: pino({ level: 'silent' }),
     staffUrl,

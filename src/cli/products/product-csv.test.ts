@@ -9,6 +9,7 @@ import { readPictures } from '#content/pictures.server.ts';
 import { productStatuses } from '#features/catalogue/constants.ts';
 import type { CsvError } from '#features/catalogue/csv/csv-file.server.ts';
 import { parsePictureUrl, readProductCsv, toLines } from '#features/catalogue/csv/product-csv.server.ts';
+import { productColumns } from '#features/catalogue/csv/product-export.server.ts';
 import type { ProductRow } from '#features/catalogue/products/product-rows.server.ts';
 import type { ProductInput } from '#features/catalogue/products/product-schema.server.ts';
 import { toRows } from '#features/catalogue/products/product-write.server.ts';
@@ -17,7 +18,6 @@ import { present } from '../../../tests/support/answers.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { sampleCsv } from '../../../tests/support/staff/sample-csv.ts';
-import { columns } from './products-export.server.ts';
 
 const folder = testFolder();
 
@@ -100,7 +100,7 @@ test('any product is the same after an export and an import, and no cell is a fo
       async (products, bom) => {
         const stored = products.map(store);
         const lines = stored.flatMap((row) => toLines(row as unknown as ProductRow));
-        const csv = await text(csvOf(lines, columns, { bom }));
+        const csv = await text(csvOf(lines, productColumns, { bom }));
         expect((await read(csv)).map(store)).toEqual(stored);
         for (const cell of parse(csv, { bom: true }).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       },

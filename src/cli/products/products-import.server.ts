@@ -3,6 +3,7 @@ import path from 'node:path';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
+import { terminal } from '#features/activity/constants.ts';
 import {
   type ImportOptions,
   type ImportReport,
@@ -35,10 +36,11 @@ export async function runImport(output: Output, file: string, flags: ImportFlags
   await withCsvErrors(output, async () => {
     const report = await withShop(async ({ db, settings }) => {
       const files = await readFiles(settings.PICTURES_DIR);
-      const options = { dryRun, withStock, onProducts, signal: interrupted };
+      const options = { dryRun, actor: terminal, withStock, onProducts, signal: interrupted };
       return importProducts(db, typedPath(file), files, options).finally(async () => (await bar)?.end());
     });
-    await output.answer(report, () => formatReport(report));
+    const products = report.products.map(({ line, changes, ...product }) => product);
+    await output.answer({ ...report, products }, () => formatReport(report));
   });
 }
 
@@ -67,7 +69,7 @@ function formatReport({ dryRun, created, changed, unchanged, stockLeft, products
 /** `products release <product>` */
 export async function runRelease(output: Output, product: string): Promise<void> {
   const hasFile = (id: string) => existsSync(path.join(contentFolder, 'products', `${id}.yaml`));
-  const released = await withShop(({ db }) => releaseProduct(db, product, hasFile));
+  const released = await withShop(({ db }) => releaseProduct(db, terminal, product, hasFile));
   // The content counts as never imported now: opening the shop imports it, as a start would.
   await withShop(async () => {});
   await output.answer({ product: released }, () =>

@@ -1,4 +1,5 @@
-import { importStock, type StockReport, setStock } from '#features/catalogue/csv/stock-import.server.ts';
+import { terminal } from '#features/activity/constants.ts';
+import { importStock, setStock } from '#features/catalogue/csv/stock-import.server.ts';
 import { listStock, type SizeName } from '#features/catalogue/stock/stock.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import { type Output, table } from '../output/output.server.ts';
@@ -29,21 +30,22 @@ export async function runList(output: Output, filter: StockFilter): Promise<void
 
 /** `products stock set` */
 export async function runSet(output: Output, name: SizeName, to: number): Promise<void> {
-  const size = await withShop(({ db }) => setStock(db, name, to));
+  const size = await withShop(({ db }) => setStock(db, terminal, name, to));
   await output.answer({ size }, () => sizeTable([size]));
 }
 
 /** `products stock import` */
 export async function runStockImport(output: Output, file: string, dryRun: boolean): Promise<void> {
   await withCsvErrors(output, async () => {
-    const report = await withShop(({ db }) => importStock(db, typedPath(file), dryRun));
+    const report = await withShop(({ db }) => importStock(db, typedPath(file), { dryRun, actor: terminal }));
     const lead = dryRun ? 'Dry run, nothing was changed: ' : '';
     const counts = `${lead}${report.changed} changed, ${report.unchanged} unchanged`;
-    await output.answer(report, () => `${sizeTable(report.sizes)}\n${counts}`);
+    const sizes = report.sizes.map(({ line, productId, name, ...size }) => size);
+    await output.answer({ ...report, sizes }, () => `${sizeTable(sizes)}\n${counts}`);
   });
 }
 
-function sizeTable(sizes: StockReport['sizes']): string {
+function sizeTable(sizes: (SizeName & { before: number; after: number })[]): string {
   return table(sizes, [
     { title: 'SKU', value: ({ sku }) => sku },
     { title: 'Colour', value: ({ colour }) => colour, flexible: true },

@@ -76,7 +76,7 @@ export const products = pgTable(
     /** Fabric and areas of a product that can be decorated, as the owner's files say it; null for any other. */
     blank: jsonb(),
     listed: boolean().notNull().default(true),
-    /** Who has the last word: `content` (the files), or `staff` once they imported it from a table. */
+    /** Who has the last word: `content` (the files), or `staff` once they changed it by hand or by CSV. */
     managedBy: text().notNull().default('content'),
     /** Counts what staff changed: two people at once are told of each other. */
     version: integer().notNull().default(1),

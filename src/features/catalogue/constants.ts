@@ -27,3 +27,23 @@ export const fabricNames = Object.keys(fabrics) as Fabric[];
 
 /** Sides of a blank that an area may lie on. */
 export const blankViews = ['front', 'back'] as const;
+
+/** Why staff change stock by hand, with the words of the activity. */
+export const stockReasons = {
+  delivery: 'Delivery came in',
+  counted: 'Counted',
+  spoiled: 'Spoiled at the press',
+  returned: 'Came back',
+  undone: 'Taken back',
+} as const;
+export type StockReason = keyof typeof stockReasons;
+
+/** What the product list of the back office sorts by; `-` before it for the highest first. */
+export const officeSorts = ['name', '-name', 'sku', '-sku', 'price', '-price', 'stock', '-stock'] as const;
+export type OfficeSort = (typeof officeSorts)[number];
+
+/** File names of pictures that staff upload for products. */
+export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp'] as const;
+
+/** Bytes that a CSV of the back office may have. */
+export const maxCsvBytes = 16 * 1024 * 1024;

@@ -6,6 +6,7 @@ import {
   MessageSquare,
   Package,
   PencilRuler,
+  Shirt,
   SlidersHorizontal,
   Users,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ export const places: Place[][] = [
     { to: '/messages', label: 'Messages', icon: MessageSquare, key: 'm', count: 'messages', hot: true },
   ],
   [
+    { to: '/products', label: 'Products', icon: Shirt, key: 'p' },
     { to: '/designs', label: 'Designs', icon: PencilRuler, key: 'd' },
     { to: '/people', label: 'People', icon: Users, key: 'u' },
   ],

@@ -17,12 +17,23 @@ const tooSlow = new HTTPException(408, { message: 'The request came too slowly. 
 /**
  * Reads the body of an API call before the call takes a place in the queue. Uploads have limits of their own
  * (features/uploads/files/receive.server.ts).
+ * @param larger bytes by path, for calls that carry more
  */
-export function readBody(): MiddlewareHandler {
-  const limited = every(
+export function readBody(larger: Record<string, number> = {}): MiddlewareHandler {
+  const small = readAtMost(maxBodyBytes);
+  const large = new Map(Object.entries(larger).map(([path, bytes]) => [path, readAtMost(bytes)]));
+  return (context, next) => {
+    const { method, path } = context.req;
+    if (safeMethods.has(method) || path === uploadFile.path) return next();
+    return (large.get(path) ?? small)(context, next);
+  };
+}
+
+function readAtMost(maxSize: number): MiddlewareHandler {
+  return every(
     timeout(maxCallMs, tooSlow),
     bodyLimit({
-      maxSize: maxBodyBytes,
+      maxSize,
       onError: (context) => failure(context, 413, 'The request is too large'),
     }),
     async (context, next) => {
@@ -30,6 +41,4 @@ export function readBody(): MiddlewareHandler {
       await next();
     },
   );
-  return (context, next) =>
-    safeMethods.has(context.req.method) || context.req.path === uploadFile.path ? next() : limited(context, next);
 }

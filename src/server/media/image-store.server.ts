@@ -4,6 +4,7 @@ import { writeAtomically } from '#content/file-cache.server.ts';
 import { encodePicture, hashOf } from '#content/picture-file.server.ts';
 import type { PictureFacts, PictureFormat } from '#shared/picture.ts';
 import { WorkQueue } from '../guard/work-queue.server.ts';
+import { isUploaded, type UploadedPictures } from './uploaded-pictures.server.ts';
 
 /** Part of the folder's name: changes with the encoding, so that older files are no longer used. */
 const version = 'v3';
@@ -14,6 +15,8 @@ const retryMs = 60_000;
 
 export interface PictureStoreParts {
   contentFolder: string;
+  /** Absent where only the content's pictures are made. */
+  uploaded?: UploadedPictures;
   /** Folder of the pictures made; several processes may share it. */
   folder: string;
   /** Told at most once a minute for each picture. */
@@ -77,7 +80,11 @@ export class PictureStore {
   }
 
   async #make({ path: name, hash }: PictureFacts, width: number, format: PictureFormat, file: string): Promise<Bytes> {
-    const master = await readFile(path.join(this.#parts.contentFolder, 'images', name));
+    const { contentFolder, uploaded } = this.#parts;
+    const master =
+      uploaded && isUploaded(name)
+        ? await uploaded.read(name)
+        : await readFile(path.join(contentFolder, 'images', name));
     if (hashOf(master) !== hash) throw new Error('the file has been replaced since the start');
     const bytes = new Uint8Array(await encodePicture(master, width, format));
     // On a full disk the picture is sent all the same, and made again at the next request.

@@ -12,8 +12,10 @@ import {
   pictureFormats,
   pictureKey,
   readAddress,
+  removeExtension,
 } from '#shared/picture.ts';
 import type { PictureStore } from './image-store.server.ts';
+import { isUploaded, type UploadedPictures } from './uploaded-pictures.server.ts';
 
 const types: Record<string, string> = {
   '.webp': 'image/webp',
@@ -29,12 +31,17 @@ export interface MediaParts {
   contentFolder: string;
   pictures: Pictures;
   store: PictureStore;
+  /** Absent where only the content's pictures are shown. */
+  uploaded?: UploadedPictures;
 }
 
 /** The owner's pictures, those made from them, and drawings, at addresses that change with the file. */
-export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono {
+export function mediaFiles({ contentFolder, pictures, store, uploaded }: MediaParts): Hono {
   const app = new Hono();
-  const readMaster = (file: string) => readFile(path.join(contentFolder, 'images', file)).catch(() => undefined);
+  const readMaster = (file: string) =>
+    (uploaded && isUploaded(file) ? uploaded.read(file) : readFile(path.join(contentFolder, 'images', file))).catch(
+      () => undefined,
+    );
   app.get(`${mediaPath}/:hash/drawings/:shape/:file`, async (context) => {
     const { shape, file } = context.req.param();
     const hex = /^([0-9a-f]{6})\.svg$/.exec(file)?.[1];
@@ -50,7 +57,7 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
     if (!stem) return next();
     const key = context.req.param('key');
     const format = pictureFormats.find((one) => one === ending);
-    const facts = pictures.find(stem, key);
+    const facts = pictures.find(stem, key) ?? (await uploaded?.find(stem));
     if (!format || !facts) return context.notFound();
     const width = Number(digits);
     if (key !== pictureKey(facts)) return moved(derivedAddress(facts, findWidth(facts, width), format));
@@ -63,7 +70,8 @@ export function mediaFiles({ contentFolder, pictures, store }: MediaParts): Hono
     return master ? context.body(master, 200, headers(path.extname(facts.path), 'no-store')) : context.notFound();
   });
   app.get(`${mediaPath}/:key/*`, async (context) => {
-    const facts = pictures.get(context.req.path.split('/').slice(3).join('/'));
+    const file = context.req.path.split('/').slice(3).join('/');
+    const facts = pictures.get(file) ?? (await uploaded?.find(removeExtension(file)));
     const bytes = facts && (await readMaster(facts.path));
     if (!bytes) return context.notFound();
     if (context.req.param('key') !== pictureKey(facts)) return moved(pictureAddress(facts));

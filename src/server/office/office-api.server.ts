@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { type CatalogueOfficeServices, catalogueOfficeApi } from '#features/catalogue/office/api.server.ts';
 import { designsOfficeApi } from '#features/designs/office/api.server.ts';
 import { previewFiles } from '#features/designs/previews/preview-files.server.ts';
 import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
@@ -40,6 +41,7 @@ export interface OfficeServices extends Pick<StatusServices, 'payments' | 'onSto
   /** The folder of package.json. */
   root: string;
   log: Log;
+  catalogue: Omit<CatalogueOfficeServices, 'db' | 'uploads'>;
   /** Where staff find the back office. */
   staffUrl: string;
 }
@@ -58,6 +60,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     settingsOfficeApi(services),
     ordersOfficeApi(services),
     todayOfficeApi(db),
+    catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));

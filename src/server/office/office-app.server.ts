@@ -6,6 +6,8 @@ import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { DatabaseClient } from '#db/client.server.ts';
+import { maxCsvBytes } from '#features/catalogue/constants.ts';
+import { importCsv } from '#features/catalogue/office/contract.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
@@ -25,6 +27,7 @@ interface OfficeParts extends Pick<OfficeServices, 'payments' | 'onStockChanged'
   mail: MailQueue;
   mailContext: MailContext;
   uploads: UploadServices;
+  catalogue: OfficeServices['catalogue'];
   media: MediaParts;
   settings: Settings;
   /** The folder of package.json. */
@@ -49,7 +52,7 @@ export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables
   app.use(protect(staffUrl));
   app.use(keepNothing);
   app.use(compress());
-  app.use('/api/*', readBody());
+  app.use('/api/*', readBody({ [importCsv.path]: maxCsvBytes }));
   app.route('/', api);
   app.route('/', mediaFiles(media));
   if (folder) serveApplication(app, folder);

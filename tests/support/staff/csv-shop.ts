@@ -4,6 +4,7 @@ import { beforeEach } from 'vitest';
 import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
+import { terminal } from '#features/activity/constants.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { CsvImportError } from '#features/catalogue/csv/csv-file.server.ts';
 import { type ImportOptions, importProducts } from '#features/catalogue/csv/product-import.server.ts';
@@ -27,7 +28,7 @@ export function csvShop() {
     await shop.database.query(`delete from products where id like 'staff-%'`);
   });
   const importFile = (file: string, options: Partial<ImportOptions> = {}) =>
-    importProducts(shop.db, file, { colours, media }, { dryRun: false, withStock: false, ...options });
+    importProducts(shop.db, file, { colours, media }, { dryRun: false, actor: terminal, withStock: false, ...options });
   const importText = (text: string | Buffer, options?: Partial<ImportOptions>) => {
     const file = path.join(folder, 'products.csv');
     writeFileSync(file, text);

@@ -1,4 +1,5 @@
 import type { Executor } from '#db/client.server.ts';
+import { toChunks } from '#db/rows.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import type { Actor, Subject } from '../constants.ts';
 
@@ -14,11 +15,12 @@ export interface Change {
   after?: Record<string, unknown>;
 }
 
-/** Writes a change into the activity, in the transaction that makes it. */
-export async function recordActivity(tx: Executor, actor: Actor, change: Change): Promise<void> {
-  const { action, subject, subjectId, label, before = {}, after = {} } = change;
+/** Writes changes into the activity, in the transaction that makes them. */
+export async function recordActivity(tx: Executor, actor: Actor, ...changes: Change[]): Promise<void> {
   const [staffId, staffName] = actor.kind === 'staff' ? [actor.id, actor.name] : ['', ''];
-  await tx
-    .insert(activity)
-    .values({ actor: actor.kind, staffId, staffName, action, subject, subjectId, subjectLabel: label, before, after });
+  const rows = changes.map(({ label, before = {}, after = {}, ...change }) => ({
+    ...{ actor: actor.kind, staffId, staffName, ...change },
+    ...{ subjectLabel: label, before, after },
+  }));
+  for (const chunk of toChunks(rows)) await tx.insert(activity).values(chunk);
 }

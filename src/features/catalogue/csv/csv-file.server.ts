@@ -3,6 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { ShopError } from '#shared/errors.ts';
 import { unescapeFormula } from './csv-cells.ts';
 
+/** The path of a file, or a text that was sent. */
+export type CsvSource = string | { text: string };
+
 /** An error in a CSV file. */
 export interface CsvError {
   line: number;
@@ -36,11 +39,11 @@ export interface CsvRecord {
  * @throws CsvImportError when its head is wrong; errors below it are added to `errors`
  */
 export async function readCsv(
-  file: string,
+  source: CsvSource,
   columns: { required: string[]; optional: string[] },
   errors: CsvError[],
 ): Promise<CsvRecord[]> {
-  const text = await readText(file);
+  const text = typeof source === 'string' ? await readText(source) : toLineFeeds(source.text);
   const records = parse(text, {
     delimiter: /[,;\t]/.exec(text)?.[0] ?? ',',
     columns: (head: string[]) => checkHead(head, columns),
@@ -88,7 +91,7 @@ function checkHead(head: string[], { required, optional }: { required: string[];
 async function readText(file: string): Promise<string> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
-    return text.replace(/\r\n?/g, '\n');
+    return toLineFeeds(text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
@@ -96,4 +99,9 @@ async function readText(file: string): Promise<string> {
     const reason = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'no permission' }[code ?? ''];
     throw reason ? new ShopError(400, `Cannot read ${file}: ${reason}.`, { cause: error }) : error;
   }
+}
+
+/** A byte order mark is no text. */
+function toLineFeeds(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }

@@ -14,7 +14,7 @@ import {
   variantFields,
 } from '../products/product-schema.server.ts';
 import { joinList, splitList } from './csv-cells.ts';
-import { type CsvError, type CsvRecord, readCsv } from './csv-file.server.ts';
+import { type CsvError, type CsvRecord, type CsvSource, readCsv } from './csv-file.server.ts';
 
 // Products as a CSV, a line a size: its columns are the fields of the product schema.
 
@@ -122,12 +122,12 @@ interface Group {
  * sizes. Errors are added to `errors`.
  */
 export async function readProductCsv(
-  file: string,
+  source: CsvSource,
   context: ImportContext,
   errors: CsvError[],
 ): Promise<StatedProduct[]> {
   const groups = new Map<string, Group>();
-  for (const record of await readCsv(file, { required, optional }, errors)) {
+  for (const record of await readCsv(source, { required, optional }, errors)) {
     const { sku = '', colour = '' } = record.cells;
     const group: Group = groups.get(sku) ?? { first: record, colours: new Map() };
     groups.set(sku, group);

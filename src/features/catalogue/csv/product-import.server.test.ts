@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
+import { terminal } from '#features/activity/constants.ts';
 import { present } from '../../../../tests/support/answers.ts';
 import { csvShop } from '../../../../tests/support/staff/csv-shop.ts';
 import { type SampleLine, sampleCsv } from '../../../../tests/support/staff/sample-csv.ts';
@@ -146,7 +147,7 @@ describe('the owner’s files', () => {
     expect(before[0]).toMatchObject([{ name: 'By table', managed_by: 'staff', listed: true }]);
     await importContent();
     expect(await state()).toEqual(before);
-    await releaseProduct(db(), 'lb-tee-180-ar', (name) => name === id);
+    await releaseProduct(db(), terminal, 'lb-tee-180-ar', (name) => name === id);
     expect(await query(`select * from content_imports where name = 'content'`)).toEqual([]);
     await importContent();
     expect(await product(id)).toMatchObject({ name: 'Araliya Everyday Tee', variants: { length: 4 } });
@@ -165,7 +166,7 @@ describe('the owner’s files', () => {
     ['of one that its file manages', id, /is managed by its file already/],
   ])('release %s is refused', async (_, name, words) => {
     await importLines([{}]);
-    await expect(releaseProduct(db(), name, (name) => name === id)).rejects.toThrow(words);
+    await expect(releaseProduct(db(), terminal, name, (name) => name === id)).rejects.toThrow(words);
   });
 });
 

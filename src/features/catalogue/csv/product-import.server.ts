@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { isAnyOf, toChunks } from '#db/rows.server.ts';
-import { categories, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
+import { readCategories } from '../products/known-categories.server.ts';
+import { type FieldChange, findChanges, toFields } from '../products/product-changes.server.ts';
 import { type ProductRow, selectProducts } from '../products/product-rows.server.ts';
-import type { ImportContext, KnownCategory } from '../products/product-schema.server.ts';
+import type { ImportContext } from '../products/product-schema.server.ts';
 import {
   hide,
   lockProducts,
@@ -13,9 +17,10 @@ import {
   toRows,
   writeProducts,
 } from '../products/product-write.server.ts';
+import { readUploadedPictures } from '../products/uploaded-pictures.server.ts';
 import { changeStock, toSizeKey } from '../stock/stock.server.ts';
-import { type CsvError, CsvImportError } from './csv-file.server.ts';
-import { withDryRun } from './dry-run.server.ts';
+import { type CsvError, CsvImportError, type CsvSource } from './csv-file.server.ts';
+import { requireExpected, withDryRun } from './dry-run.server.ts';
 import { readProductCsv } from './product-csv.server.ts';
 import { type IdentifiedProduct, identifyProducts } from './product-ids.server.ts';
 
@@ -24,6 +29,9 @@ const chunkSize = 250;
 
 export interface ImportOptions {
   dryRun: boolean;
+  actor: Actor;
+  /** What changes when the dry run was looked at: other changes are refused. */
+  expected?: string | undefined;
   /** Sets the stock of sizes that the shop already has, too. */
   withStock: boolean;
   /** Called after each chunk of products. */
@@ -38,7 +46,14 @@ export interface ImportReport {
   unchanged: number;
   /** Sizes with another stock in the CSV, which keep the shop's. */
   stockLeft: number;
-  products: { sku: string; id: string; name: string; result: 'created' | 'changed' }[];
+  products: {
+    line: number;
+    sku: string;
+    id: string;
+    name: string;
+    result: 'created' | 'changed';
+    changes: FieldChange[];
+  }[];
 }
 
 /**
@@ -49,18 +64,20 @@ export interface ImportReport {
  */
 export async function importProducts(
   db: Database,
-  file: string,
+  source: CsvSource,
   files: Omit<ImportContext, 'categories'>,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const errors: CsvError[] = [];
-  const context = { ...files, categories: await readCategories(db) };
-  const stated = await readProductCsv(file, context, errors);
+  const media = files.media.with(await readUploadedPictures(db));
+  const context = { ...files, media, categories: await readCategories(db) };
+  const stated = await readProductCsv(source, context, errors);
   return withDryRun(db, options.dryRun, async (tx) => {
     await lockProductWriting(tx);
     const identified = await identifyProducts(tx, stated, errors);
     if (errors.length > 0) throw new CsvImportError(errors);
     const { report, facts, stock } = await compareAll(tx, identified, context, options);
+    requireExpected(report.products, options.expected);
     await lockProducts(
       tx,
       [...facts, ...stock].map(({ product }) => product.id),
@@ -71,16 +88,18 @@ export async function importProducts(
       await hideOthers(tx, chunk);
     }
     for (const chunk of toChunks(stock, chunkSize)) await changeStock(tx, chunk.flatMap(toStockSteps));
+    await recordActivity(tx, options.actor, ...report.products.map(toActivity));
     return report;
   });
 }
 
-/** As the shop has them now, which may differ from the content files. */
-async function readCategories(db: Database): Promise<KnownCategory[]> {
-  const listed = await db.select().from(categories).where(eq(categories.listed, true));
-  return listed
-    .filter(({ parentId }) => parentId === null)
-    .map((main) => ({ ...main, subcategories: listed.filter(({ parentId }) => parentId === main.id) }));
+function toActivity({ id, name, result, changes }: ImportReport['products'][number]): Change {
+  return {
+    action: result === 'created' ? 'product.created by CSV' : 'product.changed by CSV',
+    ...{ subject: 'product', subjectId: id, label: name },
+    before: toFields(changes, 'from'),
+    after: toFields(changes, 'to'),
+  };
 }
 
 /** `facts` are products to write, `stock` those whose stock is to be set: that alone makes no product the staff's. */
@@ -99,17 +118,21 @@ async function compareAll(
     const ids = chunk.map(({ id }) => id);
     const before = new Map((await selectProducts(tx, chosenIds(ids))).map((row) => [row.id, row]));
     const stocks = await readStocks(tx, ids);
-    for (const { id, product } of chunk) {
+    for (const { line, id, product } of chunk) {
       const present = before.get(id);
       const rows = toRows(id, product, context, 'staff');
       const isChanged = !present || !isSame(present, rows);
       const otherStock = toStockSteps(rows).filter((step) => (stocks.get(toSizeKey(step)) ?? step.to) !== step.to);
+      const changes = [
+        ...(present ? findChanges(present, rows) : []),
+        ...(withStock ? otherStock.map((step) => toStockChange(step, rows, stocks)) : []),
+      ];
       if (!withStock) counts.stockLeft += otherStock.length;
       if (isChanged) facts.push(rows);
       if (withStock && otherStock.length > 0) stock.push(rows);
       const result = !present ? 'created' : isChanged || (withStock && otherStock.length > 0) ? 'changed' : 'unchanged';
       counts[result]++;
-      if (result !== 'unchanged') listed.push({ sku: product.sku, id, name: product.name, result });
+      if (result !== 'unchanged') listed.push({ line, sku: product.sku, id, name: product.name, result, changes });
     }
     onProducts?.(chunk.length, identified.length);
   }
@@ -144,6 +167,19 @@ function toStockSteps({ variants: all }: ProductRows) {
   return all.flatMap(({ id, sizes }) =>
     sizes.flatMap(({ size, stock }) => (stock === undefined ? [] : [{ variantId: id, size, to: stock }])),
   );
+}
+
+function toStockChange(
+  step: { variantId: string; size: string; to: number },
+  { variants: all }: ProductRows,
+  stocks: Map<string, number>,
+): FieldChange {
+  const color = all.find(({ id }) => id === step.variantId)?.color ?? '';
+  return {
+    what: `${color} ${step.size}, stock`,
+    from: String(stocks.get(toSizeKey(step)) ?? ''),
+    to: String(step.to),
+  };
 }
 
 /** Takes the colours and sizes off sale that the rows of their products leave out. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
 import { csvShop, errorsOf } from '../../../../tests/support/staff/csv-shop.ts';
@@ -29,7 +30,7 @@ const nameOf = ({ sku, color, size }: typeof good) => `${sku},${color},${size}`;
 function importText(text: string, dryRun = false) {
   const file = path.join(folder, 'stock.csv');
   writeFileSync(file, text);
-  return importStock(db(), file, dryRun);
+  return importStock(db(), file, { dryRun, actor: terminal });
 }
 
 async function buy(sellable: Sellable, quantity: number): Promise<number> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/client.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { count } from '../products/product-schema.server.ts';
 import {
@@ -13,14 +15,23 @@ import {
   toSizeKey,
 } from '../stock/stock.server.ts';
 import { maxPieces } from '../stock/stock.ts';
-import { type CsvError, CsvImportError, type CsvRecord, readCsv } from './csv-file.server.ts';
-import { withDryRun } from './dry-run.server.ts';
+import { type CsvError, CsvImportError, type CsvRecord, type CsvSource, readCsv } from './csv-file.server.ts';
+import { requireExpected, withDryRun } from './dry-run.server.ts';
 
 export interface StockReport {
   dryRun: boolean;
   changed: number;
   unchanged: number;
-  sizes: (SizeName & { before: number; after: number })[];
+  sizes: (SizeName & { line: number; productId: string; name: string; before: number; after: number })[];
+}
+
+export interface StockOptions {
+  dryRun: boolean;
+  actor: Actor;
+  /** Why, for the activity. */
+  reason?: string | undefined;
+  /** What changes when the dry run was looked at: other changes are refused. */
+  expected?: string | undefined;
 }
 
 /** A line of the CSV: a count (`to`) or a difference (`by`). */
@@ -45,16 +56,19 @@ const counted = z
  * @throws CsvImportError with every error by line
  * @throws ShopError when the file cannot be read
  */
-export async function importStock(db: Database, file: string, dryRun: boolean): Promise<StockReport> {
+export async function importStock(db: Database, source: CsvSource, options: StockOptions): Promise<StockReport> {
+  const { dryRun, actor, reason, expected } = options;
   const errors: CsvError[] = [];
   const columns = { required: ['sku', 'colour', 'size'], optional: ['stock', 'change'] };
-  const records = await readCsv(file, columns, errors);
+  const records = await readCsv(source, columns, errors);
   const lines = records.flatMap((record) => parseLine(record, errors));
   return withDryRun(db, dryRun, async (tx) => {
     const sizes = await applyLines(tx, lines, errors);
     if (errors.length > 0) throw new CsvImportError(errors);
-    const changed = sizes.filter(({ before, after }) => before !== after).length;
-    return { dryRun, changed, unchanged: sizes.length - changed, sizes };
+    requireExpected(sizes, expected);
+    const changed = sizes.filter(({ before, after }) => before !== after);
+    await recordStock(tx, actor, changed, reason);
+    return { dryRun, changed: changed.length, unchanged: sizes.length - changed.length, sizes };
   });
 }
 
@@ -95,20 +109,48 @@ async function applyLines(tx: Transaction, lines: StockLine[], errors: CsvError[
     tx,
     chosen.map(({ row: { variantId, size }, change }) => ({ variantId, size, ...change })),
   );
-  return chosen.flatMap(({ line, change, row: { sku, colour, size } }, at) => {
+  return chosen.flatMap(({ line, change, row: { sku, colour, size, productId, name } }, at) => {
     const { before, after } = results[at] ?? { before: 0, after: null };
-    if (after !== null) return [{ sku, colour, size, before, after }];
+    if (after !== null) return [{ line, productId, name, sku, colour, size, before, after }];
     errors.push({ line, column: 'by' in change ? 'change' : 'stock', message: describeStockError(before, change) });
     return [];
   });
 }
 
+/** A row a product: pieces by colour and size, before and after. */
+async function recordStock(tx: Transaction, actor: Actor, changed: StockReport['sizes'], reason?: string) {
+  const byProduct = [...Map.groupBy(changed, ({ productId }) => productId).values()];
+  const changes = byProduct.map((sizes) => toStockActivity(sizes, reason));
+  await recordActivity(tx, actor, ...changes);
+}
+
+function toStockActivity(sizes: StockReport['sizes'], reason: string | undefined): Change {
+  const [{ productId = '', name = '' } = {}] = sizes;
+  const toPieces = (side: 'before' | 'after') =>
+    Object.fromEntries(sizes.map((one) => [`${one.colour} ${one.size}`, one[side]]));
+  return {
+    action: 'product.stock',
+    ...{ subject: 'product', subjectId: productId, label: name },
+    before: toPieces('before'),
+    after: { ...toPieces('after'), ...(reason ? { why: reason } : {}) },
+  };
+}
+
 /** Sets the stock of one size. @throws ShopError 404 for an unknown one */
-export async function setStock(db: Database, name: SizeName, to: number): Promise<StockReport['sizes'][number]> {
+export async function setStock(
+  db: Database,
+  actor: Actor,
+  name: SizeName,
+  to: number,
+): Promise<SizeName & { before: number; after: number }> {
   return db.transaction(async (tx) => {
     const errors: CsvError[] = [];
     const [size] = await applyLines(tx, [{ line: 1, name, change: { to } }], errors);
-    if (size) return size;
+    if (size) {
+      const { sku, colour, before, after } = size;
+      if (before !== after) await recordStock(tx, actor, [size]);
+      return { sku, colour, size: size.size, before, after };
+    }
     const message = errors[0]?.message ?? '';
     throw new ShopError(404, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
   });

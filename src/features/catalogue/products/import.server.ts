@@ -10,7 +10,7 @@ import { categoryId, hide, lockProducts, lockProductWriting, toRows, writeProduc
 
 /**
  * Imports the catalogue of the content files, without live stock. A product that left the files is hidden and keeps
- * its stock; a product that staff changed by CSV stays as it is.
+ * its stock; a product that staff changed stays as it is.
  * @throws Error in words when a file has the SKU of a product that staff manage
  */
 export async function importCatalogue(tx: Transaction, content: CatalogueContent, media: MediaFolder): Promise<void> {
@@ -43,7 +43,7 @@ function refuseTakenSkus(stated: [string, ProductInput][], ofStaff: KnownSku[]):
     const owner = owners.get(sku);
     if (owner)
       throw new Error(
-        `content/products/${id}.yaml: sku: ${sku} is used by the product ${owner}, which staff manage by CSV (products release ${owner} gives it back)`,
+        `content/products/${id}.yaml: sku: ${sku} is used by the product ${owner}, which staff manage (products release ${owner} gives it back)`,
       );
   }
 }

@@ -1,15 +1,22 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { contentImports, products } from '#db/tables/catalogue.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { lockProductWriting } from './product-write.server.ts';
 
 /**
- * Gives a product that staff changed by CSV back to its content file. The next import of the content runs although the
+ * Gives a product that staff changed back to its content file. The next import of the content runs although the
  * files are the same.
  * @throws ShopError 404 for an unknown product, 409 for one without a file or one that its file manages
  */
-export async function releaseProduct(db: Database, skuOrId: string, hasFile: (id: string) => boolean) {
+export async function releaseProduct(
+  db: Database,
+  actor: Actor,
+  skuOrId: string,
+  hasFile: (id: string) => boolean,
+): Promise<Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name'>> {
   return db.transaction(async (tx) => {
     await lockProductWriting(tx);
     const { id, sku, name, managedBy } = products;
@@ -27,8 +34,17 @@ export async function releaseProduct(db: Database, skuOrId: string, hasFile: (id
         `${product.name} has no file content/products/${product.id}.yaml that could take it over.`,
       );
     if (manager === 'content') throw new ShopError(409, `${product.name} is managed by its file already.`);
-    await tx.update(products).set({ managedBy: 'content' }).where(eq(id, product.id));
+    await tx
+      .update(products)
+      .set({ managedBy: 'content', version: sql`${products.version} + 1` })
+      .where(eq(id, product.id));
     await tx.delete(contentImports).where(eq(contentImports.name, 'content'));
+    await recordActivity(tx, actor, {
+      action: 'product.given back',
+      ...{ subject: 'product', subjectId: product.id, label: product.name },
+      before: { 'last word': 'staff' },
+      after: { 'last word': 'content file' },
+    });
     return released;
   });
 }

@@ -98,7 +98,14 @@ export async function writeProducts(tx: Transaction, rows: ProductRows[]): Promi
     await tx
       .insert(products)
       .values(chunk.map(({ product }) => product))
-      .onConflictDoUpdate({ target: products.id, set: excluded(products, chunk[0]?.product ?? {}) });
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          ...excluded(products, chunk[0]?.product ?? {}),
+          // The version counts what staff changed: the content may be imported again and again.
+          version: sql`${products.version} + (excluded.managed_by = 'staff')::int`,
+        },
+      });
     await tx
       .insert(productSales)
       .values(chunk.map(({ product }) => ({ productId: product.id })))

@@ -5,8 +5,8 @@ import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts
 import { ShopError } from '#shared/errors.ts';
 import { lowSizeStock, maxPieces } from './stock.ts';
 
-/** `to` so many pieces, or `by` so many more (below 0: fewer). */
-export type StockChange = { to: number } | { by: number };
+/** `to` so many pieces, where there are as many as were `seen`; or `by` so many more (below 0: fewer). */
+export type StockChange = { to: number; seen?: number } | { by: number };
 export type StockStep = { variantId: string; size: string } & StockChange;
 
 export function toSizeKey({ variantId, size }: { variantId: string; size: string }): string {
@@ -16,12 +16,14 @@ export function toSizeKey({ variantId, size }: { variantId: string; size: string
 /**
  * Changes live stock, of each size once. Sizes are locked in the order of an order, so that no sale is lost. Opening
  * stock moves by the same difference: opening stock − sold + returned = stock stays true.
- * @returns for each step the pieces before and after; null when it would leave fewer than none or too many
+ * Triggers announce it with the transaction, also on connections that announce their sales themselves.
+ * @returns for each step the pieces before and after; null for other pieces than were seen, fewer than none or too many
  */
 export async function changeStock(
   tx: Transaction,
   steps: StockStep[],
 ): Promise<{ before: number; after: number | null }[]> {
+  await tx.execute(sql`select set_config('shop.announces', 'off', true)`);
   const names = sql`unnest(${sql.param(steps.map(({ variantId }) => variantId))}::text[],
     ${sql.param(steps.map(({ size }) => size))}::text[])`;
   const locked = await tx
@@ -35,7 +37,8 @@ export async function changeStock(
   for (const step of steps) {
     const before = stocks.get(toSizeKey(step)) ?? 0;
     const after = 'to' in step ? step.to : before + step.by;
-    const isPossible = after >= 0 && after <= maxPieces;
+    const isSeen = !('seen' in step) || step.seen === undefined || step.seen === before;
+    const isPossible = isSeen && after >= 0 && after <= maxPieces;
     if (isPossible && after !== before)
       await tx
         .update(variantSizes)
@@ -55,6 +58,10 @@ export interface SizeName {
 
 export type StockRow = Awaited<ReturnType<typeof selectSizes>>[number];
 
+/** Pieces of a size at which it is low: the product's own threshold, or the shop's where it has none. */
+export const lowFrom = sql<number>`case when ${products.trackQuantity} then ${products.lowStockThreshold}
+  else ${lowSizeStock}::int end`;
+
 function selectSizes(db: Executor, condition?: SQL) {
   return db
     .select({
@@ -66,9 +73,7 @@ function selectSizes(db: Executor, condition?: SQL) {
       name: products.name,
       stock: variantSizes.stock,
       openingStock: variantSizes.openingStock,
-      /** As few as the product's own threshold, or the shop's where it has none. */
-      low: sql<boolean>`${variantSizes.stock} <=
-        case when ${products.trackQuantity} then ${products.lowStockThreshold} else ${lowSizeStock}::int end`,
+      low: sql<boolean>`${variantSizes.stock} <= ${lowFrom}`,
     })
     .from(variantSizes)
     .innerJoin(variants, eq(variants.id, variantSizes.variantId))

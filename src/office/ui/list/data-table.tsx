@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { useFilters } from './use-filters.ts';
@@ -11,6 +11,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Its place on a telephone, and how it looks: the classes of styles/tables.css. */
   className?: string;
+  /** The title is for screen readers only. */
+  hidden?: boolean;
+  /** Left out where the window is narrower than a desk's. */
+  wide?: boolean;
   /** Numbers stand at the right. */
   right?: boolean;
   /** What `sort` in the address says for it. */
@@ -27,6 +31,8 @@ interface DataTableProps<Row> {
   /** Rows can be picked; their names are for screen readers. */
   picks?: Picks | undefined;
   rowName?: (row: Row) => string;
+  /** What is open below a row; undefined where nothing is. */
+  drawer?: (row: Row) => ReactNode;
   /** The order where the address says none: `-number` for the highest first. */
   defaultSort?: string;
 }
@@ -55,24 +61,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => {
           const id = rowId(row);
           const isPicked = picks?.has(id) ?? false;
+          const drawer = props.drawer?.(row);
           return (
-            <tr
-              key={id}
-              role="row"
-              data-row={id}
-              className={classNames(here === id && 'is-here', isPicked && 'is-on') || undefined}
-            >
-              {picks && (
-                <td role="cell" className="k-ck">
-                  <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
-                </td>
+            <Fragment key={id}>
+              <tr
+                role="row"
+                data-row={id}
+                className={
+                  classNames(here === id && 'is-here', isPicked && 'is-on', drawer !== undefined && 'open') || undefined
+                }
+              >
+                {picks && (
+                  <td role="cell" className="k-ck">
+                    <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
+                  </td>
+                )}
+                {columns.map(({ title, cell, className, right, wide }) => (
+                  <td
+                    key={title}
+                    role="cell"
+                    className={classNames(className, right && 'r', wide && 'only-wide') || undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {drawer !== undefined && (
+                <tr className="drawer" role="row">
+                  <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
+                    {drawer}
+                  </td>
+                </tr>
               )}
-              {columns.map(({ title, cell, className, right }) => (
-                <td key={title} role="cell" className={classNames(className, right && 'r') || undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            </Fragment>
           );
         })}
       </tbody>
@@ -92,14 +113,15 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
 
 function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
   const filters = useFilters();
-  const { title, sort, right, className = '' } = column;
-  // A column that a narrow desk lacks takes its head along.
-  const headClass = classNames(right && 'r', className.includes('only-wide') && 'only-wide');
+  const { title, sort, right, wide, className = '' } = column;
   const current = filters.get('sort') || defaultSort;
   const direction = sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
+  // A column that a narrow desk lacks takes its head along.
+  const isWide = wide || className.includes('only-wide');
+  const look = classNames(right && 'r', isWide && 'only-wide') || undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the cards' `display` drops it
-    <th role="columnheader" scope="col" className={headClass || undefined} aria-sort={direction}>
+    <th role="columnheader" scope="col" className={look} aria-sort={direction}>
       {sort ? (
         <Link to={filters.to({ sort: direction === 'descending' ? sort : `-${sort}` })}>
           {title}
@@ -107,7 +129,7 @@ function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: 
           {direction === 'ascending' && <ArrowUp className="icon icon-s" aria-hidden="true" />}
         </Link>
       ) : (
-        title
+        <span className={column.hidden ? 'vh' : undefined}>{title}</span>
       )}
     </th>
   );

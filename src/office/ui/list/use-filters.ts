@@ -4,6 +4,8 @@ export interface Filters {
   get(name: string): string;
   /** An empty value takes the filter away. Another filter begins at the first page again. */
   set(name: string, value: string): void;
+  /** Opens a part of the page: the page of the list stays, and nothing scrolls. */
+  show(name: string, value: string): void;
   clear(): void;
   isEmpty: boolean;
   /** The address of this list with other filters. */
@@ -25,6 +27,16 @@ export function useFilters(): Filters {
   return {
     get: (name) => search.get(name) ?? '',
     set: (name, value) => setSearch(changed({ [name]: value })),
+    show: (name, value) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { preventScrollReset: true, replace: true },
+      ),
     clear: () => setSearch(new URLSearchParams()),
     isEmpty: search.size === 0,
     to: (changes) => `?${changed(changes)}`,

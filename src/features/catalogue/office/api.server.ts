@@ -1,0 +1,78 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '#db/client.server.ts';
+import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
+import { csvOf } from '#http/csv.server.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import type { CsvLine } from '../csv/product-csv.server.ts';
+import { exportProducts, productColumns } from '../csv/product-export.server.ts';
+import { releaseProduct } from '../products/managed-by.server.ts';
+import type { ImportContext } from '../products/product-schema.server.ts';
+import * as contract from './contract.ts';
+import { importText } from './csv-import.server.ts';
+import { saveProductFields } from './product-fields.server.ts';
+import { readProductPage, viewIds } from './product-list.server.ts';
+import { addPicture, arrangePictures } from './product-pictures.server.ts';
+import { saveProductStock } from './product-stock.server.ts';
+import { readWholeProduct, type WholeProductServices } from './whole-product.server.ts';
+
+export interface CatalogueOfficeServices extends WholeProductServices {
+  /** Colours and pictures that a CSV may name. */
+  files: Omit<ImportContext, 'categories'>;
+  uploads: UploadServices;
+  /** Imports the content files again. */
+  importContent(): Promise<void>;
+}
+
+/** Products for staff. */
+export function catalogueOfficeApi(services: CatalogueOfficeServices): Api {
+  const { db, files } = services;
+  const api = new Api().serve(contract.listOfficeProducts, ({ query }) => readProductPage(db, query));
+  serveCsv(api, db);
+  servePictures(api, services.uploads);
+  return api
+    .serve(contract.getOfficeProduct, ({ params: { id = '' } }) => readWholeProduct(services, id))
+    .serve(contract.changeProductStock, async ({ params: { id = '' }, body }, context) => ({
+      sizes: await saveProductStock(db, actorOf(context), id, body),
+    }))
+    .serve(contract.changeProductFields, ({ params: { id = '' }, body: { version, ...given } }, context) =>
+      saveProductFields(db, actorOf(context), id, { version, given }),
+    )
+    .serve(contract.releaseOfficeProduct, async ({ params: { id = '' } }, context) => {
+      await releaseProduct(db, actorOf(context), id, services.hasFile);
+      await services.importContent();
+      return {};
+    })
+    .serve(contract.importCsv, ({ body }, context) => importText({ db, actor: actorOf(context), files }, body));
+}
+
+function servePictures(api: Api, uploads: UploadServices): void {
+  api
+    .serve(contract.addProductPicture, async ({ params: { id = '' }, body: { file, ...place } }, context) => ({
+      version: await addPicture(uploads, actorOf(context), { productId: id, ...place }, file.url),
+    }))
+    .serve(contract.arrangeProductPictures, async ({ params: { id = '' }, body: { images, ...place } }, context) => ({
+      version: await arrangePictures(uploads, actorOf(context), { productId: id, ...place }, images),
+    }));
+}
+
+/** The products of a view as the import takes them, a line a size. Read while they are sent. */
+function serveCsv(api: Api, db: Database): void {
+  api.get('/api/catalogue/products/csv', (context) => {
+    const query = contract.productQuery.safeParse(context.req.query());
+    if (!query.success) throw new ShopError(400, 'Please check the address');
+    const text = new PassThrough();
+    const write = (lines: AsyncIterable<CsvLine>) => pipeline(csvOf(lines, productColumns, { bom: true }), text);
+    // A reader that leaves, or a database that fails, ends the stream.
+    exportProducts(db, write, viewIds(db, query.data)).catch((error) => text.destroy(error));
+    return new Response(Readable.toWeb(text) as globalThis.ReadableStream, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="products.csv"',
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+}

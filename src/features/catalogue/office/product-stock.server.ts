@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { stockReasons } from '../constants.ts';
+import { changeStock, toSizeKey } from '../stock/stock.server.ts';
+import type { changeProductStock } from './contract.ts';
+
+type Change = z.output<NonNullable<typeof changeProductStock.body>>;
+type ChangedSize = z.output<typeof changeProductStock.answer>['sizes'][number];
+
+/**
+ * Sets the stock of sizes, all or none, each only where it still is what was seen: a sale is not overwritten.
+ * @throws ShopError 404 for an unknown product or size, 409 that says what is there now
+ */
+export async function saveProductStock(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  { reason, words, sizes }: Change,
+): Promise<ChangedSize[]> {
+  return db.transaction(async (tx) => {
+    const { name, names } = await readNames(tx, productId);
+    const label = (size: { variantId: string; size: string }) => names.get(toSizeKey(size));
+    if (sizes.some((size) => !label(size)))
+      throw new ShopError(404, 'The product has one of these sizes no longer. Load the screen again.');
+    const results = await changeStock(tx, sizes);
+    const changes = sizes.map((size, at) => ({ ...size, ...(results[at] ?? { before: 0, after: null }) }));
+    const stale = changes.filter(({ after }) => after === null);
+    if (stale.length > 0)
+      throw new ShopError(
+        409,
+        `Sold or changed since: ${stale.map((one) => `${label(one)} has ${one.before} now, not ${one.seen}`).join('; ')}.`,
+      );
+    const pieces = (side: 'before' | 'after') => Object.fromEntries(changes.map((one) => [label(one), one[side]]));
+    const why = [stockReasons[reason], words].filter(Boolean).join(': ');
+    await recordActivity(tx, actor, {
+      action: 'product.stock',
+      ...{ subject: 'product', subjectId: productId, label: name },
+      before: pieces('before'),
+      after: { ...pieces('after'), why },
+    });
+    return changes.map(({ variantId, size, before, to }) => ({ variantId, size, before, after: to }));
+  });
+}
+
+/** The product's name, and those of its sizes on sale. @throws ShopError 404 */
+async function readNames(tx: Transaction, productId: string): Promise<{ name: string; names: Map<string, string> }> {
+  const rows = await tx
+    .select({ name: products.name, color: variants.color, variantId: variants.id, size: variantSizes.size })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .innerJoin(variantSizes, eq(variantSizes.variantId, variants.id))
+    .where(and(eq(products.id, productId), products.listed, variants.listed, variantSizes.listed));
+  const [first] = rows;
+  if (!first) throw new ShopError(404, 'Product not found');
+  return { name: first.name, names: new Map(rows.map((row) => [toSizeKey(row), `${row.color} ${row.size}`])) };
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/client.server.ts';
+import { products } from '#db/tables/catalogue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { readCategories } from '../products/known-categories.server.ts';
+import { selectProducts } from '../products/product-rows.server.ts';
+import { lowFrom } from '../stock/stock.server.ts';
+import type { getOfficeProduct } from './contract.ts';
+
+type Answer = z.input<typeof getOfficeProduct.answer>;
+
+export interface WholeProductServices {
+  db: Database;
+  /** Of the public site. */
+  shopUrl: string;
+  /** Is there a file content/products/<id>.yaml? */
+  hasFile(id: string): boolean;
+}
+
+/** A product as staff change it. @throws ShopError 404 for one that is not in the catalogue */
+export async function readWholeProduct(services: WholeProductServices, id: string): Promise<Answer> {
+  const { db, shopUrl, hasFile } = services;
+  const [[row], [more], categories] = await Promise.all([
+    selectProducts(db, sql`select ${products.id}, 1 as place from ${products} where ${products.id} = ${id}`),
+    db.select({ managedBy: products.managedBy, lowFrom }).from(products).where(eq(products.id, id)),
+    readCategories(db),
+  ]);
+  if (!row?.listed || !more) throw new ShopError(404, 'Product not found');
+  const { basePriceCents, compareAtPriceCents, category, subcategory, variants, ...facts } = row;
+  const product = {
+    ...facts,
+    ...more,
+    hasFile: hasFile(id),
+    category: category.slug,
+    subcategory: subcategory.slug,
+    price: rupeesFromCents(basePriceCents),
+    compareAtPrice: compareAtPriceCents === null ? null : rupeesFromCents(compareAtPriceCents),
+    variants: variants.map(({ imageUrls, ...variant }) => ({ ...variant, images: imageUrls })),
+    shopUrl: row.status === 'draft' ? null : `${shopUrl}/products/${id}`,
+  };
+  return { product: product as Answer['product'], categories };
+}

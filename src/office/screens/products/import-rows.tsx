@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ImportReport } from '#features/catalogue/office/queries.ts';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+
+export function ImportNumbers({ report }: { report: ImportReport }) {
+  const wrong = {
+    label: report.errors.length === 1 ? 'cell is wrong' : 'cells are wrong',
+    value: report.errors.length,
+  };
+  const right = [
+    { label: 'will change', value: report.changed },
+    ...(report.kind === 'products' ? [{ label: 'are new', value: report.created }] : []),
+    { label: 'are the same', value: report.unchanged },
+  ];
+  // What would change is known only once nothing is wrong.
+  const numbers = wrong.value > 0 ? [wrong] : right;
+  return (
+    <dl className="stats" aria-label={report.kind === 'products' ? 'Products of the file' : 'Sizes of the file'}>
+      {numbers.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={label === wrong.label ? 'late' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Wrong = ImportReport['errors'][number];
+type Changed = ImportReport['changes'][number];
+
+const wrongColumns: Column<Wrong>[] = [
+  { title: 'Line', right: true, className: 'strong k-l', cell: ({ line }) => <Line line={line} /> },
+  { title: 'SKU', className: 'nb k-r', cell: ({ sku }) => sku },
+  { title: 'Column', className: 'k-l nb', cell: ({ column }) => column },
+  { title: 'It says', className: 'nb late k-r', cell: ({ says }) => (says ? `“${says}”` : '') },
+  { title: 'What is wrong', className: 'k-2', cell: ({ message }) => message },
+];
+
+const changedColumns: Column<Changed>[] = [
+  { title: 'Line', right: true, className: 'k-r r1 mute', cell: ({ line }) => <Line line={line} /> },
+  { title: 'Product', className: 'k-l r1', cell: ({ product }) => product },
+  { title: 'What', className: 'k-l r2', cell: ({ what }) => what },
+  { title: 'Now', right: true, className: 'mute only-desk', cell: ({ from }) => shorten(from) },
+  {
+    title: 'Then',
+    right: true,
+    className: 'strong k-r r2',
+    cell: ({ from, to }) => (
+      <>
+        <span className="only-phone mute">{shorten(from)} → </span>
+        {shorten(to) || 'off sale'}
+      </>
+    ),
+  },
+];
+
+function Line({ line }: { line: number }) {
+  return (
+    <>
+      <span className="only-phone">Line </span>
+      {line}
+    </>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+export function WrongRows({ report: { errors } }: { report: ImportReport }) {
+  if (errors.length === 0) return null;
+  return (
+    <section className="box">
+      <div className="box-h">
+        <h2>
+          <b>{errors.length}</b>
+          {errors.length === 1 ? 'Cell is wrong' : 'Cells are wrong'}
+        </h2>
+      </div>
+      <DataTable
+        label="What is wrong"
+        rows={errors}
+        columns={wrongColumns}
+        rowId={({ line, column, message }) => `${line} ${column} ${message}`}
+        rowTo={() => '.'}
+      />
+    </section>
+  );
+}
+
+const shownFirst = 20;
+
+export function ChangedRows({ report: { changes } }: { report: ImportReport }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (changes.length === 0) return null;
+  const rows = showsAll ? changes : changes.slice(0, shownFirst);
+  return (
+    <section className="box">
+      <div className="box-h">
+        <h2>
+          <b>{changes.length}</b>
+          {changes.length === 1 ? 'Change' : 'Changes'}
+        </h2>
+        {rows.length < changes.length && <span className="small mute">first {rows.length}</span>}
+      </div>
+      <DataTable
+        label="What will change"
+        rows={rows}
+        columns={changedColumns}
+        rowId={({ line, what }) => `${line} ${what}`}
+        rowTo={() => '.'}
+      />
+      {rows.length < changes.length && (
+        <button type="button" className="q-more" onClick={() => setShowsAll(true)}>
+          All {changes.length}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { maxCsvBytes } from '#features/catalogue/constants.ts';
+import { type ImportReport, importCsv } from '#features/catalogue/office/queries.ts';
+import { Page } from '../../frame/page.tsx';
+import { officeApi } from '../../session/office-api.ts';
+import { ActionFailed } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { type ChosenFile, ImportBox } from './import-box.tsx';
+import { ChangedRows, ImportNumbers, WrongRows } from './import-rows.tsx';
+
+/** A CSV is shown row by row before anything is written; then all of it is imported, or nothing. */
+export function ImportScreen() {
+  const say = useToast();
+  const [file, setFile] = useState<ChosenFile>();
+  const [fault, setFault] = useState('');
+  const [report, setReport] = useState<ImportReport>();
+  const dryRun = useAction((chosen: ChosenFile, withStock: boolean) =>
+    importCsv(officeApi, { text: chosen.text, dryRun: true, withStock }).then((answer) => {
+      if (answer.success) setReport(answer);
+      return answer;
+    }),
+  );
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.target.files ?? [];
+    event.target.value = '';
+    if (!picked) return;
+    const read = await readCsvFile(picked);
+    setFault(read.fault ?? '');
+    setReport(undefined);
+    setFile(read.file);
+    if (read.file) void dryRun.run(read.file, false);
+  };
+  const done = (rows: number) => {
+    say({ text: `${rows === 1 ? '1 row is' : `${rows} rows are`} imported.` });
+    setFile(undefined);
+    setReport(undefined);
+  };
+  return (
+    <Page title="Import CSV" sub={file ? `${file.name}. Nothing is written yet.` : 'Products, or stock alone.'}>
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <ActionFailed failure={dryRun.failure} />
+      {report && file ? (
+        <>
+          <ImportNumbers report={report} />
+          <div className="page">
+            <div>
+              <WrongRows report={report} />
+              <ChangedRows report={report} />
+            </div>
+            <ImportBox
+              {...{ file, report, done }}
+              choose={<ChooseFile label="Another file" onChoose={choose} />}
+              again={(withStock) => void dryRun.run(file, withStock)}
+            />
+          </div>
+        </>
+      ) : (
+        <Start choose={<ChooseFile label="Choose a CSV file" onChoose={choose} isFirst />} busy={dryRun.busy} />
+      )}
+    </Page>
+  );
+}
+
+function Start({ choose, busy }: { choose: ReactNode; busy: boolean }) {
+  return (
+    <div className="blank">
+      <Upload className="icon" aria-hidden="true" />
+      <h2>{busy ? 'Reading it' : 'What may change is shown first'}</h2>
+      <p>
+        A table of products has the columns of the list’s own <a href="/api/catalogue/products/csv">CSV</a>. A table of
+        stock has sku, colour, size and stock (a count), or change (+5, -2).
+      </p>
+      <div className="btns">
+        {choose}
+        <Link className="b" to="/products">
+          Back to products
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+  isFirst?: boolean;
+}
+
+function ChooseFile({ label, onChoose, isFirst }: ChooseProps) {
+  return (
+    <label className={isFirst ? 'b b-first b-file' : 'b b-wide b-file'}>
+      {label}
+      <input className="vh" type="file" accept=".csv,text/csv" onChange={onChoose} />
+    </label>
+  );
+}
+
+/** The text of a file, or why it cannot be taken. */
+async function readCsvFile(file: File): Promise<{ file?: ChosenFile; fault?: string }> {
+  if (file.size > maxCsvBytes) return { fault: `${file.name} is larger than ${maxCsvBytes / 1024 / 1024} MB.` };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return { file: { name: file.name, text } };
+  } catch {
+    return { fault: `${file.name} is not UTF-8 text. Save it as "CSV UTF-8".` };
+  }
+}

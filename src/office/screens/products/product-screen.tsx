@@ -1,0 +1,139 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import type { loadActivity } from '#features/activity/office/queries.ts';
+import type { loadProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
+import { AreasBox } from './areas-box.tsx';
+import { HistoryBox } from './history-box.tsx';
+import { OwnerBox } from './owner-box.tsx';
+import { PicturesBox } from './pictures-box.tsx';
+import { FactsBox, PriceBox } from './product-fields.tsx';
+import { amountWords, statusClass, statusWords } from './product-words.ts';
+import { StockEditor } from './stock-editor.tsx';
+import { type ProductForm, useProductForm } from './use-product-form.ts';
+
+interface Loaded {
+  product: ReturnType<typeof loadProduct>;
+  activity: ReturnType<typeof loadActivity>;
+}
+
+type Whole = Extract<Awaited<Loaded['product']>, { success: true }>;
+
+export function ProductScreen() {
+  const { product } = useLoaderData<Loaded>();
+  return (
+    <main className="main" id="main" tabIndex={-1}>
+      <Read value={product} loading={<Loading />}>
+        {(whole) => <Product key={whole.product.id} {...whole} />}
+      </Read>
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <header className="rec">
+        <Back />
+        <h1>Product</h1>
+      </header>
+      <Bones rows={8} />
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <div className="rec-row">
+      <Link className="back" to="/products">
+        <ArrowLeft className="icon icon-s" aria-hidden="true" />
+        Products
+      </Link>
+    </div>
+  );
+}
+
+function Product({ product, categories }: Whole) {
+  const { activity } = useLoaderData<Loaded>();
+  const form = useProductForm(product);
+  useEffect(() => {
+    document.title = `${product.name} | Back office`;
+  }, [product.name]);
+  return (
+    <>
+      <Head product={product} form={form} />
+      <ActionFailed failure={form.failure} />
+      <div className="page">
+        <div>
+          <section className="box">
+            <div className="box-h">
+              <h2>Stock</h2>
+            </div>
+            <div className="box-b">
+              <StockEditor product={product} />
+            </div>
+          </section>
+          <PicturesBox product={product} />
+          {product.blank && <AreasBox product={product} blank={product.blank} />}
+        </div>
+        <div>
+          <PriceBox form={form} product={product} />
+          <FactsBox form={form} categories={categories} />
+          <OwnerBox product={product} />
+          <HistoryBox activity={activity} />
+        </div>
+      </div>
+      {form.changed.length > 0 && (
+        <div className="act-low act-over only-phone">
+          <SaveButton form={form} />
+        </div>
+      )}
+      <ConflictDialog
+        key={form.conflicts.map(({ theirs }) => theirs).join()}
+        record={product.name}
+        conflicts={form.conflicts}
+        onSave={form.settle}
+        onDrop={() => form.settle([])}
+      />
+    </>
+  );
+}
+
+function SaveButton({ form }: { form: ProductForm }) {
+  const count = form.changed.length;
+  return (
+    <button type="button" className="b b-first" disabled={count === 0 || form.busy} onClick={() => void form.save()}>
+      {count === 0 ? 'Saved' : count === 1 ? 'Save 1 change' : `Save ${count} changes`}
+    </button>
+  );
+}
+
+function Head({ product, form }: { product: OfficeProduct; form: ProductForm }) {
+  const pieces = product.variants.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
+  return (
+    <header className="rec">
+      <Back />
+      <div className="rec-row">
+        <h1>{product.name}</h1>
+        <span className={statusClass(product.status)}>{statusWords(product.status)}</span>
+        <p className="who">
+          {product.sku}
+          <small>{amountWords(pieces)} on the shelf</small>
+        </p>
+        <div className="btns rec-btns">
+          {product.shopUrl && (
+            <a className="b" href={product.shopUrl} target="_blank" rel="noreferrer">
+              <ExternalLink className="icon icon-s" aria-hidden="true" />
+              See in the shop
+            </a>
+          )}
+          <span className="only-desk">
+            <SaveButton form={form} />
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { productStatuses } from '#features/catalogue/constants.ts';
+import type { ProductRow } from '#features/catalogue/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
+import { capitalized } from '../../ui/words.ts';
+
+/** `out_of_stock` → `Out of stock` */
+export function statusWords(status: string): string {
+  return capitalized(status.replaceAll('_', ' '));
+}
+
+export const statusOptions = productStatuses.map((value) => ({ value, label: statusWords(value) }));
+
+/** The class of its sign. */
+export function statusClass(status: string): string {
+  return `st st-${status.replaceAll('_', '-')}`;
+}
+
+/** `1950` → `1,950` */
+export function amountWords(amount: number): string {
+  const [rupees, cents] = amount.toFixed(2).split('.');
+  return cents === '00' ? grouped(Number(rupees)) : `${grouped(Number(rupees))}.${cents}`;
+}
+
+/** `1,950.50` → `1950.5`; undefined for what is no amount. */
+export function parseAmount(text: string): number | undefined {
+  const plain = text.replaceAll(',', '').trim();
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** What is short: `2 low, 1 out`. */
+export function shortWords({ low, out, status }: Pick<ProductRow, 'low' | 'out' | 'status'>): string {
+  if (status !== 'active') return '';
+  return [low > 0 && `${low} low`, out > 0 && `${out} out`].filter(Boolean).join(', ');
+}

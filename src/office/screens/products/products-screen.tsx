@@ -1,0 +1,136 @@
+import { Download, Shirt, Upload } from 'lucide-react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { loadProduct, loadProducts, ProductCategory } from '#features/catalogue/office/queries.ts';
+import { Find, Page } from '../../frame/page.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Filter } from '../../ui/list/filter.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Views } from '../../ui/list/views.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Bones, Empty, Read } from '../../ui/states.tsx';
+import { productColumns } from './product-columns.tsx';
+import { statusOptions } from './product-words.ts';
+import { csvAddress } from './products-query.ts';
+import { StockEditor } from './stock-editor.tsx';
+
+interface Loaded {
+  products: ReturnType<typeof loadProducts>;
+  /** The product whose stock is open. */
+  open: ReturnType<typeof loadProduct> | undefined;
+}
+
+type ProductList = Extract<Awaited<Loaded['products']>, { success: true }>;
+
+export function ProductsScreen() {
+  const { products } = useLoaderData<Loaded>();
+  const [search] = useSearchParams();
+  return (
+    <Page
+      title="Products"
+      sub="What the shop sells, and what is on the shelf."
+      actions={
+        <>
+          <Link className="b" to="/products/import">
+            <Upload className="icon icon-s" aria-hidden="true" />
+            Import CSV
+          </Link>
+          <a className="b" href={csvAddress(search.toString())} download>
+            <Download className="icon icon-s" aria-hidden="true" />
+            CSV
+          </a>
+        </>
+      }
+    >
+      <Read value={products}>{(list) => <Products {...list} />}</Read>
+    </Page>
+  );
+}
+
+function Products({ rows, next, counts, categories }: ProductList) {
+  const { open } = useLoaderData<Loaded>();
+  const filters = useFilters();
+  const openId = filters.get('open');
+  return (
+    <>
+      <Views views={views(counts)} current={currentView(filters)} />
+      <Tools categories={categories} />
+      {rows.length === 0 ? (
+        <Empty icon={Shirt} title="No product fits">
+          <p>Change the search or the filters.</p>
+          <button type="button" className="b" onClick={filters.clear}>
+            Show all products
+          </button>
+        </Empty>
+      ) : (
+        <DataTable
+          label="Products"
+          rows={rows}
+          columns={productColumns}
+          rowId={({ id }) => id}
+          rowTo={({ id }) => `/products/${id}`}
+          defaultSort="name"
+          drawer={({ id }) =>
+            id === openId && open ? (
+              <Read value={open} loading={<Bones rows={3} />}>
+                {({ product }) => <StockEditor key={product.id} product={product} isDrawer />}
+              </Read>
+            ) : undefined
+          }
+        />
+      )}
+      <Pager words={rows.length === 1 ? '1 product' : `${rows.length} products`} next={next} />
+    </>
+  );
+}
+
+function views({ all, short, blanks, drafts, discontinued }: ProductList['counts']) {
+  return [
+    { label: 'All', to: '', count: all },
+    { label: 'Low or out', to: '?stock=short', count: short },
+    { label: 'Blanks', to: '?blank=yes', count: blanks },
+    { label: 'Draft', to: '?status=draft', count: drafts },
+    { label: 'Discontinued', to: '?status=discontinued', count: discontinued },
+  ];
+}
+
+function currentView(filters: ReturnType<typeof useFilters>): string {
+  const set = ['stock', 'blank', 'status'].filter((name) => filters.get(name));
+  return set.length === 0 ? '' : `?${set.map((name) => `${name}=${filters.get(name)}`).join('&')}`;
+}
+
+function Tools({ categories }: { categories: ProductCategory[] }) {
+  const filters = useFilters();
+  return (
+    <search className="tools">
+      <Find
+        label="Search products"
+        placeholder="Name, SKU, colour"
+        value={filters.get('search')}
+        onSearch={(text) => filters.set('search', text)}
+      />
+      <Filter
+        name="category"
+        label="Category"
+        options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <Filter name="status" label="Status" options={statusOptions} />
+      <Filter
+        name="stock"
+        label="Stock"
+        options={[
+          { value: 'short', label: 'Low or out' },
+          { value: 'low', label: 'Low' },
+          { value: 'out', label: 'Sold out' },
+        ]}
+      />
+      <Filter
+        name="owner"
+        label="Changed by"
+        options={[
+          { value: 'content', label: 'Its content file' },
+          { value: 'staff', label: 'Staff' },
+        ]}
+      />
+    </search>
+  );
+}

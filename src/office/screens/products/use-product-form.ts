@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { loadProduct, type OfficeProduct, type ProductFields, saveFields } from '#features/catalogue/office/queries.ts';
+import { officeApi } from '../../session/office-api.ts';
+import type { Conflict } from '../../ui/conflict-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { amountWords, parseAmount, statusWords } from './product-words.ts';
+
+/** Fields as they stand in the form, by what people call them. */
+export const fieldLabels = {
+  name: 'Name',
+  shortDescription: 'In one line',
+  description: 'Description',
+  place: 'Category',
+  material: 'Material',
+  weightGrams: 'Weight, g',
+  lowStockThreshold: 'Warn at',
+  status: 'Status',
+  featured: 'Featured',
+  price: 'Price',
+  compareAtPrice: 'Was',
+} as const;
+export type FieldName = keyof typeof fieldLabels;
+type Texts = Record<FieldName, string>;
+
+function toTexts(product: OfficeProduct): Texts {
+  const { name, shortDescription, description, material, status, price, compareAtPrice } = product;
+  return {
+    ...{ name, shortDescription, description, material, status },
+    place: `${product.category}/${product.subcategory}`,
+    weightGrams: String(product.weightGrams),
+    lowStockThreshold: String(product.lowStockThreshold),
+    featured: product.featured ? 'yes' : 'no',
+    price: amountWords(price),
+    compareAtPrice: compareAtPrice === null ? '' : amountWords(compareAtPrice),
+  };
+}
+
+/** What is typed, as the API takes it; what is no number is refused there in words. */
+function toFields(texts: Partial<Texts>): ProductFields {
+  const { place, price, compareAtPrice, weightGrams, lowStockThreshold, featured, status, ...plain } = texts;
+  const [category = '', subcategory = ''] = place?.split('/') ?? [];
+  const amount = (text: string) => parseAmount(text) ?? (text as unknown as number);
+  return {
+    ...plain,
+    ...(place === undefined ? {} : { category, subcategory }),
+    ...(price === undefined ? {} : { price: amount(price) }),
+    ...(compareAtPrice === undefined ? {} : { compareAtPrice: compareAtPrice ? amount(compareAtPrice) : null }),
+    ...(weightGrams === undefined ? {} : { weightGrams: amount(weightGrams) }),
+    ...(lowStockThreshold === undefined ? {} : { lowStockThreshold: amount(lowStockThreshold) }),
+    ...(featured === undefined ? {} : { featured: featured === 'yes' }),
+    ...(status === undefined ? {} : { status: status as OfficeProduct['status'] }),
+  };
+}
+
+interface Edit {
+  /** What stood there when it was typed over. */
+  seen: string;
+  text: string;
+}
+
+/** The form of a product: it saves what was changed, and shows both values where somebody else was faster. */
+export function useProductForm(product: OfficeProduct) {
+  const say = useToast();
+  const [edits, setEdits] = useState<Partial<Record<FieldName, Edit>>>({});
+  const [conflict, setConflict] = useState<{ version: number; fields: Conflict[] }>({ version: 0, fields: [] });
+  const saved = toTexts(product);
+  const changed = (Object.keys(fieldLabels) as FieldName[]).filter((name) => {
+    const edit = edits[name];
+    return edit !== undefined && edit.text !== edit.seen;
+  });
+  const send = async (version: number, names: FieldName[]) => {
+    const texts = Object.fromEntries(names.map((name) => [name, edits[name]?.text ?? '']));
+    const answer = await saveFields(officeApi, product.id, version, toFields(texts));
+    if (!answer.success) return answer;
+    setEdits({});
+    const owner = answer.takenOver ? ' It is managed here now: its content file leaves it alone.' : '';
+    say({ text: `${product.name} is saved.${owner}` });
+    return answer;
+  };
+  const save = useAction(async (version: number, names: FieldName[]) => {
+    const answer = await send(version, names);
+    if (answer.success || answer.status !== 409) return answer;
+    const present = await loadProduct(officeApi, product.id);
+    if (!present.success) return present;
+    const now = toTexts(present.product);
+    const fields = names.flatMap((name): Conflict[] => {
+      const { seen = '', text = '' } = edits[name] ?? {};
+      return now[name] === seen || now[name] === text
+        ? []
+        : [{ label: fieldLabels[name], field: name, mine: words(name, text), theirs: words(name, now[name]) }];
+    });
+    const { version: newest } = present.product;
+    if (fields.length === 0) return send(newest, names);
+    setConflict({ version: newest, fields });
+    return { success: true as const, version: newest, takenOver: false };
+  });
+  const settle = (mine: string[]) => {
+    const theirs = conflict.fields.map(({ field }) => field).filter((field) => !mine.includes(field));
+    setConflict({ version: 0, fields: [] });
+    const names = changed.filter((name) => !theirs.includes(name));
+    if (names.length > 0) void save.run(conflict.version, names);
+    else setEdits({});
+  };
+  return {
+    changed,
+    textOf: (name: FieldName) => edits[name]?.text ?? saved[name],
+    faultOf: (name: FieldName) => save.failure?.validationErrors?.[name === 'place' ? 'subcategory' : name],
+    type: (name: FieldName, text: string) =>
+      setEdits((before) => ({ ...before, [name]: { seen: before[name]?.seen ?? saved[name], text } })),
+    save: () => save.run(product.version, changed),
+    busy: save.busy,
+    failure: save.failure,
+    conflicts: conflict.fields,
+    settle,
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;
+
+function words(name: FieldName, text: string): string {
+  return name === 'status' ? statusWords(text) : text;
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { eventually, follow, press, words } from '../../support/browser/journey.ts';
+import { fault, once } from '../../support/browser/network.ts';
+import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { rings } from '../../support/designs.ts';
+
+const office = testOfficeInBrowser();
+
+const id = 'araliya-everyday-tee';
+const leafM = `product_id = '${id}' and variant_id like '%--leaf' and size = 'M'`;
+const leafStock = async () =>
+  (await office.database.query<{ stock: number }>(`select stock from variant_sizes where ${leafM}`))[0]?.stock;
+
+test('price, status and stock are changed in the list; a sale before the save is shown and not overwritten', async () => {
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/409|500/);
+    await page.goto(`${office.url}/products`);
+    const hat = page.getByRole('row', { name: /Arugam Bucket Hat/ });
+    await press(page, 'Change price of Arugam Bucket Hat, 1,980');
+    await page.getByLabel('Price of Arugam Bucket Hat').fill('2,050');
+    await page.keyboard.press('Enter');
+    await words(page, /: the price is LKR 2,050\. Its content file leaves it alone from now on\.$/).waitFor();
+    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Draft');
+    await hat.getByText('not for sale yet').waitFor();
+    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Active');
+    await hat.getByText('not for sale yet').waitFor({ state: 'detached' });
+    await page.getByLabel('Search products').fill('araliya everyday');
+    await page.keyboard.press('Enter');
+    await press(page, 'Stock of Araliya Everyday Tee');
+    await words(page, 'Change a number and you are asked why.').waitFor();
+    await page.getByLabel('Leaf M', { exact: true }).fill('half');
+    await words(page, 'Leaf M: type a whole number, 0 or more.').waitFor();
+    await page.getByLabel('Leaf M', { exact: true }).fill('64');
+    await page.getByLabel('Why').selectOption('Counted');
+    expect(await axeFaults(page)).toEqual([]);
+
+    await once(page, ['POST', /\/stock$/], fault);
+    await press(page, 'Save 1 size');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Leaf M', { exact: true }).inputValue()).toBe('64');
+
+    await office.database.query(`update variant_sizes set stock = stock - 3 where ${leafM}`);
+    await press(page, 'Save 1 size');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
+    await dialog.getByLabel('37', { exact: true }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await press(dialog, 'Save my pick');
+    await words(page, '1 size of Araliya Everyday Tee saved.').waitFor();
+    expect(await leafStock()).toBe(64);
+    await press(page, 'Undo');
+    await words(page, 'The stock is as it was.').waitFor();
+    expect(await leafStock()).toBe(37);
+  });
+});
+
+test('a price on a telephone takes the product over, and it is given back to its file', async () => {
+  await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
+    expectProblem(/400/);
+    await page.goto(`${office.url}/products?search=araliya+everyday`);
+    await follow(page, 'Araliya Everyday Tee');
+    await words(page, 'Its content file').waitFor();
+    await page.getByLabel('Price', { exact: true }).fill('-1');
+    await press(page, 'Save 1 change');
+    await words(page, 'Type an amount in rupees').first().waitFor();
+    await page.getByLabel('Price', { exact: true }).fill('2,100');
+    await press(page, 'Save 1 change');
+    await words(page, /It is managed here now: its content file leaves it alone\.$/).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const shown = await fetch(`${office.shopUrl}/api/products?id=${id}`);
+    expect((await shown.json()).product.price.basePrice).toBe(2100);
+
+    const pictures = await page.getByRole('img', { name: /^Marigold, picture/ }).count();
+    await page
+      .getByLabel('Add a picture of Marigold')
+      .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: await rings() });
+    const added = page.getByRole('img', { name: `Marigold, picture ${pictures + 1}` });
+    await added.scrollIntoViewIfNeeded();
+    await eventually(() => added.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    for (let place = pictures + 1; place > 1; place--)
+      await press(page, `Move Marigold, picture ${place} to the front`);
+    await press(page, 'Take Marigold, picture 2 off');
+    await eventually(() => page.getByRole('img', { name: /^Marigold, picture/ }).count()).toBe(pictures);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await press(page, 'Give it back to its file…');
+    await press(page.getByRole('alertdialog'), 'Give it back');
+    await words(page, 'Its content file').waitFor();
+    await eventually(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('1,950');
+  });
+});
+
+test('two people change the same field: both values are shown, the other fields are kept', async () => {
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/409/);
+    await page.goto(`${office.url}/products/${id}`);
+    await page.getByLabel('Material').fill('Linen');
+    await page.getByLabel('Was', { exact: true }).fill('2,500');
+    await office.database.query(
+      `update products set material = 'Hemp', featured = false, version = version + 1 where id = $1`,
+      [id],
+    );
+    await press(page, 'Save 2 changes');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
+    await dialog.getByLabel('Hemp').check();
+    await press(dialog, 'Save my pick');
+    await words(page, /^Araliya Everyday Tee is saved\./).waitFor();
+    const row = 'select material, featured, compare_at_price_cents as was from products where id = $1';
+    expect(await office.database.query(row, [id])).toEqual([{ material: 'Hemp', featured: false, was: 250_000 }]);
+  });
+});
+
+test('a CSV is shown before it is imported: wrong cells by line, then all of it', async () => {
+  await office.work({ viewport: desk }, async ({ page }) => {
+    await page.goto(`${office.url}/products/import`);
+    await words(page, 'What may change is shown first').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const csv = (stock: string) => ({
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`sku,colour,size,stock\nLB-TEE-180-AR,Leaf,M,${stock}\n`),
+    });
+    await page.getByLabel('Choose a CSV file').setInputFiles(csv('twelve'));
+    await page.getByRole('cell', { name: 'Must be a whole number' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+    await page.getByLabel('Another file').setInputFiles(csv('12'));
+    const changes = page.getByRole('table', { name: 'What will change' });
+    await changes.getByRole('cell', { name: '12', exact: true }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await leafStock()).not.toBe(12);
+    await press(page, 'Import 1 size');
+    await words(page, '1 row is imported.').waitFor();
+    expect(await leafStock()).toBe(12);
+  });
+});
