@@ -16,6 +16,8 @@ export interface TestDatabase extends OpenDatabase {
 export function openDatabase(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
+  // A connection that is closing hears that its database is dropped.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { url, query: async (text, values) => (await pool.query(text, values)).rows, close: () => pool.end() };
 }
 
