@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { connectDatabase, type DatabaseClient, type Transaction } from '#db/client.server.ts';
+import { connectDatabase, type DatabaseClient, rowsOf, type Transaction } from '#db/client.server.ts';
 import { executePrepared } from '#db/prepared-statement.server.ts';
 
 export const mailQueue = 'mail';
@@ -10,11 +11,21 @@ export const deadLetterQueue = 'mail-given-up';
 export interface MailJob {
   message: string;
   recordId: string;
+  /** Of a link whose hash alone the database keeps; taken out of the job once the mail is sent. */
+  token?: string;
+}
+
+/** A record that messages are about, where its id alone does not do. */
+export interface MailAbout {
+  id: string;
+  token?: string;
+  /** Seconds that the mail waits, so that it can be taken back. */
+  wait?: number;
 }
 
 export interface MailQueue {
   /** Queues a record's messages in the transaction that stores the record: all are there, or nothing. */
-  queueMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<void>;
+  queueMail(tx: Transaction, about: string | MailAbout, ...messages: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +88,19 @@ export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<v
 }
 
 /**
+ * Takes mails back that still wait, in the transaction that undoes their step.
+ * @returns false when one is on its way, or sent
+ */
+export async function takeBackMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<boolean> {
+  const waiting = await rowsOf<object>(
+    tx,
+    sql`delete from jobs.job where name = ${mailQueue} and data->>'recordId' = ${recordId}
+      and data->>'message' = any (${sql.param(messages)}) and state = 'created' and start_after > now() returning id`,
+  );
+  return waiting.length > 0;
+}
+
+/**
  * The queue, on connections of its own: a request that holds the pool's last one must not wait for another.
  * It sends nothing; that is `startMailWorker`.
  */
@@ -86,8 +110,12 @@ export async function openMailQueue(url: string, onError: (error: Error) => void
   await boss.start();
   await prepareQueues(boss, defaultTiming);
   return {
-    queueMail: async (tx, recordId, ...messages) => {
-      const jobs = messages.map((message) => ({ data: { message, recordId } satisfies MailJob }));
+    queueMail: async (tx, about, ...messages) => {
+      const { id: recordId, token, wait }: MailAbout = typeof about === 'string' ? { id: about } : about;
+      const jobs = messages.map((message) => ({
+        data: { message, recordId, ...(token && { token }) } satisfies MailJob,
+        ...(wait && { startAfter: wait }),
+      }));
       await boss.insert(mailQueue, jobs, {
         db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
       });

@@ -32,6 +32,14 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
           })),
         }
       : {}),
+    ...(order.charges.length > 0
+      ? {
+          charges: order.charges.map(({ unitPriceCents, ...charge }) => ({
+            ...charge,
+            price: rupeesFromCents(unitPriceCents),
+          })),
+        }
+      : {}),
     summary: {
       subtotal: rupeesFromCents(order.subtotalCents),
       shipping: rupeesFromCents(order.shippingCents),
@@ -82,6 +90,10 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
     ...order.designs.flatMap(({ setupLabel, setupCents }): [string, string][] =>
       setupLabel === '' ? [] : [[setupLabel, money(setupCents)]],
     ),
+    ...order.charges.map(({ text, quantity, unitPriceCents }): [string, string] => [
+      quantity === 1 ? text : `${quantity} × ${text}`,
+      money(unitPriceCents * quantity),
+    ]),
     ['Subtotal', money(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
     ['Tax', money(order.taxCents)],

@@ -1,5 +1,11 @@
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
-import type { OrderFilter, StaffOrder, StaffOrderDesign, StaffOrderItem } from '#features/orders/staff.server.ts';
+import type {
+  OrderFilter,
+  StaffOrder,
+  StaffOrderCharge,
+  StaffOrderDesign,
+  StaffOrderItem,
+} from '#features/orders/staff.server.ts';
 import { readOrders } from '#features/orders/staff.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { type CsvColumns, csvOf, toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
@@ -44,17 +50,22 @@ interface ItemLine {
   design: StaffOrderDesign | undefined;
 }
 
-/** The items, then the setups, so that the lines of an order add up to its subtotal. */
+/** The items, then setups and charges, so that the lines of an order add up to its subtotal. */
 async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<ItemLine> {
   for await (const order of orders) {
     for (const item of order.items)
       yield { order, item, design: order.designs.find(({ designId }) => designId === item.designId) };
     for (const design of order.designs) if (design.setupLabel !== '') yield { order, item: setupItem(design), design };
+    for (const charge of order.charges) yield { order, item: chargeItem(charge), design: undefined };
   }
 }
 
 function setupItem({ designId, setupLabel, setupCents }: StaffOrderDesign): ItemLine['item'] {
   return { sku: '', name: setupLabel, color: '', size: '', designId, quantity: 1, unitPriceCents: setupCents };
+}
+
+function chargeItem({ text, ...charge }: StaffOrderCharge): ItemLine['item'] {
+  return { sku: '', name: text, color: '', size: '', designId: null, ...charge };
 }
 
 function columns(publicUrl: string): CsvColumns<ItemLine> {

@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { quotes } from './enquiries.server.ts';
 
 /** Order numbers for people, `LW-000123`. Gaps are normal: a refused order keeps its number. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 });
@@ -65,9 +66,12 @@ export const orders = pgTable(
     staffNote: text().notNull().default(''),
     courier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),
+    /** The quote request whose offer became this order. */
+    quoteId: text().references(() => quotes.id),
   },
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),
+    unique('orders_of_quote').on(table.quoteId),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')`,
@@ -105,5 +109,23 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
     index('order_items_by_variant').on(table.variantId, table.size),
+  ],
+);
+
+/** What an order charges beside its pieces: setups and free lines of an offer. */
+export const orderCharges = pgTable(
+  'order_charges',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    text: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_charges_quantity', sql`${table.quantity} >= 1`),
   ],
 );
