@@ -2,6 +2,7 @@ import path from 'node:path';
 import { inquiryMessages } from '#features/enquiries/mail/mail.server.ts';
 import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
+import { offerMessages } from '#features/offers/mail/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
 import type { MailTransport } from '#mail/compose.server.ts';
@@ -15,6 +16,7 @@ export const messages: Message<unknown>[] = [
   ...orderMessages,
   ...inquiryMessages,
   ...quoteMessages,
+  ...offerMessages,
   ...newsletterMessages,
 ];
 

@@ -19,22 +19,25 @@ import { quoteRefusal } from './quote-status.ts';
 export async function changeQuoteStatus(
   { db, mail }: EnquiryServices,
   quote: string,
-  { to, actor }: { to: HandStatus; actor: Actor },
+  { to, actor, version }: { to: HandStatus; actor: Actor; version?: number | undefined },
 ) {
   return db.transaction(async (tx) => {
     const { id, number, status } = quotes;
-    const record = recordNumber('QR', quote);
+    const key = recordNumber('QR', quote);
     const [found] = await tx
-      .select({ id, number, from: status })
+      .select({ id, number, from: status, version: quotes.version })
       .from(quotes)
-      .where(or(eq(id, record), eq(number, record)))
+      .where(or(eq(id, key), eq(number, key)))
       .for('update');
     if (!found) throw new ShopError(404, 'Quote request not found');
-    const { from } = found;
+    const { version: now, ...record } = found;
+    const { from } = record;
+    if (version !== undefined && version !== now)
+      throw new ShopError(409, 'Somebody else has changed this quote. Look at what is new, then choose.');
     const refusal = quoteRefusal(found.number, from, to);
     if (refusal) throw new ShopError(409, refusal);
     const changed = from !== to;
-    if (!changed) return { ...found, to, changed };
+    if (!changed) return { ...record, to, changed };
     if (to === 'offered' || to === 'accepted') await refuseWithOffer(tx, found);
     await tx
       .update(quotes)
@@ -45,7 +48,7 @@ export async function changeQuoteStatus(
       ...{ action: 'quote.status', subject: 'quote', subjectId: found.id, label: found.number },
       ...{ before: { status: from }, after: { status: to } },
     });
-    return { ...found, to, changed };
+    return { ...record, to, changed };
   });
 }
 

@@ -7,7 +7,7 @@ import type * as record from './record-contract.ts';
 
 export type QuoteRecord = z.output<typeof record.quoteRecord>;
 export type QuoteRow = z.output<typeof record.listQuotes.answer>['rows'][number];
-export type QuoteQuery = Partial<z.input<typeof record.listQuotes.query>>;
+export type QuoteQuery = Partial<z.input<typeof record.quoteQuery>>;
 export type OfferContent = z.output<typeof offers.offerContent>;
 export type OfferLine = z.output<typeof offers.offerLine>;
 export type PricedLine = z.output<typeof record.pricedLine>;

@@ -38,7 +38,8 @@ const quoteRow = z.object({
   closedAt: z.nullable(z.string()),
 });
 
-export const quoteFilter = {
+/** Filters of the list, and its page. */
+export const quoteQuery = z.object({
   view: z._default(z.enum(Object.keys(quoteViews) as QuoteView[]), 'open'),
   status: z.optional(z.enum(shownStatuses)),
   /** The id of a service. */
@@ -48,7 +49,10 @@ export const quoteFilter = {
   /** In number, name, company, e-mail, phone or the words of the request. */
   search: z.optional(z.string().check(z.maxLength(200))),
   sort: z._default(z.enum(quoteSorts), 'clock'),
-};
+  /** `next` of the page before. */
+  after: z.optional(z.string()),
+  limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+});
 
 export const listQuotes = endpoint({
   method: 'GET',
@@ -56,12 +60,7 @@ export const listQuotes = endpoint({
   summary: 'Quote requests',
   tag,
   cache: 'no-store',
-  query: z.object({
-    ...quoteFilter,
-    /** `next` of the page before. */
-    after: z.optional(z.string()),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
-  }),
+  query: quoteQuery,
   answer: z.object({
     rows: z.array(quoteRow),
     /** For the next page; null on the last one. */
