@@ -46,12 +46,31 @@ const server = createHttpServer((request, response) => {
 const port = Number(process.env.PORT || 3000);
 server.listen(port, () => console.log(`The shop is open for work: http://localhost:${port}`));
 
+const staffPort = Number(process.env.STAFF_PORT || 0);
+const office = staffPort > 0 ? await openOffice(staffPort) : undefined;
+
+/** The back office: Vite serves its scripts, the shop its calls and pictures. */
+async function openOffice(port: number) {
+  const scripts = await createViteServer({
+    configFile: 'vite.office.config.ts',
+    server: { middlewareMode: true, hmr: { port: port + 1 } },
+    appType: 'spa',
+  });
+  const answerStaff = getRequestListener((request) => shop.office?.(request) ?? new Response(null, { status: 404 }));
+  createHttpServer((request, response) => {
+    if (/^\/(api|media)\//.test(request.url ?? '')) void reopening.then(() => answerStaff(request, response));
+    else scripts.middlewares(request, response);
+  }).listen(port, '127.0.0.1', () => console.log(`The back office is open for work: http://localhost:${port}`));
+  return scripts;
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   // Handlers of the build tools would end the process before the database is stopped.
   process.removeAllListeners(signal);
   process.once(signal, async () => {
     server.close();
     await vite.close();
+    await office?.close();
     await shop.close();
     process.exit(0);
   });

@@ -37,7 +37,7 @@ async function add(email: string, { role, name = '' }: { role: StaffRole; name?:
   const { terminal } = await import('#features/activity/constants.ts');
   const { person, link } = await withShop(async (shop) => {
     const person = await addStaff(shop.db, terminal, email, name, role);
-    return { person, link: await passwordLink(shop, person.email) };
+    return { person, link: await passwordLink(shop, person.id) };
   });
   await outputOf(command).answer({ email: person.email, role, link }, () =>
     [`${person.email} has an account as ${role}. Within an hour, once, this address sets the password:`, link].join(
@@ -74,18 +74,15 @@ async function reset(typed: string, _: object, command: Command): Promise<void> 
   const { resetStaff } = await import('#features/staff/service.server.ts');
   const { terminal } = await import('#features/activity/constants.ts');
   const { email, link } = await withShop(async (shop) => {
-    const { email } = await resetStaff(shop.db, terminal, typed);
-    return { email, link: await passwordLink(shop, email) };
+    const { id, email } = await resetStaff(shop.db, terminal, typed);
+    return { email, link: await passwordLink(shop, id) };
   });
   await outputOf(command).answer({ email, link }, () =>
     [`${email} has no password now. Within an hour, once, this address sets a new one:`, link].join('\n'),
   );
 }
 
-async function passwordLink({ db, settings }: StaffShop, email: string): Promise<string> {
-  const { createStaffAuth } = await import('#features/staff/sign-in/auth.server.ts');
-  const { makePasswordLink } = await createStaffAuth({ db, staffUrl: settings.STAFF_URL, shopName: '' });
-  const link = await makePasswordLink(email);
-  if (!link) throw new Error('no link was made');
-  return link;
+async function passwordLink({ db, settings }: StaffShop, userId: string): Promise<string> {
+  const { makePasswordLink } = await import('#features/staff/sign-in/password-link.server.ts');
+  return makePasswordLink(db, userId, settings.STAFF_URL);
 }

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { StaffRole } from '#features/staff/constants.ts';
 import { addStaff } from '#features/staff/service.server.ts';
 import { createStaffAuth, type StaffAuth } from '#features/staff/sign-in/auth.server.ts';
+import { makePasswordLink } from '#features/staff/sign-in/password-link.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
@@ -71,8 +72,8 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
   const signIn = async (email: string, role: StaffRole) => {
-    await addStaff(shop.db, { kind: 'terminal' }, email, '', role);
-    const link = (await auth.makePasswordLink(email)) ?? '';
+    const { id } = await addStaff(shop.db, { kind: 'terminal' }, email, '', role);
+    const link = await makePasswordLink(shop.db, id, staffUrl);
     await call('POST', '/api/set-password', { body: { token: new URL(link).searchParams.get('token'), password } });
     return cookieOf(await call('POST', '/api/sign-in', { body: { email, password } }));
   };

@@ -63,7 +63,14 @@ export const staffAccounts = pgTable(
   (table) => [index('staff_accounts_of_user').on(table.userId)],
 );
 
-/** Links to set a password, and sign-ins that wait for their second factor. */
+/** Links that set a password, of which only the hash is stored. */
+export const staffLinks = pgTable('staff_links', {
+  tokenHash: text().primaryKey(),
+  userId: userId(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Sign-ins that wait for their second factor, and what else better-auth expects to come back. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {

@@ -69,14 +69,14 @@ export async function removeStaff(db: Database, actor: Actor, typed: string): Pr
 }
 
 /** Takes password, second factor and sessions away. @throws ShopError 404 */
-export async function resetStaff(db: Database, actor: Actor, typed: string): Promise<{ email: string }> {
+export async function resetStaff(db: Database, actor: Actor, typed: string): Promise<{ id: string; email: string }> {
   return db.transaction(async (tx) => {
     const { id, email } = expectPerson(await tx.select().from(staffUsers).for('update'), typed);
     await tx.update(staffUsers).set({ twoFactorEnabled: false }).where(eq(staffUsers.id, id));
     for (const table of [staffTwoFactors, staffSessions, staffAccounts])
       await tx.delete(table).where(eq(table.userId, id));
     await recordActivity(tx, actor, { action: 'staff.reset', subject: 'staff', subjectId: id, label: email });
-    return { email };
+    return { id, email };
   });
 }
 

@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isTyping } from '../ui/keys.ts';
 import { places } from './places.ts';
-
-/** True while a key belongs to what is typed, or to a dialog. */
-export function isTyping(event: KeyboardEvent): boolean {
-  const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
-}
 
 /** How long `g` waits for the second key, in milliseconds. */
 const chordMs = 1_200;

@@ -7,6 +7,7 @@ import { Api } from '#http/serve-endpoint.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { listStaff } from '../service.server.ts';
 import type { StaffAuth } from '../sign-in/auth.server.ts';
+import { setPassword } from '../sign-in/password-link.server.ts';
 import * as session from '../sign-in/sign-in.server.ts';
 import { actorOf, staffOf } from '../sign-in/staff-of.server.ts';
 import type { Tries } from '../sign-in/tries.server.ts';
@@ -36,7 +37,7 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
     return {};
   });
   api.serve(contract.postPassword, async ({ body }) => {
-    await session.setPassword(auth, body.token, body.password);
+    await setPassword(db, auth, body.token, body.password);
     return {};
   });
   api.serve(contract.listSessions, async (_, context) => ({ sessions: await openSessions(db, staffOf(context)) }));

@@ -21,9 +21,6 @@ const schema = {
   twoFactor: staffTwoFactors,
 };
 
-/** How long a link to set a password works. */
-const linkSeconds = 60 * 60;
-
 interface AuthParts {
   db: Database;
   /** Where staff find the back office. */
@@ -38,7 +35,7 @@ export type StaffAuth = Awaited<ReturnType<typeof createStaffAuth>>;
 export async function createStaffAuth({ db, staffUrl, shopName }: AuthParts) {
   const secure = new URL(staffUrl).protocol === 'https:';
   const cookie = (name: string) => ({ name: secure ? `__Host-${name}` : name });
-  const links = new Map<string, string>();
+  const tokens = new Map<string, string>();
   const auth = betterAuth({
     baseURL: staffUrl,
     basePath: '/api',
@@ -49,10 +46,9 @@ export async function createStaffAuth({ db, staffUrl, shopName }: AuthParts) {
       disableSignUp: true,
       minPasswordLength,
       maxPasswordLength,
-      resetPasswordTokenExpiresIn: linkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        links.set(user.email, `${staffUrl}/set-password?token=${token}`);
+        tokens.set(user.email, token);
       },
     },
     user: { additionalFields: { role: { type: 'string', required: true, input: false } } },
@@ -75,15 +71,15 @@ export async function createStaffAuth({ db, staffUrl, shopName }: AuthParts) {
     ],
   } satisfies BetterAuthOptions);
 
-  /** A link to set a password: it works once, for an hour. Undefined for nobody's address. */
-  async function makePasswordLink(email: string): Promise<string | undefined> {
+  /** Sets a person's password and ends all sessions. */
+  async function setPassword(email: string, newPassword: string): Promise<void> {
     await auth.api.requestPasswordReset({ body: { email } });
-    const link = links.get(email);
-    links.delete(email);
-    return link;
+    const token = tokens.get(email);
+    tokens.delete(email);
+    if (token) await auth.api.resetPassword({ body: { token, newPassword } });
   }
 
-  return { api: auth.api, makePasswordLink };
+  return { api: auth.api, setPassword };
 }
 
 /** The key is made once for all processes. */

@@ -67,16 +67,6 @@ export async function endSessions(db: Database, { id, sessionId }: SignedIn, onl
   return ended.length;
 }
 
-/** Sets the password by a link's token. @throws ShopError 400 for a token that was used or is older than an hour */
-export async function setPassword(auth: StaffAuth, token: string, newPassword: string): Promise<void> {
-  try {
-    await auth.api.resetPassword({ body: { token, newPassword } });
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    throw new ShopError(400, 'This link has been used, or is older than an hour. Ask the owner for a new one.');
-  }
-}
-
 /** Begins a second factor: the address for the app, and recovery codes. @throws ShopError 401 for a wrong password */
 export async function beginSecondFactor(auth: StaffAuth, context: Context, password: string) {
   const { headers, response } = await refuse('The password is wrong.', () =>

@@ -1,10 +1,13 @@
 import { Activity } from 'lucide-react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { subjects } from '#features/activity/constants.ts';
 import type { ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
 import { Page } from '../../frame/page.tsx';
 import { shortTime } from '../../ui/dates.ts';
 import { initials } from '../../ui/initials.ts';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { Filter } from '../../ui/list/filter.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty, Read } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
@@ -21,13 +24,19 @@ export function ActivityScreen() {
       <Read value={activity}>
         {({ rows, next, people }) => (
           <>
-            <Filters people={people} />
+            <ActivityFilters people={people} />
             {rows.length === 0 ? (
               <Empty icon={Activity} title="Nothing happened">
                 <p>No change fits these filters. What staff, customers and the shop change is written here.</p>
               </Empty>
             ) : (
-              <ActivityTable rows={rows} />
+              <DataTable
+                label="Activity"
+                rows={rows}
+                columns={columns}
+                rowId={({ id }) => String(id)}
+                rowTo={() => '.'}
+              />
             )}
             <Pager
               words={rows.length === 1 ? '1 change' : `${rows.length} changes`}
@@ -40,104 +49,60 @@ export function ActivityScreen() {
   );
 }
 
-function Filters({ people }: { people: { id: string; name: string }[] }) {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('after');
-      if (value) after.set(name, value);
-      else after.delete(name);
-      return after;
-    });
+function ActivityFilters({ people }: { people: { id: string; name: string }[] }) {
+  const filters = useFilters();
   return (
     <search className="tools">
-      <label className="f-line">
-        <span>Person</span>
-        <select
-          className="in"
-          value={search.get('person') ?? ''}
-          onChange={(event) => set('person', event.target.value)}
-        >
-          <option value="">Everybody</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="f-line">
-        <span>Kind</span>
-        <select className="in" value={search.get('kind') ?? ''} onChange={(event) => set('kind', event.target.value)}>
-          <option value="">All</option>
-          {subjects.map((subject) => (
-            <option key={subject} value={subject}>
-              {capitalized(subject)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Filter name="person" label="Person" options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Filter
+        name="kind"
+        label="Kind"
+        options={subjects.map((subject) => ({ value: subject, label: capitalized(subject) }))}
+      />
       <label className="f-line">
         <span>Up to</span>
         <input
           className="in"
           type="date"
-          value={search.get('until') ?? ''}
-          onChange={(event) => set('until', event.target.value)}
+          value={filters.get('until')}
+          onChange={(event) => filters.set('until', event.target.value)}
         />
       </label>
     </search>
   );
 }
 
-/** A table at a desk, cards on a telephone: the roles keep it a table for screen readers. */
-function ActivityTable({ rows }: { rows: ActivityRow[] }) {
-  return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display` of the cards drops them
-    <table className="t cards flat" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {['When', 'Who', 'On', 'What', 'Before', 'After'].map((title) => (
-            <th key={title} role="columnheader" scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row">
-            <td role="cell" className="nb mute k-l">
-              <time dateTime={row.at}>{shortTime(row.at)}</time>
-            </td>
-            <td role="cell" className="nb k-r">
-              <span className="who">
-                {row.actor === 'staff' && (
-                  <span className="face face-s" aria-hidden="true">
-                    {initials(row.staffName)}
-                  </span>
-                )}
-                {actorWords(row)}
-              </span>
-            </td>
-            <td role="cell" className="k-2 strong">
-              {row.subjectLabel}
-            </td>
-            <td role="cell" className="k-2 nb">
-              {actionWords(row)}
-            </td>
-            <td role="cell" className="k-l mute">
-              {fieldWords(row.before)}
-              <b className="only-phone"> → {fieldWords(row.after)}</b>
-            </td>
-            <td role="cell" className="only-desk">
-              <b>{fieldWords(row.after)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
-  );
-}
+const columns: Column<ActivityRow>[] = [
+  {
+    title: 'When',
+    className: 'nb mute k-l',
+    cell: ({ at }) => <time dateTime={at}>{shortTime(at)}</time>,
+  },
+  {
+    title: 'Who',
+    className: 'nb k-r',
+    cell: (row) => (
+      <span className="who">
+        {row.actor === 'staff' && (
+          <span className="face face-s" aria-hidden="true">
+            {initials(row.staffName)}
+          </span>
+        )}
+        {actorWords(row)}
+      </span>
+    ),
+  },
+  { title: 'On', className: 'k-2 strong', cell: ({ subjectLabel }) => subjectLabel },
+  { title: 'What', className: 'k-2 nb', cell: actionWords },
+  {
+    title: 'Before',
+    className: 'k-l mute',
+    cell: ({ before, after }) => (
+      <>
+        {fieldWords(before)}
+        <b className="only-phone"> → {fieldWords(after)}</b>
+      </>
+    ),
+  },
+  { title: 'After', className: 'only-desk', cell: ({ after }) => <b>{fieldWords(after)}</b> },
+];

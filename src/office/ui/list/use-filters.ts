@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+
+export interface Filters {
+  get(name: string): string;
+  /** An empty value takes the filter away. Another filter begins at the first page again. */
+  set(name: string, value: string): void;
+  clear(): void;
+  isEmpty: boolean;
+  /** The address of this list with other filters. */
+  to(changes: Record<string, string>): string;
+}
+
+/** The filters of a list live in its address, so that a view is a link. */
+export function useFilters(): Filters {
+  const [search, setSearch] = useSearchParams();
+  const changed = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    next.delete('after');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+  return {
+    get: (name) => search.get(name) ?? '',
+    set: (name, value) => setSearch(changed({ [name]: value })),
+    clear: () => setSearch(new URLSearchParams()),
+    isEmpty: search.size === 0,
+    to: (changes) => `?${changed(changes)}`,
+  };
+}

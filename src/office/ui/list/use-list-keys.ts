@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isTyping } from '../keys.ts';
+import type { Picks } from './use-picks.ts';
+
+interface ListKeys {
+  ids: string[];
+  /** Where the row leads. */
+  toAddress: (index: number) => string;
+  picks?: Picks | undefined;
+}
+
+/**
+ * `j` and `k` move along the rows, `o` opens, `x` picks, Escape drops the picks. The row is kept when one comes back.
+ * @returns the id of the row
+ */
+export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undefined {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const key = `row of ${pathname}`;
+  const [here, setHere] = useState(() => sessionStorage.getItem(key) ?? undefined);
+  const latest = useRef({ ids, toAddress, picks, here });
+  latest.current = { ids, toAddress, picks, here };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      const list = latest.current;
+      const index = list.here === undefined ? -1 : list.ids.indexOf(list.here);
+      const moveTo = (next: number) => {
+        const id = list.ids[Math.max(0, Math.min(next, list.ids.length - 1))];
+        if (id === undefined) return;
+        setHere(id);
+        sessionStorage.setItem(key, id);
+        document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+      };
+      if (event.key === 'j') moveTo(index + 1);
+      if (event.key === 'k') moveTo(index - 1);
+      if (event.key === 'o' && index >= 0) navigate(list.toAddress(index));
+      if (event.key === 'x' && list.here !== undefined && index >= 0) list.picks?.toggle(list.here);
+      if (event.key === 'Escape') list.picks?.drop();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [key, navigate]);
+  return here;
+}

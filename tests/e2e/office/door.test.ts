@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { eventually, press, words } from '../../support/browser/journey.ts';
+import { fault, once } from '../../support/browser/network.ts';
+import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { password, sixDigits } from '../../support/office.ts';
+
+const office = testOfficeInBrowser();
+
+describe('the door', () => {
+  test('a new member of staff sets a password, signs in and switches the second factor on', async () => {
+    const link = await office.addStaff('ruwan@shop.example', 'staff');
+    await office.visit({ viewport: phone }, async ({ page, expectProblem }) => {
+      expectProblem(/401/);
+      await page.goto(link);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('The same again').fill('another one of them');
+      await press(page, 'Set the password');
+      await words(page, 'The two passwords are not the same.').waitFor();
+      await page.getByLabel('The same again').fill(password);
+      await press(page, 'Set the password');
+      await words(page, 'Your password is set. Sign in with it.').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+
+      await page.getByLabel('E-mail').fill('ruwan@shop.example');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await press(page, 'Sign in');
+      await words(page, 'E-mail or password is wrong. 4 tries left before a pause of a minute.').waitFor();
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await press(page, 'Sign in');
+      await page.getByRole('link', { name: 'You' }).click();
+
+      await page.getByLabel('Your password').fill(password);
+      await press(page, 'Switch it on');
+      await page.getByAltText('Code to scan').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      const secret = (await page.locator('code').first().textContent()) ?? '';
+      await page.getByLabel('Code', { exact: true }).fill(sixDigits(secret));
+      await press(page, 'Switch it on');
+      await words(page, 'Signing in asks for six digits of your authenticator app too.').waitFor();
+
+      await press(page, 'Sign out');
+      await page.getByLabel('E-mail').fill('ruwan@shop.example');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await press(page, 'Sign in');
+      await page.getByRole('heading', { name: 'Six digits' }).waitFor();
+      // It is sent as soon as the sixth digit is in.
+      await page.getByLabel('Code').fill(sixDigits(secret, Date.now() + 30_000));
+      await page.getByRole('link', { name: 'You' }).waitFor();
+    });
+  });
+
+  test('somebody who has not signed in comes to the form first, and then to the screen', async () => {
+    await office.visit({ viewport: desk }, async ({ page }) => {
+      await page.goto(`${office.url}/activity?kind=staff`);
+      await page.getByLabel('E-mail').fill('dilani@shop.example');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Activity' }).waitFor();
+      expect(page.url()).toBe(`${office.url}/activity?kind=staff`);
+      await page.getByRole('cell', { name: 'ruwan@shop.example' }).first().waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  });
+
+  test('a session that ends in the middle of work is renewed over the screen', async () => {
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/401/);
+      await page.goto(`${office.url}/account`);
+      await words(page, 'You are signed in nowhere else.')
+        .or(page.getByText('Sign out everywhere else'))
+        .first()
+        .waitFor();
+      const kept = await office.database.query('delete from staff_sessions returning id');
+      expect(kept.length).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Activity' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await press(dialog, 'Sign in');
+      await page.getByRole('table', { name: 'Activity' }).waitFor();
+    });
+  });
+});
+
+test('a list that does not come says so, and comes at the second try', async () => {
+  await office.visit({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/500|Failed/);
+    await page.goto(`${office.url}/sign-in`);
+    await page.getByLabel('E-mail').fill('dilani@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await once(page, ['GET', /\/api\/activity/], fault);
+    await press(page, 'Sign in');
+    await press(page, 'Try again');
+    await page.getByRole('table', { name: 'Activity' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await eventually(() => page.locator('tr.is-here').count()).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { StaffRole } from '#features/staff/constants.ts';
+import { createTestDatabase, type OpenDatabase } from '../database.ts';
+import { password } from '../office.ts';
+import { freePort, startServer } from '../processes/server.ts';
+import { runCli } from '../staff/cli.ts';
+import { openVisitors, type VisitOptions, type Visitor } from './browser.ts';
+
+export interface OpenOffice {
+  /** Of the back office. */
+  url: string;
+  /** Of the public site of the same shop. */
+  shopUrl: string;
+  database: OpenDatabase;
+  /** The link that sets the password of a new account. */
+  addStaff(email: string, role: StaffRole): Promise<string>;
+  /** A browser in which nobody has signed in. */
+  visit(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
+  /** The same with the owner signed in. */
+  work(options: VisitOptions, run: (visitor: Visitor) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const owner = 'dilani@shop.example';
+
+/** A shop with its back office, and an owner who has signed in. */
+async function openOffice(settings: Record<string, string>): Promise<OpenOffice> {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const office = { DATABASE_URL: database.url, STAFF_PORT: String(port) };
+  const server = await startServer({ LOG_LEVEL: 'warn', ...office, ...settings });
+  const url = `http://localhost:${port}`;
+  const addStaff = async (email: string, role: StaffRole) => {
+    const { stdout } = await runCli(['staff', 'add', email, '--role', role, '--name', 'Dilani W.', '--json'], office);
+    return JSON.parse(stdout).link as string;
+  };
+  const call = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const token = new URL(await addStaff(owner, 'owner')).searchParams.get('token');
+  await call('/api/set-password', { token, password });
+  const [cookie = ''] = (await call('/api/sign-in', { email: owner, password })).headers.getSetCookie();
+  const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+  const openVisitor = openVisitors(url);
+  const visit = async (options: VisitOptions, run: (visitor: Visitor) => Promise<void>) => {
+    const visitor = await openVisitor({ ...options, fresh: true });
+    try {
+      await run(visitor);
+    } catch (error) {
+      await visitor.close();
+      throw error;
+    }
+    await visitor.leave();
+  };
+  return {
+    url,
+    shopUrl: server.url,
+    database,
+    addStaff,
+    visit,
+    work: (options, run) =>
+      visit(options, async (visitor) => {
+        await visitor.page.context().addCookies([{ name, value, url }]);
+        await run(visitor);
+      }),
+    close: async () => {
+      await openVisitor.close();
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** The same for the tests of one file. */
+export function testOfficeInBrowser(settings: Record<string, string> = {}): OpenOffice {
+  const office = {} as OpenOffice;
+  beforeAll(async () => {
+    Object.assign(office, await openOffice(settings));
+  });
+  afterAll(() => office.close());
+  return office;
+}
