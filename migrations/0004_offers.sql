@@ -78,6 +78,6 @@ CREATE UNIQUE INDEX "offers_one_draft" ON "offers" USING btree ("quote_id") WHER
 CREATE INDEX "offers_by_end" ON "offers" USING btree ("valid_until") WHERE sent_at is not null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "quotes_by_status" ON "quotes" USING btree ("status","change_asked_at");--> statement-breakpoint
-CREATE INDEX "quotes_by_clock" ON "quotes" USING btree ("due_at","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "quotes_by_clock" ON "quotes" USING btree (coalesce(due_at, 'infinity'::timestamptz),"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_of_quote" UNIQUE("quote_id");--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_status" CHECK ("quotes"."status" in ('new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'));

@@ -5,6 +5,8 @@ import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
+import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+import type { QuoteOfficeServices } from '#features/offers/office/api.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
@@ -66,7 +68,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { url, client } = database;
   const { db, pool } = client;
   const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
-  const jobs = await startJobs({ settings, log, content, url, uploads });
+  const jobs = await startJobs({ settings, log, content, database, uploads });
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
   const previews = new PreviewMaker();
@@ -93,7 +95,16 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
   const office = settings.STAFF_PORT
-    ? await openOffice({ settings, content, client, uploads, media, log, mode, root })
+    ? await openOffice({
+        settings,
+        content,
+        client,
+        services: { ...shop, uploads, previews, readPicture },
+        media,
+        log,
+        mode,
+        root,
+      })
     : undefined;
   const uncached = getRequestListener(fetch);
   const isCaching = mode === 'production' && settings.PAGE_CACHE_MB > 0;
@@ -119,7 +130,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
 type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
   content: Content;
   client: OpenDatabase['client'];
-  uploads: UploadServices;
+  services: QuoteOfficeServices;
   media: MediaParts;
   root: string;
 };
@@ -162,15 +173,14 @@ interface JobParts {
   settings: Settings;
   log: Log;
   content: Content;
-  /** The address of the database. */
-  url: string;
+  database: OpenDatabase;
   uploads: UploadServices;
 }
 
-/** Starts the mail worker and the removal of unclaimed uploads. */
-async function startJobs({ settings, log, content, url, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
+/** Starts the mail worker, the removal of unclaimed uploads, and the clock of offers. */
+async function startJobs({ settings, log, content, database, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
   const worker = await startMailWorker({
-    url,
+    url: database.url,
     messages,
     context: toMailContext(content.business, settings),
     from: mailSender(content.business, settings),
@@ -178,10 +188,11 @@ async function startJobs({ settings, log, content, url, uploads }: JobParts): Pr
     log,
   });
   const sweep = startSweep(uploads, log, () => removeUnused(uploads.db));
+  const clock = startOfferClock({ db: uploads.db, mail: database.mail }, log, describeFault);
   return {
     stop: async () => {
       await worker.stop();
-      await sweep.stop();
+      await Promise.all([sweep.stop(), clock.stop()]);
     },
   };
 }

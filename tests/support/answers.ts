@@ -3,6 +3,7 @@ import type { Blank, Category, Facets, Product, ProductDetails, Subcategory } fr
 import type { Design } from '#features/designs/contract.ts';
 import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
+import type { Offer } from '#features/offers/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import type { Price, PriceList } from '#features/pricing/contract.ts';
@@ -49,6 +50,7 @@ export interface AnswerBody extends PriceList {
   data: Data;
   inquiry: { number: string };
   quote: { number: string };
+  offer: Offer;
   subscription: Subscription;
   file: UploadedFile;
   services: Service[];

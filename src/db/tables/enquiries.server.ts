@@ -139,6 +139,10 @@ export const quotes = pgTable(
     ),
     index('quotes_newest').on(table.createdAt.desc().nullsFirst()),
     index('quotes_by_status').on(table.status, table.changeAskedAt),
-    index('quotes_by_clock').on(sql`coalesce(due_at, 'infinity'::timestamptz)`, table.createdAt.desc().nullsFirst(), table.id),
+    index('quotes_by_clock').on(
+      sql`coalesce(due_at, 'infinity'::timestamptz)`,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
   ],
 );

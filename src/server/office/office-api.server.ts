@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
+import { previewFiles } from '#features/designs/api.server.ts';
+import { type QuoteOfficeServices, quotesOfficeApi } from '#features/offers/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
 import { setStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import type { Tries } from '#features/staff/sign-in/tries.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -15,11 +15,9 @@ import { answerError, failure } from '../errors.server.ts';
 import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
 
-export interface OfficeServices {
-  db: Database;
+export interface OfficeServices extends QuoteOfficeServices {
   auth: StaffAuth;
   tries: Tries;
-  uploads: UploadServices;
   log: Log;
   /** Where staff find the back office. */
   staffUrl: string;
@@ -28,7 +26,13 @@ export interface OfficeServices {
 /** Every call of the back office. All but those that sign in need a session, and some the owner's. */
 export function createOfficeApi(services: OfficeServices): Api {
   const { db, auth, log, staffUrl } = services;
-  const features = [staffOfficeApi(services), activityOfficeApi(db), uploadsApi(services.uploads)];
+  const features = [
+    staffOfficeApi(services),
+    activityOfficeApi(db),
+    uploadsApi(services.uploads),
+    previewFiles(services.uploads),
+    quotesOfficeApi(services),
+  ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
   api.onError((error, context) => answerError(context, error, log));

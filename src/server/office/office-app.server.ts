@@ -6,9 +6,9 @@ import { compress } from 'hono/compress';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { DatabaseClient } from '#db/client.server.ts';
+import type { QuoteOfficeServices } from '#features/offers/office/api.server.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
 import { logRequests } from '../app.server.ts';
 import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
@@ -18,7 +18,7 @@ import { createOfficeApi } from './office-api.server.ts';
 
 interface OfficeParts {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
-  uploads: UploadServices;
+  services: QuoteOfficeServices;
   media: MediaParts;
   log: Log;
   staffUrl: string;
@@ -30,9 +30,9 @@ interface OfficeParts {
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, uploads, media, log, staffUrl, shopName, folder } = parts;
+  const { client, services, media, log, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({ db: client.db, auth, tries: countTries(client.pool), uploads, log, staffUrl });
+  const api = createOfficeApi({ ...services, auth, tries: countTries(client.pool), log, staffUrl });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());

@@ -17,7 +17,7 @@ export function requireOpen(
   if (status === 'declined')
     throw refuse('This offer was declined. If you want it after all, call us or answer the mail.');
   if (status === 'change_asked')
-    throw refuse('We are working on the change that you asked for. The next version comes by mail.');
+    throw refuse('We are working on the change that you asked for. You get the next version by mail.');
   if (newest.version !== opened.version)
     throw refuse(
       `This is the link of version ${opened.version}. Version ${newest.version} was mailed to you: answer there.`,

@@ -13,8 +13,7 @@ import {
   setupLabel,
 } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import type { OfferLine } from '../contract.ts';
-import type { PricedLine } from '../office/record-contract.ts';
+import type { OfferLine, PricedLine } from '../content-contract.ts';
 
 /** What lines are priced with, read once for all of them. */
 export interface PriceParts {

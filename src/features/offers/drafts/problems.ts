@@ -1,5 +1,4 @@
-import type { OfferContent } from '../contract.ts';
-import type { PricedLine } from '../office/record-contract.ts';
+import type { OfferContent, PricedLine } from '../content-contract.ts';
 
 /** What must be put right before an offer is sent, by the field's path. @param today `2026-11-25` */
 export function findProblems(content: OfferContent, priced: PricedLine[], today: string): Record<string, string> {

@@ -10,7 +10,7 @@ import {
   type UploadServices,
 } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import type { OfferContent } from '../contract.ts';
+import type { OfferContent } from '../content-contract.ts';
 
 type Proofs = OfferContent['proofs'];
 
@@ -72,5 +72,5 @@ function orNone(error: unknown): undefined {
 }
 
 function refusal(at: number, message: string): ShopError {
-  return new ShopError(400, message, { validationErrors: { [`proofs.${at}.url`]: message } });
+  return new ShopError(400, message, { validationErrors: { [`content.proofs.${at}.url`]: message } });
 }

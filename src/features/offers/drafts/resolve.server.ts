@@ -4,11 +4,10 @@ import { products, variants } from '#db/tables/catalogue.server.ts';
 import type { offers, StoredOfferLine } from '#db/tables/offers.server.ts';
 import { copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
-import { orderTotals } from '#features/orders/totals.ts';
+import { orderTotals } from '#features/orders/service.server.ts';
 import { findPriceRefusal, findToday, priceDesign } from '#features/pricing/service.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
-import type { OfferContent, OfferLine } from '../contract.ts';
-import type { PricedLine } from '../office/record-contract.ts';
+import type { OfferContent, OfferLine, PricedLine } from '../content-contract.ts';
 import { countPieces, type PriceParts, priceByList, readPriceParts, toDesignOrder } from './list-price.server.ts';
 import { findProblems } from './problems.ts';
 

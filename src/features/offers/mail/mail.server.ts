@@ -119,7 +119,7 @@ const changeReceived: Message<OfferMail> = {
   compose: ({ offer }) => ({
     to: offer.email,
     subject: `We have your change to offer ${offer.number}`,
-    preview: `Version ${offer.version + 1} comes by mail within 24 hours.`,
+    preview: `Version ${offer.version + 1} is mailed within 24 hours.`,
     parts: joinParts(
       heading(
         'sky',

@@ -3,10 +3,13 @@ import { blank } from '#features/catalogue/contract.ts';
 import { design, newDesign } from '#features/designs/contract.ts';
 import { priceList } from '#features/pricing/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { offer, offerContent, offerLine } from '../contract.ts';
-import { draft, pricedLine, problems, tag } from './record-contract.ts';
+import { offerContent, offerLine, pricedLine } from '../content-contract.ts';
+import { offer } from '../contract.ts';
+import { draft, problems, tag } from './record-contract.ts';
 
 const faults = { 404: 'Quote request not found', 409: 'Somebody else has changed it since, or it is closed' };
+/** Faults of a content are named by its path: `content.lines.0.unitPrice`. */
+const content = { content: offerContent };
 /** Version of the quote as the caller has seen it. */
 const seen = { version: z.int('Say which version you have seen') };
 /** A step of a quote; its answer is the version that it has then. */
@@ -39,7 +42,7 @@ export const saveDraft = endpoint({
   path: '/api/quotes/{quote}/draft',
   summary: 'Keeps what is typed; the first one makes the draft of the next version',
   tag,
-  body: z.object({ ...seen, content: offerContent }),
+  body: z.object({ ...seen, ...content }),
   answer: z.object({ version: z.int(), draft }),
   failures: faults,
 });
@@ -59,7 +62,7 @@ export const previewOffer = endpoint({
   path: '/api/quotes/{quote}/preview',
   summary: 'What the customer would read of this content, and what each line costs by the list; nothing is kept',
   tag,
-  body: z.object({ content: offerContent }),
+  body: z.object(content),
   answer: z.object({ offer, problems, lines: z.array(pricedLine) }),
   failures: { 404: 'Quote request not found' },
 });

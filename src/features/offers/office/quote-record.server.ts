@@ -8,7 +8,7 @@ import { findToday } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { undoSeconds, validDays } from '../constants.ts';
-import type { OfferContent } from '../contract.ts';
+import type { OfferContent } from '../content-contract.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
 import { changedRows } from '../records/changed-rows.ts';
 import {

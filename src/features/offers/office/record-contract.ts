@@ -3,7 +3,7 @@ import { design } from '#features/designs/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { type QuoteView, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
-import { offerContent } from '../contract.ts';
+import { offerContent } from '../content-contract.ts';
 
 // Quote requests as staff read them.
 
@@ -75,33 +75,6 @@ export const listQuotes = endpoint({
 
 /** The same rows as a file: `GET /api/quotes.csv` with the list's filters. */
 export const quotesCsvPath = '/api/quotes.csv';
-
-/** What a line costs by the price list, for all its pieces together. Rupees. */
-const listPrice = z.object({
-  /** A piece without decoration. */
-  blank: rupees,
-  /** The decoration of a piece. */
-  decoration: rupees,
-  /** Both: a line's own price needs a reason when it is another one. */
-  each: rupees,
-  pieces: z.int(),
-  setup: z.nullable(z.object({ label: z.string(), price: rupees })),
-  /** From so many pieces on a piece costs `each`. */
-  nextTier: z.nullable(z.object({ pieces: z.int(), each: rupees, saves: rupees })),
-  readyBy: z.nullable(z.string()),
-});
-
-export const pricedLine = z.object({
-  /** Null for a free line, and where the list has no price. */
-  list: z.nullable(listPrice),
-  /** Why the list has no price, a sentence. */
-  problem: z.nullable(z.string()),
-  /** Sizes with fewer pieces on the shelf than the offer has. */
-  short: z.array(
-    z.object({ variantId: z.string(), color: z.string(), size: z.string(), asked: z.int(), left: z.int() }),
-  ),
-});
-export type PricedLine = z.output<typeof pricedLine>;
 
 /** What must be put right before it is sent, by the field's path: `lines.0.reason`. */
 export const problems = z.record(z.string(), z.string());

@@ -3,7 +3,8 @@ import { summarizeDesign } from '#features/designs/records/design-words.server.t
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OfferStatus } from '../constants.ts';
-import type { Offer, OfferContent } from '../contract.ts';
+import type { OfferContent } from '../content-contract.ts';
+import type { Offer } from '../contract.ts';
 import { changedRows } from './changed-rows.ts';
 import type { ChangeRow, OfferRow, QuoteRow, SentOffer } from './offer-rows.server.ts';
 

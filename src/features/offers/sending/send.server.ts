@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { undoSeconds } from '../constants.ts';
 import { getTerms } from '../content.server.ts';
-import type { OfferContent } from '../contract.ts';
+import type { OfferContent } from '../content-contract.ts';
 import { type DraftServices, nameOf, requireDraft, saveIn } from '../drafts/draft.server.ts';
 import { makeProofs } from '../drafts/proofs.server.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';

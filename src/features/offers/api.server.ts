@@ -1,0 +1,23 @@
+import type { OrderServices } from '#features/orders/service.server.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { acceptOffer } from './answers/accept.server.ts';
+import { askChange, declineOffer, noteOpened } from './answers/answers.server.ts';
+import * as contract from './contract.ts';
+import { getOffer } from './service.server.ts';
+
+/** What a customer does with the link of an offer. */
+export function offersApi(services: OrderServices): Api {
+  const tokenOf = ({ params }: { params: Record<string, string> }) => params.token ?? '';
+  const api = new Api();
+  api.serve(contract.getOffer, async (call, { req }) => {
+    const offer = await getOffer(services.db, tokenOf(call));
+    if (req.method === 'GET') await noteOpened(services, tokenOf(call));
+    return { offer };
+  });
+  api.serve(contract.acceptOffer, async (call) => ({ data: await acceptOffer(services, tokenOf(call), call.body) }));
+  api.serve(contract.changeOffer, async (call) => ({ offer: await askChange(services, tokenOf(call), call.body) }));
+  api.serve(contract.declineOffer, async (call) => ({
+    offer: await declineOffer(services, tokenOf(call), call.body.reason),
+  }));
+  return api;
+}
