@@ -14,6 +14,7 @@ import { type ListOptions, statusOption, withListOptions } from './options.serve
 import { designFields, designJson } from './output/design-text.server.ts';
 import { fileLinks, fileText } from './output/file-text.server.ts';
 import { fields, localTime, outputOf } from './output/output.server.ts';
+import { addOfferCommands } from './quote-offers.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
 export function quotesCommand(): Command {
@@ -39,6 +40,7 @@ export function quotesCommand(): Command {
     .addArgument(new Argument('<status>', 'what it is from now on').choices(handStatuses))
     .addHelpText('after', '\nExample:\n  npm run shop -- quotes status QR-000123 in_review')
     .action(status);
+  addOfferCommands(quotes);
   return quotes;
 }
 

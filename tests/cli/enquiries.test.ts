@@ -4,7 +4,7 @@ import { staffDesk } from '../support/staff/desk.ts';
 
 const { database, settings, shop, json } = staffDesk();
 beforeEach(async () => {
-  await database.query('truncate quotes, inquiries');
+  await database.query('truncate quotes, inquiries cascade');
   await database.query('delete from jobs.job');
 });
 
