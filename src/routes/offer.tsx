@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { ChangeForm } from '#features/enquiries/ui/change-form.tsx';
 import { changeSubjects } from '#features/offers/constants.ts';
 import type { ChangeRequest, Offer } from '#features/offers/contract.ts';
 import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
 import { OfferScreen } from '#features/offers/ui/offer-screen.tsx';
-import { AcceptForm } from '#features/orders/checkout/acceptance/accept-form.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { LoadingState } from '#ui/feedback/states.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/offer';
+
+const AcceptForm = lazy(async () => ({
+  default: (await import('#features/orders/checkout/acceptance/accept-form.tsx')).AcceptForm,
+}));
+const ChangeForm = lazy(async () => ({
+  default: (await import('#features/enquiries/ui/change-form.tsx')).ChangeForm,
+}));
 
 export const handle = { private: true } satisfies PageHandle;
 
@@ -48,6 +54,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [...tags, { name: 'referrer', content: 'no-referrer' }];
 }
 
+const loading = <LoadingState label="Loading the form..." />;
+
 export default function OfferRoute({ loaderData, params, matches }: Route.ComponentProps) {
   const { token } = params;
   const [search, setSearch] = useSearchParams();
@@ -57,10 +65,7 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
     setSearch({}, { replace: true });
     window.scrollTo(0, 0);
   }
-  async function showAgain(): Promise<void> {
-    const answer = await loadOffer(browserApi, token);
-    if (answer.success) show(answer.offer);
-  }
+  const showAgain = () => loadOffer(browserApi, token).then((answer) => answer.success && show(answer.offer));
   async function decline(reason: string): Promise<string | undefined> {
     const answer = await declineOffer(browserApi, token, reason);
     if (!answer.success) return answer.error;
@@ -76,15 +81,19 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
       {...{ token, answered, decline, value: loaderData.offer, step: search.get('step') }}
       phone={matches[0].loaderData?.site.business.phone ?? ''}
       acceptForm={({ total, version, terms, ...person }) => (
-        <AcceptForm
-          {...{ person, total, version, terms }}
-          instead={<Link to="?step=change">Ask for a change instead</Link>}
-          send={(form) => acceptOffer(browserApi, token, form)}
-          onAccepted={() => void showAgain()}
-        />
+        <Suspense fallback={loading}>
+          <AcceptForm
+            {...{ person, total, version, terms }}
+            instead={<Link to="?step=change">Ask for a change instead</Link>}
+            send={(form) => acceptOffer(browserApi, token, form)}
+            onAccepted={() => void showAgain()}
+          />
+        </Suspense>
       )}
       changeForm={() => (
-        <ChangeForm subjects={changeSubjects} upload={uploadFile} send={(form) => change(form as ChangeRequest)} />
+        <Suspense fallback={loading}>
+          <ChangeForm subjects={changeSubjects} upload={uploadFile} send={(form) => change(form as ChangeRequest)} />
+        </Suspense>
       )}
     />
   );

@@ -33,9 +33,16 @@ export interface WriteOptions {
 
 /** The built server reads them from the source too, as the thread of previews does. */
 const root = import.meta.dirname.replace(/[\\/](build[\\/]server|src[\\/]features)([\\/].*)?$/, '');
-const fontFolder = path.join(root, 'src/features/designs/artwork/text/fonts');
+const fonts = path.join(root, 'src/features/designs/artwork/text/fonts');
+const ownFonts = path.join(root, 'src/features/offers/pdf/fonts');
 
-const files = { text: 'familjen-grotesk', display: 'anybody', sinhala: 'yaldevi', tamil: 'catamaran' } as const;
+const files = {
+  text: path.join(ownFonts, 'familjen-grotesk-regular.woff'),
+  bold: path.join(fonts, 'familjen-grotesk.ttf'),
+  display: path.join(fonts, 'anybody.ttf'),
+  sinhala: path.join(fonts, 'yaldevi.ttf'),
+  tamil: path.join(fonts, 'catamaran.ttf'),
+};
 
 export function openPaper(info: { Title: string; Author: string }, head: (paper: Paper) => void): Paper {
   const doc = new PDFDocument({
@@ -46,8 +53,7 @@ export function openPaper(info: { Title: string; Author: string }, head: (paper:
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  for (const [name, file] of Object.entries(files))
-    doc.registerFont(name, readFileSync(path.join(fontFolder, `${file}.ttf`)));
+  for (const [name, file] of Object.entries(files)) doc.registerFont(name, readFileSync(file));
   const paper: Paper = {
     doc,
     width: 210 * mm - 2 * margin.side,
@@ -74,28 +80,21 @@ const scripts = /([\u0d80-\u0dff\u200c\u200d]+)|([\u0b80-\u0bff]+)|([^\u0d80-\u0
 /** @returns where the words end */
 function write(doc: Pdf, words: string, { x, y, ...options }: WriteOptions & { x: number; y: number }): number {
   const { width, size = 9.6, align = 'left', display, bold, color = colour.ink } = options;
-  doc
-    .fontSize(size)
-    .fillColor(color)
-    .strokeColor(color)
-    .lineWidth(bold ? size / 38 : 0);
+  doc.fontSize(size).fillColor(color);
+  const latin = display ? 'display' : bold ? 'bold' : 'text';
   const runs = [...words.matchAll(scripts)].map(([text, sinhala, tamil]) => ({
     text,
-    font: sinhala ? 'sinhala' : tamil ? 'tamil' : display ? 'display' : 'text',
+    font: sinhala ? 'sinhala' : tamil ? 'tamil' : latin,
   }));
-  const shape = {
-    align,
-    ...(width === undefined ? { lineBreak: false } : { width }),
-    fill: true,
-    stroke: bold === true,
-  };
+  const shape = { align, ...(width === undefined ? { lineBreak: false } : { width }) };
   runs.forEach(({ text, font }, at) => {
     doc.font(font);
     const more = { ...shape, continued: at < runs.length - 1 };
     if (at === 0) doc.text(text, x, y, more);
     else doc.text(text, more);
   });
-  return doc.y;
+  // Words without a column leave the pen on their line.
+  return width === undefined ? y + doc.font(latin).currentLineHeight(true) : doc.y;
 }
 
 function finish(doc: Pdf, chunks: Buffer[], footer: (page: number, pages: number) => string): Promise<Buffer> {

@@ -24,6 +24,7 @@ export function OfferLines({ offer }: { offer: Offer }) {
         <PlainLine key={label} name={label} detail="once" amount={price} />
       ))}
       <OfferSums offer={offer} />
+      <p className={styles.fine}>Nothing is charged on this page.</p>
     </section>
   );
 }
@@ -90,20 +91,17 @@ export function OfferSums({ offer }: { offer: Offer }) {
     [`Tax (${percent(taxRate)})`, formatRupees(tax)],
   ];
   return (
-    <>
-      <dl className={styles.sums}>
-        {rows.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatRupees(total)}</dd>
+    <dl className={styles.sums}>
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
         </div>
-      </dl>
-      <p className={styles.fine}>Nothing is charged on this page.</p>
-    </>
+      ))}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { Link } from '#ui/link.tsx';
@@ -21,7 +20,6 @@ export function StepFrame({ title, lead, offer, children }: StepFrameProps) {
     <div className="wrap">
       <div className={styles.head}>
         <Link to="?" className={styles.back}>
-          <ChevronLeft size={18} strokeWidth={2.4} aria-hidden="true" />
           Back to the offer
         </Link>
         <h1>{title}</h1>
