@@ -8,7 +8,8 @@ const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone:
 
 /** `2026-12-08`: Tuesday, December 8, 2026 */
 export function sayDay(day: string): string {
-  return dayWords.format(new Date(`${day}T00:00:00Z`));
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? oneLine(day) : dayWords.format(date);
 }
 
 export function offerUrl(publicUrl: string, token: string): string {

@@ -19,13 +19,12 @@ import { testMessage } from './test-mail.server.ts';
 type Compose = Message<OfferMail>['compose'];
 
 /** The first version and every later one. */
-export const composeOffer: Compose = ({ offer, token = '' }, { publicUrl, email }) => {
+export const composeOffer: Compose = ({ offer, token = '' }, { publicUrl }) => {
   const { number, version, title, total, validUntil } = offer;
   const isFirst = version === 1;
   const url = offerUrl(publicUrl, token);
   return {
     to: offer.email,
-    replyTo: email,
     subject: `Offer ${number}, version ${version}: ${sayPieces(offer)}, ${formatRupees(total)}`,
     preview: `Valid until ${sayDay(validUntil)}. ${oneLine(title, 120)}`,
     parts: joinParts(

@@ -50,5 +50,5 @@ export const testMessage: Message<TestMail> = {
       note('The mail to the customer has a link to the offer here.'),
     ),
   }),
-  sample: { ...sampleMail, to: 'staff@shop.example' },
+  sample: { ...sampleMail, to: 'ishara@shop.example' },
 };

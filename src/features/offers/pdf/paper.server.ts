@@ -113,3 +113,17 @@ function finish(doc: Pdf, chunks: Buffer[], footer: (page: number, pages: number
   doc.end();
   return promise;
 }
+
+export function rule(doc: Paper['doc'], y: number, width: number, weight = 0.5): void {
+  doc
+    .moveTo(margin.side, y)
+    .lineTo(margin.side + width, y)
+    .lineWidth(weight)
+    .strokeColor(colour.ink)
+    .stroke();
+}
+
+/** @returns where the text below it begins */
+export function heading({ write }: Paper, words: string, y: number): number {
+  return write(words, margin.side, y, { size: 12.5, display: true }) + 5;
+}
