@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { removeDesign } from '#features/designs/records/remove-designs.server.ts';
 import { testApi } from '../support/api.ts';
+import { designsOf } from '../support/designs.ts';
 import { full } from '../support/length.ts';
 import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
+const designs = designsOf(() => shop);
 const { offered, shelf, mailsOf, stepsOf } = offersOf(() => shop);
 
 const accept = (path: string, change: object = {}) =>
@@ -121,6 +124,24 @@ describe('accepting', () => {
     );
     expect(left).toEqual({ stock: 10 - sold });
     expect(sold).toBeGreaterThan(6);
+  });
+
+  test('of a design: the order has it; a drawing that was removed on request is told, and nothing is ordered', async () => {
+    const design = await designs.make();
+    const { productId, variantId } = await designs.blankWith(50);
+    const pieces = [{ variantId, size: 'M', quantity: 12 }];
+    const line = { text: 'Rings', productId, designId: design.id, pieces, unitPrice: 2500, reason: 'Own price' };
+    const first = await offered(freeOffer({ lines: [line] }));
+    const second = await offered(freeOffer({ lines: [line] }));
+    const { body } = await accept(first.path);
+    expect(body.data.items[0]).toMatchObject({ quantity: 12, price: 2500, design: { id: design.id } });
+    await removeDesign(shop.db, design.id, true);
+    expect((await shop.call('GET', second.path)).body.offer.lines[0]?.design).toMatchObject({ preview: '', near: '' });
+    const refused = await accept(second.path);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^A drawing of this offer was removed/),
+    ]);
   });
 
   test('asks for the name and the address, and takes no declined card', async () => {
