@@ -29,7 +29,7 @@ export function StepFrame({ title, lead, offer, children }: StepFrameProps) {
         <div>{children}</div>
         <aside className={styles.side} aria-labelledby="step-summary">
           <h2 id="step-summary">
-            Offer {offer.number}, version {offer.version}
+            Offer <span className="nb">{offer.number}</span>, version {offer.version}
           </h2>
           <div className={styles.mini}>
             {proof && <img src={proof.image} alt="" />}
