@@ -19,6 +19,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
+  route('offers/:token', 'routes/offer.tsx'),
   ...newsletterSteps.map((step) => route(`newsletter/${step}/:token`, 'routes/newsletter.tsx', { id: step })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,12 @@
 import { Argument, Command } from 'commander';
-import { budgets, type QuoteStatus, quoteStatuses } from '#features/enquiries/constants.ts';
+import { terminal } from '#features/activity/constants.ts';
+import {
+  budgets,
+  type HandStatus,
+  handStatuses,
+  type QuoteStatus,
+  quoteStatuses,
+} from '#features/enquiries/constants.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
 import { pick } from '#shared/pick.ts';
 import { statusWords } from '#shared/words.ts';
@@ -7,6 +14,7 @@ import { type ListOptions, statusOption, withListOptions } from './options.serve
 import { designFields, designJson } from './output/design-text.server.ts';
 import { fileLinks, fileText } from './output/file-text.server.ts';
 import { fields, localTime, outputOf } from './output/output.server.ts';
+import { addOfferCommands } from './quote-offers.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
 export function quotesCommand(): Command {
@@ -25,13 +33,14 @@ export function quotesCommand(): Command {
     .command('status')
     .summary('Move a quote request along.')
     .description(
-      'Move a quote request along: new, in_review, quoted, then accepted; or declined, until it is accepted. The customer ' +
-        'is told by mail. The same status again changes nothing.',
+      'Move a quote request along whose price goes out in a mail of its own: in_review, offered, then accepted; or ' +
+        'declined. The customer is told by mail. The same status again changes nothing.',
     )
     .argument('<quote>', 'its number, such as QR-000123 or 123, or its id')
-    .addArgument(new Argument('<status>', 'what it is from now on').choices(quoteStatuses))
-    .addHelpText('after', '\nExample:\n  npm run shop -- quotes status QR-000123 quoted')
+    .addArgument(new Argument('<status>', 'what it is from now on').choices(handStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- quotes status QR-000123 in_review')
     .action(status);
+  addOfferCommands(quotes);
   return quotes;
 }
 
@@ -88,9 +97,9 @@ function quoteText(quote: StaffQuote, publicUrl: string): string {
   ]);
 }
 
-async function status(quote: string, to: QuoteStatus, _: object, command: Command): Promise<void> {
+async function status(quote: string, to: HandStatus, _: object, command: Command): Promise<void> {
   const { changeQuoteStatus } = await import('#features/enquiries/quotes/quote-status.server.ts');
-  const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, to));
+  const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, { to, actor: terminal }));
   await outputOf(command).answer({ change }, () =>
     change.changed
       ? `Quote ${change.number} was ${statusWords(change.from)} and is now ${statusWords(to)}. The customer is told by mail.`

@@ -48,8 +48,11 @@ export interface Message<Data> {
   name: string;
   /** A record with a time in this column has this mail: `verify` checks it. */
   invariant?: PgColumn;
-  /** Runs when the mail is sent, not when it is queued. For undefined nothing is sent: the record is gone. */
-  load(db: Database, recordId: string): Promise<Data | undefined>;
+  /**
+   * Runs when the mail is sent, not when it is queued. For undefined nothing is sent: the record is gone.
+   * @param token of the link that the mail has
+   */
+  load(db: Database, recordId: string, token?: string): Promise<Data | undefined>;
   compose(data: Data, context: MailContext): MailBody;
   sample: Data;
 }

@@ -11,11 +11,21 @@ export const deadLetterQueue = 'mail-given-up';
 export interface MailJob {
   message: string;
   recordId: string;
+  /** Of a link whose hash alone the database keeps; taken out of the job once the mail is sent. */
+  token?: string;
+}
+
+/** A record that messages are about, where its id alone does not do. */
+export interface MailAbout {
+  id: string;
+  token?: string;
+  /** Seconds that the mail waits, so that it can be taken back. */
+  wait?: number;
 }
 
 export interface MailQueue {
   /** Queues a record's messages in the transaction that stores the record: all are there, or nothing. */
-  queueMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<void>;
+  queueMail(tx: Transaction, about: string | MailAbout, ...messages: string[]): Promise<void>;
   /** The same, sent in `undoSeconds` at the earliest: until then it can be withdrawn. */
   queueMailLater(tx: Transaction, recordId: string, ...messages: string[]): Promise<void>;
   /** Takes a message back in the transaction of an undo. @returns false where a worker has it, or had it */
@@ -87,6 +97,19 @@ export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<v
 }
 
 /**
+ * Takes mails back that still wait, in the transaction that undoes their step.
+ * @returns false when one is on its way, or sent
+ */
+export async function takeBackMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<boolean> {
+  const waiting = await rowsOf<object>(
+    tx,
+    sql`delete from jobs.job where name = ${mailQueue} and data->>'recordId' = ${recordId}
+      and data->>'message' = any (${sql.param(messages)}) and state = 'created' and start_after > now() returning id`,
+  );
+  return waiting.length > 0;
+}
+
+/**
  * The queue, on connections of its own: a request that holds the pool's last one must not wait for another.
  * It sends nothing; that is `startMailWorker`.
  */
@@ -95,24 +118,20 @@ export async function openMailQueue(url: string, onError: (error: Error) => void
   const boss = openBoss(client, onError);
   await boss.start();
   await prepareQueues(boss, defaultTiming);
-  const queue = async (tx: Transaction, recordId: string, messages: string[], options = {}) => {
-    const jobs = messages.map((message) => ({ data: { message, recordId } satisfies MailJob, ...options }));
+  const queue: MailQueue['queueMail'] = async (tx, about, ...messages) => {
+    const { id: recordId, token, wait }: MailAbout = typeof about === 'string' ? { id: about } : about;
+    const jobs = messages.map((message) => ({
+      data: { message, recordId, ...(token && { token }) } satisfies MailJob,
+      ...(wait && { startAfter: wait }),
+    }));
     await boss.insert(mailQueue, jobs, {
       db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
     });
   };
   return {
-    queueMail: (tx, recordId, ...messages) => queue(tx, recordId, messages),
-    queueMailLater: (tx, recordId, ...messages) => queue(tx, recordId, messages, { startAfter: undoSeconds }),
-    withdrawMail: async (tx, recordId, message) => {
-      const job: MailJob = { message, recordId };
-      const taken = await rowsOf(
-        tx,
-        sql`delete from jobs.job where name = ${mailQueue} and state = 'created' and data = ${JSON.stringify(job)}::jsonb
-          returning id`,
-      );
-      return taken.length > 0;
-    },
+    queueMail: queue,
+    queueMailLater: (tx, id, ...messages) => queue(tx, { id, wait: undoSeconds }, ...messages),
+    withdrawMail: takeBackMail,
     stop: async () => {
       await boss.stop({ graceful: false });
       await client.close();

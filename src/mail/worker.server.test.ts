@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openMailSink } from '../../tests/support/mail/mail-sink.ts';
 import { quickTiming, workerStage } from '../../tests/support/mail/mail-worker.ts';
+import { takeBackMail } from './queue.server.ts';
 import { smtpTransport } from './transports/smtp.server.ts';
 
 const stage = workerStage();
@@ -15,6 +16,21 @@ describe('a queued mail', () => {
     const [job] = await jobs('mail');
     expect(mail?.messageId).toBe(`<${job?.id}@shop.example>`);
     expect(mail?.envelope).toEqual({ from: 'info@shop.example', to: ['reader@example.com'] });
+  });
+
+  test('with the token of a link loses it once it is sent; one that waits can be taken back until its time', async () => {
+    const about = { id: 'reader@example.com', token: 'SECRET0SECRET0SECRET0S' };
+    await stage.db.transaction((tx) => stage.queue.queueMail(tx, about, 'note'));
+    await stage.db.transaction((tx) => stage.queue.queueMail(tx, { id: 'later@example.com', wait: 600 }, 'note'));
+    await start();
+    await stage.sink.until(({ length }) => length === 1);
+    await eventually(
+      async () => (await stage.database.query(`select 1 from jobs.job where data ? 'token'`)).length === 0,
+    );
+    const takeBack = (id: string) => stage.db.transaction((tx) => takeBackMail(tx, id, 'note'));
+    expect([await takeBack('later@example.com'), await takeBack('later@example.com')]).toEqual([true, false]);
+    expect(await takeBack('reader@example.com')).toBe(false);
+    expect(stage.sink.mails).toHaveLength(1);
   });
 
   test('is one of many that are sent at the same time, each once', async () => {

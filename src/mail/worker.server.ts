@@ -109,11 +109,13 @@ async function send(work: Work, job: JobWithMetadata<MailJob>): Promise<string> 
   const { client, messages, context, from, transport } = work;
   const message = messages.find(({ name }) => name === job.data.message);
   if (!message) throw Object.assign(new Error('No such message'), { code: 'unknown message' });
-  const data = await message.load(client.db, job.data.recordId);
+  const data = await message.load(client.db, job.data.recordId, job.data.token);
   if (data === undefined) return 'a mail is no longer wanted';
   const origin = { jobId: job.id, message: message.name, queuedAt: job.createdOn };
   await transport.send(await composeMail(message.compose(data, context), { origin, context, from }));
   await complete(work, job.id);
+  // The link is in the mail now, and nowhere else.
+  if (job.data.token) await client.pool.query(`update jobs.job set data = data - 'token' where id = $1`, [job.id]);
   return 'a mail was sent';
 }
 

@@ -7,6 +7,7 @@ import type { DesignServices } from '#features/designs/service.server.ts';
 import { enquiriesApi } from '#features/enquiries/api.server.ts';
 import { homepageApi } from '#features/homepage/api.server.ts';
 import { newsletterApi } from '#features/newsletter/api.server.ts';
+import { offersApi } from '#features/offers/api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import { portfolioApi } from '#features/portfolio/api.server.ts';
@@ -55,6 +56,7 @@ export function createApi(services: ApiServices): Api {
     newsletterApi(services),
     uploadsApi(services.uploads),
     enquiriesApi(services),
+    offersApi(services),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));

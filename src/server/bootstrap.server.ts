@@ -7,6 +7,8 @@ import { withAdvisoryLock } from '#db/migrate.server.ts';
 import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
+import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+import type { QuoteOfficeServices } from '#features/offers/office/api.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
@@ -70,7 +72,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { url, client } = database;
   const { db, pool } = client;
   const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
-  const jobs = await startJobs({ settings, log, content, url, uploads });
+  const jobs = await startJobs({ settings, log, content, database, uploads });
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
   const previews = new PreviewMaker();
@@ -102,9 +104,8 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     ? await openOffice({
         settings,
         content,
-        ...database,
-        ...{ payments: shop.payments, onStockChanged },
-        uploads,
+        client,
+        services: { ...shop, uploads, previews, readPicture, onStockChanged },
         media,
         log,
         mode,
@@ -132,15 +133,13 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   };
 }
 
-type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> &
-  Pick<OrderServices, 'payments' | 'onStockChanged'> & {
-    content: Content;
-    client: OpenDatabase['client'];
-    mail: OpenDatabase['mail'];
-    uploads: UploadServices;
-    media: MediaParts;
-    root: string;
-  };
+type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
+  content: Content;
+  client: OpenDatabase['client'];
+  services: QuoteOfficeServices & Pick<OrderServices, 'payments' | 'onStockChanged'>;
+  media: MediaParts;
+  root: string;
+};
 
 /** Loaded only where there is a back office: its libraries take memory. */
 async function openOffice({ settings, content, mode, root, ...parts }: OfficeParts): Promise<Hono['fetch']> {
@@ -188,15 +187,14 @@ interface JobParts {
   settings: Settings;
   log: Log;
   content: Content;
-  /** The address of the database. */
-  url: string;
+  database: OpenDatabase;
   uploads: UploadServices;
 }
 
-/** Starts the mail worker and the removal of unclaimed uploads. */
-async function startJobs({ settings, log, content, url, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
+/** Starts the mail worker, the removal of unclaimed uploads, and the clock of offers. */
+async function startJobs({ settings, log, content, database, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
   const worker = await startMailWorker({
-    url,
+    url: database.url,
     messages,
     context: toMailContext(content.business, settings),
     from: mailSender(content.business, settings),
@@ -204,10 +202,11 @@ async function startJobs({ settings, log, content, url, uploads }: JobParts): Pr
     log,
   });
   const sweep = startSweep(uploads, log, () => removeUnused(uploads.db));
+  const clock = startOfferClock({ db: uploads.db, mail: database.mail }, log, describeFault);
   return {
     stop: async () => {
       await worker.stop();
-      await sweep.stop();
+      await Promise.all([sweep.stop(), clock.stop()]);
     },
   };
 }

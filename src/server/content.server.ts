@@ -9,6 +9,7 @@ import { readCatalogue } from '#features/catalogue/products/content.server.ts';
 import { importCatalogue } from '#features/catalogue/products/import.server.ts';
 import { readHomepage } from '#features/homepage/content.server.ts';
 import { importHomepage } from '#features/homepage/service.server.ts';
+import { importOfferTexts, readOfferTexts } from '#features/offers/content.server.ts';
 import { readPortfolio } from '#features/portfolio/content.server.ts';
 import { importPortfolio } from '#features/portfolio/service.server.ts';
 import { readPriceList } from '#features/pricing/content.server.ts';
@@ -45,8 +46,10 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const homepage = readHomepage(reader, media);
   const catalogue = readCatalogue(reader, media);
   const priceList = readPriceList(reader, services);
+  const offerTexts = readOfferTexts(reader);
   reader.assertFaultless();
-  if (!business || !site || !siteParts || !homepage || !priceList) throw new Error('The content could not be read');
+  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts)
+    throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
     business,
@@ -58,6 +61,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
     homepage,
     catalogue,
     priceList,
+    offerTexts,
     pictures,
     media,
     fingerprint,
@@ -76,6 +80,7 @@ export async function importContent(db: Database, content: Content): Promise<voi
       await importHomepage(tx, content.homepage, media);
       await importCatalogue(tx, content.catalogue, media);
       await importPriceList(tx, content.priceList);
+      await importOfferTexts(tx, content.offerTexts);
     });
   });
 }

@@ -3,6 +3,7 @@ import { inquiryMessages } from '#features/enquiries/mail/mail.server.ts';
 import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { replyMessages } from '#features/enquiries/mail/reply-mail.server.ts';
 import { newsletterMessages } from '#features/newsletter/mail.server.ts';
+import { offerMessages } from '#features/offers/mail/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
 import type { MailTransport } from '#mail/compose.server.ts';
@@ -17,6 +18,7 @@ export const messages: Message<unknown>[] = [
   ...inquiryMessages,
   ...replyMessages,
   ...quoteMessages,
+  ...offerMessages,
   ...newsletterMessages,
 ];
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { ContentReader } from '#content/read.server.ts';
-import { quoteStatuses } from '#features/enquiries/constants.ts';
+import { handStatuses } from '#features/enquiries/constants.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { composeMail } from '#mail/compose.server.ts';
 import { hostile } from '../../tests/support/hostile/hostile.ts';
@@ -33,7 +33,7 @@ describe('names', () => {
   ]);
   const moves = [
     ...['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'].map((status) => `order-${status}`),
-    ...quoteStatuses.filter((status) => status !== 'new').map((status) => `quote-${status.replaceAll('_', '-')}`),
+    ...handStatuses.map((status) => `quote-${status.replaceAll('_', '-')}`),
   ];
 
   test('every message that is queued anywhere is declared, and every declared one can be queued', () => {

@@ -51,6 +51,7 @@ test('every route of the API is an endpoint with its OpenAPI entry, but for thos
     'GET /api/openapi.json',
     'GET /api/ready',
     'GET /api/uploads/{id}',
+    'GET /offers/{file}{[\\w-]+\\.pdf}',
   ]);
   expect(documented.filter((call) => !served.includes(call))).toEqual([]);
 });

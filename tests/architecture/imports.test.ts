@@ -37,6 +37,7 @@ const features = [
   'newsletter',
   'orders',
   'enquiries',
+  'offers',
   'mails',
   'people',
   'settings',
@@ -46,7 +47,7 @@ const features = [
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');
 const isSameFeature = (to: string, from: string) => featureOf(to) === featureOf(from);
 const isUi = (file: string) => /^features\/.*\/ui\//.test(file);
-const isContract = (file: string) => /^features\/[^/]+\/(office\/)?contract\.ts$/.test(file);
+const isContract = (file: string) => /^features\/[^/]+\/(office\/)?([\w-]+-)?contract\.ts$/.test(file);
 const isShared = (file: string) => isContract(file) || /^features\/[^/]+\/constants\.ts$/.test(file);
 const isIn = (...folders: string[]) => {
   return (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
@@ -139,7 +140,7 @@ describe('imports', () => {
   });
 
   test('schemas stay on the server: the browser has only the types of a contract', () => {
-    const values = /^import (?!type\b)[^;]*?from '(zod[^']*|[^']*\/contract\.ts)';/gms;
+    const values = /^import (?!type\b)[^;]*?from '(zod[^']*|[^']*[/-]contract\.ts)';/gms;
     const broken = sources
       .filter(({ name }) => !isServer(name) && !isContract(name) && name !== 'shared/text-schema.ts')
       .flatMap(({ name, text }) => [...text.matchAll(values)].map(([, from]) => `${name} → ${from}`));

@@ -4,7 +4,7 @@ import { staffDesk } from '../support/staff/desk.ts';
 
 const { database, settings, shop, json } = staffDesk();
 beforeEach(async () => {
-  await database.query('truncate quotes, inquiry_replies, inquiries');
+  await database.query('truncate quotes, inquiries cascade');
   await database.query('delete from jobs.job');
 });
 
@@ -31,12 +31,12 @@ async function storeInquiry(number: string, name: string): Promise<void> {
 
 describe('quotes', () => {
   test('list shows them by status and text', async () => {
-    await storeQuote('QR-000001', 'Nimali', 'quoted');
+    await storeQuote('QR-000001', 'Nimali', 'offered');
     await storeQuote('QR-000002', 'Kamal');
-    const { stdout, stderr, code } = await shop('quotes', 'list', '--status', 'quoted');
+    const { stdout, stderr, code } = await shop('quotes', 'list', '--status', 'offered');
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     expect(stdout).toMatch(
-      /^Quote .+Deadline {4}Files\nQR-000001 .+ quoted {2}Nimali {2}nimali@example\.com {2}Embroidery {2}2026-12-31 {6}1\n$/,
+      /^Quote .+Deadline {4}Files\nQR-000001 .+ offered {2}Nimali {2}nimali@example\.com {2}Embroidery {2}2026-12-31 {6}1\n$/,
     );
     const { answer } = await json('quotes', 'list', '--search', 'kamal');
     expect(answer).toMatchObject({
@@ -81,7 +81,7 @@ describe('quotes', () => {
       stderr: '',
       answer: {
         success: false,
-        error: 'Quote QR-000001 cannot become accepted: it is in review, and can only become quoted or declined.',
+        error: 'Quote QR-000001 cannot become accepted: it is in review, and can only become offered or declined.',
       },
       code: 1,
     });

@@ -3,6 +3,7 @@ import type { Blank, Category, Facets, Product, ProductDetails, Subcategory } fr
 import type { Design } from '#features/designs/contract.ts';
 import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
+import type { Offer } from '#features/offers/contract.ts';
 import type { AgainLine, Order } from '#features/orders/contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import type { Price, PriceList } from '#features/pricing/contract.ts';
@@ -50,6 +51,7 @@ export interface AnswerBody extends PriceList {
   lines: AgainLine[];
   inquiry: { number: string };
   quote: { number: string };
+  offer: Offer;
   subscription: Subscription;
   file: UploadedFile;
   services: Service[];

@@ -14,7 +14,7 @@ import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
-import { createApi } from '#server/api.server.ts';
+import { type ApiServices, createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
 import { readOwnPicture } from '#server/media/media.server.ts';
 import type { AnswerBody } from './answers.ts';
@@ -30,6 +30,8 @@ export interface TestApi {
   pool: pg.Pool;
   /** The data folder. */
   folder: string;
+  /** What makes pictures of designs, and stores files. */
+  making: Pick<ApiServices, 'previews' | 'readPicture' | 'uploads'>;
   /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
   call(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
   close(): Promise<void>;
@@ -67,6 +69,16 @@ export async function openTestApi({
   const parts = readSiteParts(new ContentReader(content), media);
   if (!business || !parts) throw new Error('content/business.yaml, content/site.yaml');
   const previews = new PreviewMaker();
+  const making = {
+    previews,
+    readPicture: (address: string) => readOwnPicture(content, address),
+    uploads: {
+      db: client.db,
+      storage: await openStorage({ DATA_DIR: folder }),
+      maxBytes,
+      arrivals: path.join(folder, 'arrivals'),
+    },
+  };
   const api = createApi({
     db: client.db,
     mail,
@@ -76,14 +88,7 @@ export async function openTestApi({
     site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),
     isOpen: () => true,
-    previews,
-    readPicture: (address) => readOwnPicture(content, address),
-    uploads: {
-      db: client.db,
-      storage: await openStorage({ DATA_DIR: folder }),
-      maxBytes,
-      arrivals: path.join(folder, 'arrivals'),
-    },
+    ...making,
     limits: createLimits(client.pool, { ...noLimits, trustProxy: 0, ...limits }),
   });
   return {
@@ -93,6 +98,7 @@ export async function openTestApi({
     database,
     pool: client.pool,
     folder,
+    making,
     call: async (method, url, { body, headers } = {}) => {
       const unsafe = method !== 'GET' && method !== 'HEAD';
       const response = await api.request(url, {

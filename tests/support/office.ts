@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import path from 'node:path';
 import { pino } from 'pino';
 import { beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
@@ -9,7 +8,6 @@ import { addStaff } from '#features/staff/service.server.ts';
 import { createStaffAuth, type StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { makePasswordLink } from '#features/staff/sign-in/password-link.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
-import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
 import { readSettings } from '#server/config.server.ts';
@@ -51,21 +49,15 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
   const content = await readContent('content', picturesFolder);
   const auth = await createStaffAuth({ db: shop.db, staffUrl, shopName: 'Sample studio' });
   const api = createOfficeApi({
-    db: shop.db,
+    ...{ db: shop.db, mail: shop.mail, taxRate: 0.15, ...shop.making },
     auth,
     tries: countTries(shop.pool),
-    mail: shop.mail,
     messages,
     mailContext: context,
     settings: readSettings({ DATA_DIR: shop.folder }),
     root: process.cwd(),
     payments: sandboxProvider,
-    uploads: {
-      db: shop.db,
-      storage: await openStorage({ DATA_DIR: shop.folder }),
-      maxBytes: 50 * 1024 * 1024,
-      arrivals: path.join(shop.folder, 'arrivals'),
-    },
+    onStockChanged: () => {},
     catalogue: {
       shopUrl: 'http://localhost:3000',
       hasFile: (id) => content.catalogue.products.has(id),

@@ -32,7 +32,7 @@ export async function restore(out: Output, file: string, { replace }: { replace:
     try {
       await client.query('begin');
       if (!replace) await refuseToReplace(client);
-      const restored = await readArchive(out, typedPath(file), { client, storage });
+      const restored = await withOldStatuses(client, () => readArchive(out, typedPath(file), { client, storage }));
       interrupted.throwIfAborted();
       await client.query('commit');
       return restored;
@@ -47,6 +47,18 @@ export async function restore(out: Output, file: string, { replace }: { replace:
       'Restart the shop if it was running, and prove the books with `npm run shop -- verify`.',
     ].join('\n'),
   );
+}
+
+/** Takes `quoted` of a backup from before the first release for `offered`. */
+async function withOldStatuses<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  const { rows } = await client.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'quotes_status'`,
+  );
+  await client.query('alter table quotes drop constraint quotes_status');
+  const done = await work();
+  await client.query(`update quotes set status = 'offered' where status = 'quoted'`);
+  await client.query(`alter table quotes add constraint quotes_status ${rows[0]?.rule}`);
+  return done;
 }
 
 async function refuseToReplace(client: ClientBase): Promise<void> {

@@ -36,6 +36,14 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
           })),
         }
       : {}),
+    ...(order.charges.length > 0
+      ? {
+          charges: order.charges.map(({ unitPriceCents, ...charge }) => ({
+            ...charge,
+            price: rupeesFromCents(unitPriceCents),
+          })),
+        }
+      : {}),
     summary: {
       subtotal: rupeesFromCents(order.subtotalCents),
       shipping: rupeesFromCents(order.shippingCents),
@@ -89,6 +97,10 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
     ...order.designs
       .flatMap((design) => listCharges(design))
       .map(({ label, cents }): [string, string] => [label, money(cents)]),
+    ...order.charges.map(({ text, quantity, unitPriceCents }): [string, string] => [
+      quantity === 1 ? text : `${quantity} × ${text}`,
+      money(unitPriceCents * quantity),
+    ]),
     ['Subtotal', money(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
     ['Tax', money(order.taxCents)],

@@ -100,7 +100,7 @@ export const quotes = pgTable(
     id: text().primaryKey(),
     number: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    status: text({ enum: ['new', 'in_review', 'quoted', 'accepted', 'declined'] })
+    status: text({ enum: ['new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] })
       .notNull()
       .default('new'),
     idempotencyKey: text(),
@@ -125,10 +125,31 @@ export const quotes = pgTable(
     version: integer().notNull().default(1),
     /** For staff alone. */
     staffNote: text().notNull().default(''),
+    /** When an answer is due: the house's, or of an offered one the customer's. Null for a closed one. */
+    dueAt: timestamp({ withTimezone: true }).default(sql`now() + interval '24 hours'`),
+    /** Since when the customer waits for another version; null while none is asked. */
+    changeAskedAt: timestamp({ withTimezone: true }),
+    /** When it was accepted, declined, expired or withdrawn. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** The customer's words when it was declined. */
+    closeReason: text().notNull().default(''),
   },
   (table) => [
     unique('quotes_idempotency_key').on(table.idempotencyKey),
-    check('quotes_status', sql`${table.status} in ('new', 'in_review', 'quoted', 'accepted', 'declined')`),
+    check(
+      'quotes_status',
+      sql`${table.status} in ('new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn')`,
+    ),
     index('quotes_newest').on(table.createdAt.desc().nullsFirst()),
+    index('quotes_words').using(
+      'gin',
+      sql`(number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || project_description) gin_trgm_ops`,
+    ),
+    index('quotes_by_status').on(table.status, table.changeAskedAt),
+    index('quotes_by_clock').on(
+      sql`coalesce(due_at, 'infinity'::timestamptz)`,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
   ],
 );

@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { quotes } from './enquiries.server.ts';
 
 /** Order numbers for people, `LW-000123`. Gaps are normal: a refused order keeps its number. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 });
@@ -83,9 +84,12 @@ export const orders = pgTable(
     dueOn: date({ mode: 'string' }),
     /** Why staff cancelled it, as its buyer reads it. */
     cancelReason: text().notNull().default(''),
+    /** The quote request whose offer became this order. */
+    quoteId: text().references(() => quotes.id),
   },
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),
+    unique('orders_of_quote').on(table.quoteId),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')`,
@@ -143,4 +147,22 @@ export const jobTicks = pgTable(
     staffName: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.designId, table.tick] })],
+);
+
+/** What an order charges beside its pieces: setups and free lines of an offer. */
+export const orderCharges = pgTable(
+  'order_charges',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    text: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_charges_quantity', sql`${table.quantity} >= 1`),
+  ],
 );

@@ -30,5 +30,8 @@ export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
 export const quoteTakes = formEndings;
 export const maxFiles = 20;
 
-export const quoteStatuses = ['new', 'in_review', 'quoted', 'accepted', 'declined'] as const;
+export const quoteStatuses = ['new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
+/** Those that staff give a request whose price goes out in a mail of its own. */
+export const handStatuses = ['in_review', 'offered', 'accepted', 'declined'] as const;
+export type HandStatus = (typeof handStatuses)[number];

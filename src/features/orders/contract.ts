@@ -102,7 +102,7 @@ export const orderDesign = z.extend(designSummary, {
   advice: z.array(z.string()),
 });
 
-/** A piece of the catalogue, or without a size the setup or the redrawing of a design. */
+/** A piece of the catalogue, or without a size a setup, a redrawing or a free line of an offer. */
 export const orderItem = z.object({
   id: z.string(),
   design: z.optional(orderDesign),

@@ -21,6 +21,10 @@ import { explainRefusal, type OrderLine, toLines } from './records/order-lines.s
 import { readOrder } from './records/read-order.server.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
+/** The rules that offers share. */
+export { checkoutErrors } from './checkout/checkout-errors.ts';
+export { orderTotals } from './totals.ts';
+
 export interface OrderServices {
   db: Database;
   mail: MailQueue;

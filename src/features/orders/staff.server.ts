@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
-import { orderItems, orders } from '#db/tables/orders.server.ts';
+import { orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { fullName, type OrderFilter, orderConditions } from './records/order-filter.server.ts';
@@ -33,6 +33,7 @@ const itemColumns = { orderId, productId, variantId, sku, name, color, size, des
 
 export type StaffOrderItem = Omit<Awaited<ReturnType<typeof readItems>>[number], 'orderId'>;
 export type StaffOrderDesign = Omit<Awaited<ReturnType<typeof readDesigns>>[number], 'orderId'>;
+
 export type StaffOrder = Awaited<ReturnType<typeof withItems>>[number];
 
 function readItems(on: Executor, ids: string[]) {
@@ -48,10 +49,14 @@ async function withItems(
   const items = Map.groupBy(rows, (item) => item.orderId);
   const isDesigned = rows.some((item) => item.designId !== null);
   const designs = Map.groupBy(isDesigned ? await readDesigns(on, ids) : [], (design) => design.orderId);
+  const offered = found.filter(({ quoteId }) => quoteId !== null).map(({ id }) => id);
+  const charges = Map.groupBy(await readCharges(on, offered), (charge) => charge.orderId);
   return found.map((order) => ({
     ...order,
     items: (items.get(order.id) ?? []).map(({ orderId, ...item }) => item),
     designs: (designs.get(order.id) ?? []).map(({ orderId, ...design }) => design),
+    /** Setups and free lines of its offer. */
+    charges: (charges.get(order.id) ?? []).map(({ orderId, position, ...charge }) => charge),
   }));
 }
 
@@ -61,6 +66,12 @@ function readDesigns(on: Executor, ids: string[]) {
     .from(orderDesigns)
     .where(inArray(orderDesigns.orderId, ids))
     .orderBy(asc(orderDesigns.position));
+}
+
+async function readCharges(on: Executor, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { orderId, position } = orderCharges;
+  return on.select().from(orderCharges).where(inArray(orderId, ids)).orderBy(asc(position));
 }
 
 /** @param order its id or its number. @throws ShopError 404 for an order that is not there */

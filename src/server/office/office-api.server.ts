@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Database } from '#db/client.server.ts';
 import { activityOfficeApi } from '#features/activity/office/api.server.ts';
 import { type CatalogueOfficeServices, catalogueOfficeApi } from '#features/catalogue/office/api.server.ts';
 import { designsOfficeApi } from '#features/designs/office/api.server.ts';
 import { previewFiles } from '#features/designs/previews/preview-files.server.ts';
 import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
 import { mailsOfficeApi } from '#features/mails/office/api.server.ts';
+import { type QuoteOfficeServices, quotesOfficeApi } from '#features/offers/office/api.server.ts';
 import { ordersOfficeApi } from '#features/orders/office/api.server.ts';
 import type { StatusServices } from '#features/orders/records/status.server.ts';
 import { peopleOfficeApi } from '#features/people/office/api.server.ts';
@@ -16,7 +16,6 @@ import { setStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import type { Tries } from '#features/staff/sign-in/tries.server.ts';
 import { todayOfficeApi } from '#features/today/office/api.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { Endpoint } from '#http/endpoint.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import type { MailContext, Message } from '#mail/message.server.ts';
@@ -28,15 +27,13 @@ import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
 import { settingsOfficeApi } from './settings-api.server.ts';
 
-export interface OfficeServices extends Pick<StatusServices, 'payments' | 'onStockChanged'> {
-  db: Database;
+export interface OfficeServices extends QuoteOfficeServices, Pick<StatusServices, 'payments' | 'onStockChanged'> {
   auth: StaffAuth;
   tries: Tries;
   mail: MailQueue;
   /** Every mail that the shop sends. */
   messages: Message<unknown>[];
   mailContext: MailContext;
-  uploads: UploadServices;
   settings: Settings;
   /** The folder of package.json. */
   root: string;
@@ -61,6 +58,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     ordersOfficeApi(services),
     todayOfficeApi(db),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
+    quotesOfficeApi(services),
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));

@@ -8,11 +8,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { maxCsvBytes } from '#features/catalogue/constants.ts';
 import { importCsv } from '#features/catalogue/office/contract.ts';
+import type { QuoteOfficeServices } from '#features/offers/office/api.server.ts';
 import { createStaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { countTries } from '#features/staff/sign-in/tries.server.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
 import type { MailContext } from '#mail/message.server.ts';
-import type { MailQueue } from '#mail/queue.server.ts';
 import { logRequests } from '../app.server.ts';
 import type { Settings } from '../config.server.ts';
 import { answerError } from '../errors.server.ts';
@@ -22,11 +21,10 @@ import { messages } from '../mail.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
 import { createOfficeApi, type OfficeServices } from './office-api.server.ts';
 
-interface OfficeParts extends Pick<OfficeServices, 'payments' | 'onStockChanged'> {
+interface OfficeParts {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
-  mail: MailQueue;
+  services: QuoteOfficeServices & Pick<OfficeServices, 'payments' | 'onStockChanged'>;
   mailContext: MailContext;
-  uploads: UploadServices;
   catalogue: OfficeServices['catalogue'];
   media: MediaParts;
   settings: Settings;
@@ -42,9 +40,9 @@ interface OfficeParts extends Pick<OfficeServices, 'payments' | 'onStockChanged'
 
 /** The back office: an application of its own, with its own port, scripts and sessions. */
 export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables: RequestIdVariables }>> {
-  const { client, media, log, staffUrl, shopName, folder } = parts;
+  const { client, services, media, log, staffUrl, shopName, folder } = parts;
   const auth = await createStaffAuth({ db: client.db, staffUrl, shopName });
-  const api = createOfficeApi({ ...parts, messages, db: client.db, auth, tries: countTries(client.pool) });
+  const api = createOfficeApi({ ...parts, ...services, messages, auth, tries: countTries(client.pool) });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
   app.use(requestId());

@@ -50,8 +50,11 @@ const invariants: Invariant[] = [
         select order_id, sum(quantity * unit_price_cents) as cents from order_items group by 1
       ) lines on lines.order_id = o.id left join (
         select order_id, sum(setup_cents + redraw_cents) as cents from order_designs group by 1
-      ) setups on setups.order_id = o.id
-      where lines.cents is null or o.subtotal_cents <> lines.cents + coalesce(setups.cents, 0)
+      ) setups on setups.order_id = o.id left join (
+        select order_id, sum(quantity * unit_price_cents) as cents from order_charges group by 1
+      ) charges on charges.order_id = o.id
+      where coalesce(lines.cents, charges.cents) is null
+        or o.subtotal_cents <> coalesce(lines.cents, 0) + coalesce(setups.cents, 0) + coalesce(charges.cents, 0)
         or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.tax_cents - o.discount_cents`,
   },
   {
@@ -69,6 +72,22 @@ const invariants: Invariant[] = [
     broken: sql`select i.order_id as record, format('item %s has no design', i.position) as what
       from order_items i where i.design_id is not null and not exists (
         select from order_designs d where d.order_id = i.order_id and d.design_id = i.design_id)`,
+  },
+  {
+    name: 'offers',
+    claim: 'Every quote that was accepted by an offer has its order, and no other has one',
+    looked: sql`select count(*)::int as n from quotes`,
+    broken: sql`select q.id as record, format('is %s, %s offers accepted, order %s', q.status, accepted.n, coalesce(o.id, 'none')) as what
+      from quotes q left join orders o on o.quote_id = q.id cross join lateral (
+        select count(*) as n from offers f where f.quote_id = q.id and f.accepted_at is not null) accepted
+      where accepted.n > 1 or (accepted.n = 1) <> (o.id is not null) or (accepted.n = 1 and q.status <> 'accepted')`,
+  },
+  {
+    name: 'offer mail',
+    claim: 'Every offer that was sent in the last six days has its mail job',
+    looked: sql`select count(*)::int as n from offers where sent_at > ${withJobs}`,
+    broken: sql`select f.id as record, 'no mail' as what from offers f where f.sent_at > ${withJobs} and not exists (
+      select from jobs.job j where j.data->>'recordId' = f.id and j.data->>'message' in ('offer-sent', 'offer-changed'))`,
   },
   {
     name: 'keys',

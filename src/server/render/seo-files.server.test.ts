@@ -59,7 +59,7 @@ test('keeps crawlers from carts, orders and the API, and shows them the sitemap'
   const response = await files.request('/robots.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe(
-    'User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /newsletter\nDisallow: /api\n\nSitemap: https://shop.test/sitemap.xml\n',
+    'User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /offers\nDisallow: /newsletter\nDisallow: /api\n\nSitemap: https://shop.test/sitemap.xml\n',
   );
 });
 

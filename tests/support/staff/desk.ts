@@ -38,7 +38,7 @@ export function staffDesk(...group: string[]) {
 export function ordersDesk() {
   const desk = staffDesk();
   beforeEach(async () => {
-    await desk.database.query('truncate orders, order_items, order_designs');
+    await desk.database.query('truncate orders cascade');
     await desk.database.query("delete from jobs.job where name = 'mail'");
   });
   const storeOne = async (order: StoredOrder = {}) => {

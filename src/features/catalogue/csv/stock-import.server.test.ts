@@ -12,7 +12,7 @@ let good: Sellable & { sku: string };
 let other: Sellable & { sku: string };
 
 beforeEach(async () => {
-  await query('truncate orders, order_items, order_designs');
+  await query('truncate orders cascade');
   good = await named(10, 0);
   other = await named(3, 1);
 });

@@ -135,6 +135,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
  * @returns the keys of the lines that the shop still has
  */
 export async function returnStock(tx: Transaction, lines: LineItem[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set();
   const locked = await tx
     .select({ productId: variantSizes.productId, variantId: variantSizes.variantId, size: variantSizes.size })
     .from(variantSizes)

@@ -37,7 +37,7 @@ export async function removeUnused(db: Database): Promise<number> {
 }
 
 /**
- * Removes a design on request. Orders and quote requests keep its job data, without drawing and pictures.
+ * Removes a design on request. Orders, quote requests and offers keep its job data, without drawing and pictures.
  * @param evenClaimed also one that was ordered or is part of a quote request
  * @throws ShopError 404 for a design that is not here, 409 for a claimed one
  */
@@ -58,6 +58,12 @@ export async function removeDesign(db: Database, actor: Actor, id: string, evenC
       .update(quotes)
       .set({ design: sql`${quotes.design} || ${withoutDrawing}` })
       .where(eq(sql`${quotes.design} ->> 'id'`, id));
+    await tx.execute(
+      sql`update offers set lines = (select jsonb_agg(case when line ->> 'designId' = ${id}
+          then jsonb_set(line, '{design}', (line -> 'design') || ${withoutDrawing}) else line end order by place)
+        from jsonb_array_elements(lines) with ordinality as each(line, place))
+      where lines @> ${JSON.stringify([{ designId: id }])}::jsonb`,
+    );
     await recordActivity(tx, actor, {
       ...{ action: 'design.removed', subject: 'design', subjectId: id, label: row.names.technique },
       before: { product: row.names.product },
@@ -90,7 +96,8 @@ async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
       where not exists (select from designs where artwork ->> 'url' = url)
         and not exists (select from quotes where files @> ${listed})
         and not exists (select from inquiries where files @> ${listed})
-        and not exists (select from inquiry_replies where files @> ${listed})`,
+        and not exists (select from inquiry_replies where files @> ${listed})
+        and not exists (select from offer_changes where files @> ${listed})`,
   );
   return rows.map(({ url }) => url);
 }

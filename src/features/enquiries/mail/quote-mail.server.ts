@@ -120,8 +120,8 @@ const statusTexts: Record<string, { status: string; ground: Ground; title: strin
     title: 'We are working on your quote',
     lead: 'One of us has your drawing on the table. If a size or a colour is missing, we ask you by mail.',
   },
-  'quote-quoted': {
-    status: 'quoted',
+  'quote-offered': {
+    status: 'offered',
     ground: 'marigold',
     title: 'Your quote is ready',
     lead: 'Our price goes out to you in a mail of its own. Answer it with a yes, or with what to change.',

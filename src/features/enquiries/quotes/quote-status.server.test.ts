@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { testApi } from '../../../../tests/support/api.ts';
+import type { HandStatus } from '../constants.ts';
 import { changeQuoteStatus } from './quote-status.server.ts';
 
 const shop = testApi();
@@ -26,34 +28,39 @@ async function mailsOf(number: string): Promise<string[]> {
   return rows.map(({ message }) => message).filter((message) => !['quote-received', 'quote-staff'].includes(message));
 }
 
-const services = () => ({ db: shop.db, mail: shop.mail });
+const move = (quote: string, to: HandStatus) =>
+  changeQuoteStatus({ db: shop.db, mail: shop.mail }, quote, { to, actor: terminal });
 
 test('a quote request moves along, with a mail at each step', async () => {
   const number = await ask();
-  expect(await changeQuoteStatus(services(), number, 'in_review')).toMatchObject({
+  expect(await move(number, 'in_review')).toMatchObject({
     from: 'new',
     changed: true,
     number,
   });
-  expect(await changeQuoteStatus(services(), number, 'in_review')).toMatchObject({ changed: false });
-  await changeQuoteStatus(services(), number.toLowerCase(), 'quoted');
-  await changeQuoteStatus(services(), number, 'accepted');
-  expect((await mailsOf(number)).sort()).toEqual(['quote-accepted', 'quote-in-review', 'quote-quoted']);
+  expect(await move(number, 'in_review')).toMatchObject({ changed: false });
+  await move(number.toLowerCase(), 'offered');
+  await move(number, 'accepted');
+  const [quote] = await shop.database.query('select version, due_at, closed_at is not null as closed from quotes');
+  expect(quote).toEqual({ version: 4, due_at: null, closed: true });
+  const steps = await shop.database.query(`select actor, before, after from activity where action = 'quote.status'`);
+  expect(steps.at(-1)).toEqual({ actor: 'terminal', before: { status: 'offered' }, after: { status: 'accepted' } });
+  expect((await mailsOf(number)).sort()).toEqual(['quote-accepted', 'quote-in-review', 'quote-offered']);
 });
 
 test('of many who decline it at once one does, and one mail goes out', async () => {
   const number = await ask();
-  const changes = await Promise.all(Array.from({ length: 6 }, () => changeQuoteStatus(services(), number, 'declined')));
+  const changes = await Promise.all(Array.from({ length: 6 }, () => move(number, 'declined')));
   expect(changes.filter(({ changed }) => changed)).toHaveLength(1);
   expect(await mailsOf(number)).toEqual(['quote-declined']);
 });
 
 test('what cannot follow is refused in words and mails nobody', async () => {
   const number = await ask();
-  await expect(changeQuoteStatus(services(), number, 'accepted')).rejects.toMatchObject({
+  await expect(move(number, 'accepted')).rejects.toMatchObject({
     status: 409,
-    message: `Quote ${number} cannot become accepted: it is new, and can only become in review, quoted or declined.`,
+    message: `Quote ${number} cannot become accepted: it is new, and can only become in review, offered or declined.`,
   });
   expect(await mailsOf(number)).toEqual([]);
-  await expect(changeQuoteStatus(services(), 'QR-999999', 'quoted')).rejects.toMatchObject({ status: 404 });
+  await expect(move('QR-999999', 'offered')).rejects.toMatchObject({ status: 404 });
 });

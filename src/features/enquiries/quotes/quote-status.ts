@@ -1,16 +1,18 @@
 import { type Transitions, transitionError } from '#shared/status-machine.ts';
-import type { QuoteStatus } from '../constants.ts';
+import type { HandStatus, QuoteStatus } from '../constants.ts';
 
-/** A quote request is new when it arrives; staff may answer it with a quote at once, or look into it first. */
-const quoteTransitions: Transitions<QuoteStatus> = {
-  new: ['in_review', 'quoted', 'declined'],
-  in_review: ['quoted', 'declined'],
-  quoted: ['accepted', 'declined'],
+/** What staff do by hand. Versions of an offer, its answers and its end are moved along by the offers. */
+const handTransitions: Transitions<QuoteStatus> = {
+  new: ['in_review', 'offered', 'declined'],
+  in_review: ['offered', 'declined'],
+  offered: ['accepted', 'declined'],
   accepted: [],
   declined: [],
+  expired: [],
+  withdrawn: [],
 };
 
-/** Why a quote request cannot get a status, in words; undefined when it can, or has it already. */
-export function quoteRefusal(number: string, from: QuoteStatus, to: QuoteStatus): string | undefined {
-  return transitionError(quoteTransitions, { what: `Quote ${number}`, from, to });
+/** Why a quote request cannot get a status by hand, in words; undefined when it can, or has it already. */
+export function quoteRefusal(number: string, from: QuoteStatus, to: HandStatus): string | undefined {
+  return transitionError(handTransitions, { what: `Quote ${number}`, from, to });
 }

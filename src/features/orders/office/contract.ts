@@ -147,6 +147,8 @@ const wholeOrder = z.object({
   jobs: z.array(job),
   /** Pieces without a design. */
   lines: z.array(matrixLine),
+  /** Setups, redrawings and the free lines of an offer: the subtotal contains them. */
+  charges: z.array(z.object({ label: z.string(), price: rupees })),
   pieces: z.int(),
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, discount: rupees, total: rupees }),
 });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { type CsvColumns, csvOf } from '#http/csv.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { listCharges } from '../designs/ordered-designs.server.ts';
 import type { StaffOrder, StaffOrderDesign, StaffOrderItem } from '../staff.server.ts';
 
 export interface CsvWays {
@@ -21,17 +22,21 @@ interface ItemLine {
   design: StaffOrderDesign | undefined;
 }
 
-/** The items, then the setups, so that the lines of an order add up to its subtotal. */
+/** The items, then setups, redrawings and charges of an offer, so that the lines of an order add up to its subtotal. */
 async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<ItemLine> {
   for await (const order of orders) {
     for (const item of order.items)
       yield { order, item, design: order.designs.find(({ designId }) => designId === item.designId) };
-    for (const design of order.designs) if (design.setupLabel !== '') yield { order, item: setupItem(design), design };
+    for (const design of order.designs)
+      for (const { label, cents } of listCharges(design))
+        yield { order, item: chargeItem(label, 1, cents, design.designId), design };
+    for (const { text, quantity, unitPriceCents } of order.charges)
+      yield { order, item: chargeItem(text, quantity, unitPriceCents), design: undefined };
   }
 }
 
-function setupItem({ designId, setupLabel, setupCents }: StaffOrderDesign): ItemLine['item'] {
-  return { sku: '', name: setupLabel, color: '', size: '', designId, quantity: 1, unitPriceCents: setupCents };
+function chargeItem(name: string, quantity: number, unitPriceCents: number, designId: string | null = null) {
+  return { sku: '', name, color: '', size: '', designId, quantity, unitPriceCents } satisfies ItemLine['item'];
 }
 
 function columns({ sayTime, toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {

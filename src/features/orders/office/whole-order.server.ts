@@ -4,12 +4,13 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { variants } from '#db/tables/catalogue.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
-import { jobTicks, orderItems, orders, orderWords } from '#db/tables/orders.server.ts';
+import { jobTicks, orderCharges, orderItems, orders, orderWords } from '#db/tables/orders.server.ts';
 import { listJobData, sayDrawing, summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { listCharges } from '../designs/ordered-designs.server.ts';
 import type { getOfficeOrder } from './contract.ts';
 
 type Answer = z.output<typeof getOfficeOrder.answer>;
@@ -34,13 +35,14 @@ export async function readWholeOrders(db: Database, keys: string[]): Promise<Who
     .where(or(isAnyOf(orders.id, keys), isAnyOf(orders.orderNumber, keys)));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [items, designs, ticks] = await Promise.all([
+  const [items, designs, ticks, charges] = await Promise.all([
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     db.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)).orderBy(asc(orderDesigns.position)),
     db.select().from(jobTicks).where(inArray(jobTicks.orderId, ids)).orderBy(asc(jobTicks.at)),
+    db.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)).orderBy(asc(orderCharges.position)),
   ]);
   const hexes = await readHexes(db, [...new Set(items.map(({ variantId }) => variantId))]);
-  const parts = { items, designs, ticks, hexes };
+  const parts = { items, designs, ticks, charges, hexes };
   const place = ({ id, orderNumber }: { id: string; orderNumber: string }) =>
     keys.findIndex((key) => key === id || key === orderNumber);
   return found.toSorted((a, b) => place(a) - place(b)).map((row) => toWholeOrder(row, parts));
@@ -50,11 +52,13 @@ interface Parts {
   items: (typeof orderItems.$inferSelect)[];
   designs: (typeof orderDesigns.$inferSelect)[];
   ticks: (typeof jobTicks.$inferSelect)[];
+  charges: (typeof orderCharges.$inferSelect)[];
   /** By variant. */
   hexes: Map<string, string>;
 }
 
-function toWholeOrder(row: typeof orders.$inferSelect, { items, designs, ticks, hexes }: Parts): WholeOrder {
+function toWholeOrder(row: typeof orders.$inferSelect, parts: Parts): WholeOrder {
+  const { items, designs, ticks, hexes } = parts;
   const own = items.filter(({ orderId }) => orderId === row.id);
   const jobs = designs.filter(({ orderId }) => orderId === row.id).map((design) => toJob(design, own, ticks, hexes));
   return {
@@ -65,6 +69,7 @@ function toWholeOrder(row: typeof orders.$inferSelect, { items, designs, ticks, 
     payment: { type: row.paymentType, cardLastFour: row.cardLastFour, reference: row.paymentReference },
     jobs,
     lines: own.filter(({ designId }) => designId === null).map((item) => toLine(item, hexes)),
+    charges: toCharges(row.id, parts),
     pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
     summary: {
       subtotal: rupeesFromCents(row.subtotalCents),
@@ -74,6 +79,18 @@ function toWholeOrder(row: typeof orders.$inferSelect, { items, designs, ticks, 
       total: rupeesFromCents(row.totalCents),
     },
   };
+}
+
+function toCharges(id: string, { designs, charges }: Parts): WholeOrder['charges'] {
+  const ofDesigns = designs.filter(({ orderId }) => orderId === id).flatMap(listCharges);
+  const ofOffer = charges.filter(({ orderId }) => orderId === id);
+  return [
+    ...ofDesigns.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
+    ...ofOffer.map(({ text, quantity, unitPriceCents }) => ({
+      label: quantity === 1 ? text : `${quantity} × ${text}`,
+      price: rupeesFromCents(quantity * unitPriceCents),
+    })),
+  ];
 }
 
 function toJob(

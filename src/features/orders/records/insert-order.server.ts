@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { runTogether, type Transaction } from '#db/client.server.ts';
 import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db/prepared-statement.server.ts';
 import { cartItems } from '#db/tables/cart.server.ts';
-import { orderItems, orders } from '#db/tables/orders.server.ts';
+import { orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { takeStock } from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import type { Address, Checkout } from '../contract.ts';
@@ -24,6 +24,14 @@ export interface NewOrder {
   payment: Payment;
   /** The day by which it is to be shipped, `2026-12-04`. */
   dueOn?: string | null;
+  /** Of an accepted offer: its quote request, and what it charges beside the pieces. */
+  offer?: { quoteId: string; charges: OrderCharge[] };
+}
+
+export interface OrderCharge {
+  text: string;
+  quantity: number;
+  unitPriceCents: number;
 }
 
 const orderColumns = [
@@ -51,6 +59,7 @@ const orderColumns = [
   'discountCents',
   'totalCents',
   'dueOn',
+  'quoteId',
 ] as const;
 
 /** `LW-000123`; a refused order leaves a gap. */
@@ -111,17 +120,20 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
     orderId: row.id,
     position: index + 1,
   }));
-  await insertDesigns(tx, row.id, order.designs);
+  const { offer: { charges } = { charges: [] }, designs } = order;
+  await insertDesigns(tx, row.id, designs);
+  if (charges.length > 0)
+    await tx.insert(orderCharges).values(charges.map((one, at) => ({ ...one, orderId: row.id, position: at + 1 })));
   const [, , , left] = await runTogether([
-    insertItems(tx, items.length).execute(rowValues(itemColumns, items)),
+    items.length > 0 && insertItems(tx, items.length).execute(rowValues(itemColumns, items)),
     order.sessionId && emptyCart(tx).execute({ sessionId: order.sessionId }),
     mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff'),
     takeStock(tx, order.lines),
   ]);
-  return { placed: toOrder(row, items, order.designs), left };
+  return { placed: toOrder(row, items, { designs, charges }), left };
 }
 
-function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment, dueOn = null }: NewOrder) {
+function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment, offer, dueOn = null }: NewOrder) {
   const { customerInfo, shippingAddress } = checkout;
   const billing = toStoredAddress(checkout.billingAddress);
   return {
@@ -141,6 +153,7 @@ function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payme
     newsletterSubscription: checkout.newsletterSubscription,
     ...totals,
     dueOn,
+    quoteId: offer?.quoteId ?? null,
   };
 }
 

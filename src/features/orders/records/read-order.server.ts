@@ -1,7 +1,7 @@
 import { asc, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { preparedStatement } from '#db/prepared-statement.server.ts';
-import { orderItems, orders } from '#db/tables/orders.server.ts';
+import { orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
@@ -21,6 +21,12 @@ export interface StoredOrder {
   requestHash: string;
 }
 
+/** What an order has beside its items. */
+interface OrderExtras {
+  designs: DesignOfOrder[];
+  charges: Pick<InferSelectModel<typeof orderCharges>, 'text' | 'quantity' | 'unitPriceCents'>[];
+}
+
 const byKey = preparedStatement((on) =>
   on
     .select()
@@ -29,19 +35,27 @@ const byKey = preparedStatement((on) =>
     .prepare('order_by_key'),
 );
 
-/** An order by its id or by its idempotency key. */
+/** An order by its id, its quote request, or its idempotency key. */
 export async function readOrder(
   on: Executor,
-  by: { id: string } | { idempotencyKey: string },
+  by: { id: string } | { quoteId: string } | { idempotencyKey: string },
 ): Promise<StoredOrder | undefined> {
   const [row] =
-    'id' in by
-      ? await on.select().from(orders).where(eq(orders.id, by.id))
-      : await byKey(on).execute({ key: by.idempotencyKey });
+    'idempotencyKey' in by
+      ? await byKey(on).execute({ key: by.idempotencyKey })
+      : await on
+          .select()
+          .from(orders)
+          .where('id' in by ? eq(orders.id, by.id) : eq(orders.quoteId, by.quoteId));
   if (!row) return undefined;
   const items = await readItems(on, row.id);
   const designs = items.some(({ designId }) => designId !== null) ? await readDesigns(on, row.id) : [];
-  return { order: toOrder(row, items, designs), requestHash: row.requestHash };
+  const charges = row.quoteId === null ? [] : await readCharges(on, row.id);
+  return { order: toOrder(row, items, { designs, charges }), requestHash: row.requestHash };
+}
+
+function readCharges(on: Executor, orderId: string) {
+  return on.select().from(orderCharges).where(eq(orderCharges.orderId, orderId)).orderBy(asc(orderCharges.position));
 }
 
 /** The pieces of an order, in their order; none for an unknown one. */
@@ -50,7 +64,7 @@ export function readItems(on: Executor, orderId: string) {
 }
 
 /** The order as its buyer sees it. */
-export function toOrder(row: OrderRow, items: OrderItemRow[], designs: DesignOfOrder[]): Order {
+export function toOrder(row: OrderRow, items: OrderItemRow[], { designs, charges }: OrderExtras): Order {
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -66,7 +80,11 @@ export function toOrder(row: OrderRow, items: OrderItemRow[], designs: DesignOfO
     },
     billingAddress: row.billingAddress,
     shippingAddress: row.shippingAddress,
-    items: [...items.map((item) => toItem(row.id, item, designs)), ...toSetups(row.id, designs)],
+    items: [
+      ...items.map((item) => toItem(row.id, item, designs)),
+      ...toSetups(row.id, designs),
+      ...charges.map((charge, at) => toCharge(`${row.id}-charge-${at + 1}`, charge)),
+    ],
     summary: {
       subtotal: rupeesFromCents(row.subtotalCents),
       shipping: rupeesFromCents(row.shippingCents),
@@ -103,4 +121,15 @@ function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
       price: rupeesFromCents(cents),
     })),
   );
+}
+
+/** A setup or a free line of an offer: an item without a size, too. */
+function toCharge(id: string, { text, quantity, unitPriceCents }: OrderExtras['charges'][number]): Item {
+  return {
+    id,
+    product: { name: text, image: '' },
+    variant: { color: '', image: '' },
+    quantity,
+    price: rupeesFromCents(unitPriceCents),
+  };
 }

@@ -118,13 +118,12 @@ export function AddressLines({ address }: { address: OfficeOrder['shippingAddres
   );
 }
 
-export function SumBox({ order: { jobs, pieces, summary, shippingMethod } }: OrderProps) {
-  const setups = jobs.filter(({ setup }) => setup.label !== '');
-  const setupSum = setups.reduce((sum, { setup }) => sum + setup.price, 0);
+export function SumBox({ order: { charges, pieces, summary, shippingMethod } }: OrderProps) {
+  const charged = charges.reduce((sum, { price }) => sum + price, 0);
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   const rows: [string, string][] = [
-    [countPieces(pieces), sayRupees(summary.subtotal - setupSum)],
-    ...setups.map(({ setup }): [string, string] => [setup.label, sayRupees(setup.price)]),
+    [countPieces(pieces), sayRupees(summary.subtotal - charged)],
+    ...charges.map(({ label, price }): [string, string] => [label, sayRupees(price)]),
     [way, summary.shipping === 0 ? 'Free' : sayRupees(summary.shipping)],
     ['Tax', sayRupees(summary.tax)],
     ...(summary.discount > 0 ? [['Discount', `-${sayRupees(summary.discount)}`] as [string, string]] : []),
@@ -137,7 +136,7 @@ export function SumBox({ order: { jobs, pieces, summary, shippingMethod } }: Ord
       <div className="box-b">
         <dl className="sum">
           {rows.map(([label, sum], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two designs may have the same setup
+            // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same words
             <div key={at}>
               <dt>{label}</dt>
               <dd>{sum}</dd>

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '#db/client.server.ts';
+import type { StoredOfferLine } from '#db/tables/offers.server.ts';
+import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
+import { formErrors, shippingMethods } from '#features/orders/constants.ts';
+import type { CheckoutForm } from '#features/orders/contract.ts';
+import type { NewOrder } from '#features/orders/records/insert-order.server.ts';
+import { checkoutErrors } from '#features/orders/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import type { Acceptance } from '../contract.ts';
+import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
+
+export interface ShortLine {
+  name: string;
+  color: string;
+  size: string;
+  asked: number;
+  left: number;
+}
+
+/** An acceptance as a filled-in checkout. @throws ShopError 400 with `validationErrors` */
+export function toCheckout(acceptance: Acceptance, quote: QuoteRow, { deliveryCents }: SentOffer): CheckoutForm {
+  const { customerInfo, signedBy, ...rest } = acceptance;
+  const method = shippingMethods.find(({ price }) => price === rupeesFromCents(deliveryCents)) ?? shippingMethods[0];
+  const form: CheckoutForm = {
+    ...rest,
+    customerInfo: customerInfo ?? personOf(quote),
+    shippingMethod: { id: method.id },
+    ...{ orderNotes: '', marketingConsent: false, newsletterSubscription: false },
+  };
+  const unsigned: Record<string, string> =
+    signedBy === '' ? { signedBy: 'Your name is the signature. Please type it here' } : {};
+  // The person of the request may have one name only.
+  const errors = Object.entries(checkoutErrors(form)).filter(([path]) => customerInfo || !/^customerInfo/.test(path));
+  const validationErrors = { ...Object.fromEntries(errors), ...unsigned };
+  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
+  return form;
+}
+
+function personOf({ name, email, phone, company }: QuoteRow): CheckoutForm['customerInfo'] {
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
+  return { firstName, lastName, email, phone, company };
+}
+
+/** The order of an accepted offer, at the offer's prices. Sizes that are short are told. */
+export async function toNewOrder(
+  on: Executor,
+  { quote, offer, checkout }: { quote: QuoteRow; offer: SentOffer; checkout: CheckoutForm },
+): Promise<{ order: Omit<NewOrder, 'payment'>; short: ShortLine[] }> {
+  const blanks = offer.lines.filter(({ productId }) => productId !== null);
+  const pieces = blanks.flatMap((line) => line.pieces.map((piece) => ({ line, piece })));
+  const skus = await findSkus(
+    on,
+    pieces.map(({ line, piece }) => keyOf(line, piece)),
+  );
+  const short = findShort(skus, pieces);
+  const designs = new Map(
+    blanks.flatMap((line) => (line.design && line.designId ? [[line.designId, line] as const] : [])),
+  );
+  const order = {
+    checkout: { ...checkout, items: [] },
+    sessionId: undefined,
+    idempotencyKey: undefined,
+    requestHash: createHash('sha256').update(offer.id).digest('hex'),
+    lines: pieces.flatMap(({ line, piece }) => {
+      const sku = skus.get(lineItemKey(keyOf(line, piece)));
+      if (!sku) return [];
+      const { quantity } = piece;
+      const decorationCents = line.unitPriceCents - sku.unitPriceCents;
+      return [{ ...sku, name: nameOf(line, sku), quantity, designId: line.designId, decorationCents }];
+    }),
+    designs: [...designs].map(([designId, line]) => ({
+      ...{ designId, setupLabel: '', setupCents: 0, redrawCents: 0 },
+      design: { ...requireCopy(line), perPiece: perPieceOf(line, skus) },
+    })),
+    totals: {
+      subtotalCents: offer.subtotalCents,
+      shippingCents: offer.deliveryCents,
+      taxCents: offer.taxCents,
+      discountCents: 0 as const,
+      totalCents: offer.totalCents,
+    },
+    offer: { quoteId: quote.id, charges: toCharges(offer) },
+  };
+  return { order, short };
+}
+
+function keyOf({ productId }: StoredOfferLine, { variantId, size }: StoredOfferLine['pieces'][number]) {
+  return { productId: productId ?? '', variantId, size };
+}
+
+/** What a blank is decorated with stands in its name where no design says it. */
+function nameOf({ designId, words }: StoredOfferLine, { name }: SkuRow): string {
+  return designId || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
+}
+
+function requireCopy({ design }: StoredOfferLine): NonNullable<StoredOfferLine['design']> {
+  if (!design) throw new Error('An ordered design has no copy');
+  return design;
+}
+
+/** Whole rupees of decoration in the price of a piece. */
+function perPieceOf(line: StoredOfferLine, skus: Map<string, SkuRow>): number {
+  const [piece] = line.pieces;
+  const blankCents = (piece && skus.get(lineItemKey(keyOf(line, piece)))?.unitPriceCents) ?? 0;
+  return Math.max(0, Math.round((line.unitPriceCents - blankCents) / 100));
+}
+
+function toCharges({ lines, setup }: SentOffer) {
+  return [
+    ...lines
+      .filter(({ productId }) => productId === null)
+      .map(({ text, quantity, unitPriceCents }) => ({ text, quantity, unitPriceCents })),
+    ...setup.map(({ label, cents }) => ({ text: label, quantity: 1, unitPriceCents: cents })),
+  ];
+}
+
+interface Piece {
+  line: StoredOfferLine;
+  piece: StoredOfferLine['pieces'][number];
+}
+
+/** Lines of one size take from one stock. */
+function findShort(skus: Map<string, SkuRow>, pieces: Piece[]): ShortLine[] {
+  const byKey = Map.groupBy(pieces, ({ line, piece }) => lineItemKey(keyOf(line, piece)));
+  return [...byKey].flatMap(([key, same]) => {
+    const asked = same.reduce((sum, { piece }) => sum + piece.quantity, 0);
+    const left = skus.get(key)?.stock ?? 0;
+    const [first] = same;
+    if (left >= asked || !first) return [];
+    const { line, piece } = first;
+    const color = line.colors.find(({ variantId }) => variantId === piece.variantId)?.name ?? '';
+    return [{ name: line.productName, color, size: piece.size, asked, left }];
+  });
+}

@@ -1,0 +1,48 @@
+import type { OrderServices } from '#features/orders/service.server.ts';
+import type { Site } from '#features/site/contract.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
+import { Api } from '#http/serve-endpoint.server.ts';
+import { acceptOffer } from './answers/accept.server.ts';
+import { askChange, declineOffer, noteOpened } from './answers/answers.server.ts';
+import * as contract from './contract.ts';
+import { getOffer } from './service.server.ts';
+
+export interface OfferApiServices extends OrderServices {
+  site: Pick<Site, 'business' | 'publicUrl'>;
+  uploads: UploadServices;
+}
+
+/** The viewer of a browser needs styles of its own, and no sandbox. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+/** What a customer does with the link of an offer. */
+export function offersApi(services: OfferApiServices): Api {
+  const tokenOf = ({ params }: { params: Record<string, string> }) => params.token ?? '';
+  const api = new Api();
+  api.serve(contract.getOffer, async (call, { req }) => {
+    const offer = await getOffer(services.db, tokenOf(call));
+    if (req.method === 'GET') await noteOpened(services, tokenOf(call));
+    return { offer };
+  });
+  api.serve(contract.acceptOffer, async (call) => ({ data: await acceptOffer(services, tokenOf(call), call.body) }));
+  api.serve(contract.changeOffer, async (call) => ({ offer: await askChange(services, tokenOf(call), call.body) }));
+  api.serve(contract.declineOffer, async (call) => ({
+    offer: await declineOffer(services, tokenOf(call), call.body.reason),
+  }));
+  api.get('/offers/:file{[\\w-]+\\.pdf}', async (context) => {
+    const token = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
+    const { site, uploads } = services;
+    const offer = await getOffer(services.db, token);
+    const { drawOfferPdf } = await import('./pdf/offer-pdf.server.ts');
+    const url = `${site.publicUrl}/offers/${token}`;
+    const pdf = await drawOfferPdf({ offer, business: site.business, url, uploads });
+    return context.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="offer-${offer.number}-${offer.version}.pdf"`,
+      'Content-Security-Policy': pdfPolicy,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+  });
+  return api;
+}

@@ -1,0 +1,74 @@
+import { formEndings } from '#features/uploads/constants.ts';
+
+/** What a customer reads on an offer. */
+export const offerStatuses = ['offered', 'change_asked', 'accepted', 'declined', 'expired'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** A quote's states as staff see them: those of the record, and a change that waits for its next version. */
+export const shownStatuses = [
+  'new',
+  'in_review',
+  'change_asked',
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+/** Named filters of the list. */
+export const quoteViews = {
+  open: ['new', 'in_review', 'change_asked', 'offered'],
+  to_write: ['new', 'in_review', 'change_asked'],
+  with_customer: ['offered'],
+  accepted: ['accepted'],
+  lost: ['declined', 'expired', 'withdrawn'],
+  all: shownStatuses,
+} as const satisfies Record<string, readonly ShownStatus[]>;
+export type QuoteView = keyof typeof quoteViews;
+
+/** `clock`: what is due first, closed ones last and newest first. */
+export const quoteSorts = ['clock', 'newest', 'oldest', 'needed', 'customer'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+/** Why staff give a price of their own; others may be typed. */
+export const priceReasons = [
+  'Second order this year',
+  'Large order',
+  'Simpler than the list assumes',
+  'More work than the list assumes',
+  'Making up for a mistake',
+] as const;
+
+/** What a change may be about. */
+export const changeSubjects = [
+  'Pieces and sizes',
+  'Colour',
+  'Place',
+  'Size of the print',
+  'Date',
+  'Price',
+  'Something else',
+] as const;
+
+/** What a decline may name in one tap. */
+export const declineReasons = ['Price', 'Date', 'We found another way', 'The event is off'] as const;
+
+/** Days that an offer holds where staff choose none. */
+export const validDays = 14;
+/** Hours in which the house answers a request or a change. */
+export const answerHours = 24;
+/** Seconds in which a sent offer can be taken back; its mail waits so long. */
+export const undoSeconds = 10;
+
+export const maxLines = 50;
+export const maxProofs = 12;
+export const maxPieces = 100_000;
+/** In rupees. */
+export const maxPrice = 100_000_000;
+
+export const changeTakes = formEndings;
+export const maxChangeFiles = 20;
+
+export const offerNotFound = 'Offer not found';

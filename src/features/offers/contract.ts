@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { designSummary } from '#features/designs/contract.ts';
+import { address, checkoutForm, order } from '#features/orders/contract.ts';
+import { uploadedFile } from '#features/uploads/contract.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { changeSubjects, maxChangeFiles, offerStatuses } from './constants.ts';
+import { text } from './content-contract.ts';
+
+const rupees = z.number();
+
+const readLine = z.object({
+  text: z.string(),
+  /** `Screen printing, 2 colours`, `Full front, 28.0 × 24.0 cm`. */
+  words: z.array(z.string()),
+  product: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  color: z.nullable(z.object({ name: z.string(), hex: z.string() })),
+  design: z.nullable(designSummary),
+  /** Of the design on the garment, or of the garment; empty for a free line. */
+  image: z.string(),
+  pieces: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  quantity: z.int(),
+  unitPrice: rupees,
+  total: rupees,
+});
+
+/** An offer as its customer sees it. Amounts are rupees. */
+export const offer = z.object({
+  number: z.string(),
+  version: z.int(),
+  status: z.enum(offerStatuses),
+  title: z.string(),
+  /** Of the customer. */
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  sentAt: z.string(),
+  lines: z.array(readLine),
+  setup: z.array(z.object({ label: z.string(), price: rupees })),
+  /** Pieces of blanks. */
+  pieces: z.int(),
+  subtotal: rupees,
+  delivery: rupees,
+  /** 0.15 for 15 %. */
+  taxRate: z.number(),
+  tax: rupees,
+  total: rupees,
+  /** `2026-12-08` */
+  validUntil: z.string(),
+  /** If it is accepted today; null where no line is decorated. */
+  readyBy: z.nullable(z.string()),
+  note: z.string(),
+  /** The member of staff who wrote it. */
+  by: z.string(),
+  proofs: z.array(z.object({ image: z.string(), caption: z.string() })),
+  terms: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** True by the link of an older version, whose number `opened` is. */
+  newer: z.boolean(),
+  opened: z.int(),
+  /** What is other than in the version before. */
+  changes: z.nullable(
+    z.object({
+      version: z.int(),
+      sentAt: z.string(),
+      image: z.string(),
+      rows: z.array(z.object({ what: z.string(), was: z.string(), now: z.string() })),
+    }),
+  ),
+  /** The change that the house is working on. */
+  change: z.nullable(
+    z.object({
+      at: z.string(),
+      about: z.array(z.string()),
+      message: z.string(),
+      files: z.array(z.object({ name: z.string(), size: z.int() })),
+    }),
+  ),
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      orderNumber: z.string(),
+      paymentType: z.string(),
+      signedBy: z.string(),
+      acceptedAt: z.string(),
+    }),
+  ),
+  declined: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+export type Offer = z.output<typeof offer>;
+
+const failures = { 404: 'Offer not found: an unknown link, or one of an offer that was withdrawn' };
+const closed = 'It was changed, declined, or has ended; the sentence says which';
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/offers/{token}',
+  tag: 'offers',
+  summary: 'The newest version of an offer, by the link that only its customer has',
+  cache: 'no-store',
+  answer: z.object({ offer }),
+  failures,
+});
+
+export const acceptance = z.object({
+  /** The person of the request where it is not given. */
+  customerInfo: z.optional(checkoutForm.shape.customerInfo),
+  billingAddress: address,
+  shippingAddress: checkoutForm.shape.shippingAddress,
+  paymentMethod: checkoutForm.shape.paymentMethod,
+  /** The full name, typed by hand. */
+  signedBy: z._default(text('Your name', 200), ''),
+});
+export type Acceptance = z.output<typeof acceptance>;
+
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/{token}/accept',
+  tag: 'offers',
+  summary: 'Makes the order of an offer: once, however often it is called',
+  limit: 'orders',
+  body: acceptance,
+  answer: z.object({ data: order }),
+  failures: { ...failures, 402: 'The card was declined', 409: `${closed}; or there is too little stock` },
+});
+
+export const changeRequest = z.object({
+  about: z._default(z.array(z.enum(changeSubjects, 'Choose from the list')).check(z.maxLength(10)), []),
+  message: z
+    .string('Say what should be different')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say what should be different'),
+      z.maxLength(5_000, 'Your words are too long (at most 5000 characters)'),
+    ),
+  files: z._default(
+    z
+      .array(uploadedFile, 'Files must be a list')
+      .check(z.maxLength(maxChangeFiles, `Please attach at most ${maxChangeFiles} files`)),
+    [],
+  ),
+});
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+export const changeOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/{token}/change',
+  tag: 'offers',
+  summary: 'Asks for the next version of an offer; until then it can be read and not accepted',
+  limit: 'forms',
+  body: changeRequest,
+  answer: z.object({ offer }),
+  failures: { ...failures, 409: closed },
+});
+
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/{token}/decline',
+  tag: 'offers',
+  summary: 'Declines an offer; a second call changes nothing',
+  limit: 'forms',
+  body: z.object({ reason: z._default(text('Reason', 1_000), '') }),
+  answer: z.object({ offer }),
+  failures: { ...failures, 409: closed },
+});

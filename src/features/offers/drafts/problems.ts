@@ -1,0 +1,25 @@
+import type { OfferContent, PricedLine } from '../content-contract.ts';
+
+/** What must be put right before an offer is sent, by the field's path. @param today `2026-11-25` */
+export function findProblems(content: OfferContent, priced: PricedLine[], today: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (content.lines.length === 0) problems.lines = 'An offer has at least one line';
+  content.lines.forEach((line, at) => {
+    const path = `lines.${at}`;
+    const list = priced[at]?.list;
+    if (line.text === '') problems[`${path}.text`] = 'Say what this line is';
+    if (line.productId && !line.pieces?.length) problems[`${path}.pieces`] = 'Choose at least one piece';
+    if (!line.productId && line.quantity === undefined) problems[`${path}.quantity`] = 'Type how many';
+    if (line.designId && !line.productId) problems[`${path}.productId`] = 'A design is made on a blank: choose it';
+    if (list && list.each !== line.unitPrice && line.reason === '')
+      problems[`${path}.reason`] = 'Say why it is not the price of the list';
+    const gone = priced[at]?.problem;
+    if (gone && /no longer sold/.test(gone)) problems[`${path}.pieces`] = gone;
+  });
+  if (content.validUntil === '') problems.validUntil = 'Choose until when it holds';
+  else if (content.validUntil < today) problems.validUntil = 'This day has gone by';
+  content.setup.forEach(({ label }, at) => {
+    if (label === '') problems[`setup.${at}.label`] = 'Say what is set up';
+  });
+  return problems;
+}

@@ -1,0 +1,90 @@
+import { facts, type Html, joinParts, lines, link, quoted, section, sums } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
+import { formatRupees } from '#shared/money.ts';
+import { countItems } from '#shared/numbers.ts';
+import type { Offer } from '../contract.ts';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** `2026-12-08`: Tuesday, December 8, 2026 */
+export function sayDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? oneLine(day) : dayWords.format(date);
+}
+
+export function offerUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/offers/${token}`;
+}
+
+/** `38 items`, or what it is where nothing is a piece of the catalogue. */
+export function sayPieces({ pieces, title }: Offer): string {
+  return pieces > 0 ? countItems(pieces) : oneLine(title, 120);
+}
+
+export function firstName({ name }: Offer): string {
+  return oneLine(name.trim().split(/\s+/)[0] ?? '', 60);
+}
+
+/** The three numbers of an offer. */
+export function threeNumbers({ total, readyBy, validUntil }: Offer): Html {
+  return section(
+    'The offer',
+    facts([
+      ['Total, delivery and tax included', formatRupees(total)],
+      ['Ready by', readyBy ? `${sayDay(readyBy)}, if you accept today` : ''],
+      ['Valid until', sayDay(validUntil)],
+    ]),
+  );
+}
+
+/** Lines and sums. */
+export function offerBill({ lines: rows, setup, subtotal, delivery, tax, taxRate, total }: Offer): Html {
+  const named = rows.map(({ text, product, color, words, pieces, quantity, unitPrice, total }) => ({
+    name: oneLine(product ? [product.name, color?.name].filter(Boolean).join(', ') : text, 200),
+    details: [
+      product ? oneLine(text, 200) : '',
+      ...words.map((word) => oneLine(word, 200)),
+      pieces.map(({ size, quantity }) => `${size} ${quantity}`).join(', '),
+      `${quantity} × ${formatRupees(unitPrice)}`,
+    ].filter(Boolean),
+    amount: formatRupees(total),
+  }));
+  const setups = setup.map(({ label, price }) => ({
+    ...{ name: oneLine(label, 120), details: [], amount: formatRupees(price) },
+  }));
+  return joinParts(
+    section('What you get', lines([...named, ...setups])),
+    sums([
+      ['Subtotal', formatRupees(subtotal)],
+      ['Delivery', delivery === 0 ? 'Free' : formatRupees(delivery)],
+      [`Tax (${Math.round(taxRate * 10_000) / 100}%)`, formatRupees(tax)],
+      ['Total', formatRupees(total)],
+    ]),
+  );
+}
+
+export function fromTheStudio({ note, by }: Offer): Html | '' {
+  if (note === '') return '';
+  return section(by ? `From ${oneLine(by, 100)}` : 'From the studio', quoted(note));
+}
+
+export function whatChanged({ changes }: Offer): Html | '' {
+  if (!changes || changes.rows.length === 0) return '';
+  return section(
+    `Changed since version ${changes.version}`,
+    facts(changes.rows.map(({ what, was, now }) => [oneLine(what, 120), oneLine(`${was} → ${now}`, 300)])),
+  );
+}
+
+/** Who asked, for staff. */
+export function customerFacts({ name, company, email, phone }: Offer): Html {
+  return section(
+    'Customer',
+    facts([
+      ['Name', oneLine(name, 200)],
+      ['Company', oneLine(company, 200)],
+      ['Email', link(`mailto:${email}`, email)],
+      ['Phone', oneLine(phone)],
+    ]),
+  );
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { design } from '#features/designs/contract.ts';
+import { uploadedFile } from '#features/uploads/contract.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { type QuoteView, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
+import { offerContent } from '../content-contract.ts';
+
+// Quote requests as staff read them.
+
+export const tag = 'Quotes';
+const rupees = z.number();
+
+const quoteRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.string(),
+  status: z.enum(shownStatuses),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  /** The title of the last offer, or the first words of the request. */
+  what: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  /** Of the last offer, or as the customer wrote it. */
+  pieces: z.string(),
+  /** Of the last offer, a draft too; null before there is one. */
+  total: z.nullable(rupees),
+  /** When an answer is due: ours, or while it is offered the customer's. Null for a closed one. */
+  dueAt: z.nullable(z.string()),
+  /** `2026-12-31`, or empty. */
+  deadline: z.string(),
+  /** Of an accepted one. */
+  orderId: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  /** Why it was declined, and when it ended. */
+  reason: z.string(),
+  closedAt: z.nullable(z.string()),
+});
+
+/** Filters of the list, and its page. */
+export const quoteQuery = z.object({
+  view: z._default(z.enum(Object.keys(quoteViews) as QuoteView[]), 'open'),
+  status: z.optional(z.enum(shownStatuses)),
+  /** The id of a service. */
+  service: z.optional(z.string()),
+  /** Needed on this day or before it. */
+  neededBy: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
+  /** In number, name, company, e-mail, phone or the words of the request. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z._default(z.enum(quoteSorts), 'clock'),
+  /** `next` of the page before. */
+  after: z.optional(z.string()),
+  limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+});
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'Quote requests',
+  tag,
+  cache: 'no-store',
+  query: quoteQuery,
+  answer: z.object({
+    rows: z.array(quoteRow),
+    /** For the next page; null on the last one. */
+    next: z.nullable(z.string()),
+    /** How many there are in each view, whatever is searched. */
+    counts: z.record(z.string(), z.int()),
+    /** Those that are due from us and late. */
+    late: z.int(),
+    services: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+});
+
+/** The same rows as a file: `GET /api/quotes.csv` with the list's filters. */
+export const quotesCsvPath = '/api/quotes.csv';
+
+/** What must be put right before it is sent, by the field's path: `lines.0.reason`. */
+export const problems = z.record(z.string(), z.string());
+
+export const draft = z.object({
+  /** Its number once it is sent. */
+  version: z.int(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  content: offerContent,
+  problems,
+});
+
+const version = z.object({
+  version: z.int(),
+  sentAt: z.string(),
+  sentBy: z.string(),
+  openedAt: z.nullable(z.string()),
+  validUntil: z.string(),
+  title: z.string(),
+  pieces: z.int(),
+  total: rupees,
+  changes: z.array(z.object({ what: z.string(), was: z.string(), now: z.string() })),
+  /** With the reasons of own prices. */
+  content: offerContent,
+});
+
+const quoteDetail = z.object({
+  ...quoteRow.shape,
+  version: z.int(),
+  phone: z.string(),
+  projectDescription: z.string(),
+  quantity: z.string(),
+  budget: z.string(),
+  additionalNotes: z.string(),
+  files: z.array(uploadedFile),
+  /** The design that the request is about; null also when it was removed on request. */
+  design: z.nullable(design),
+  staffNote: z.string(),
+});
+
+const happened = z.object({
+  at: z.string(),
+  /** `quote.asked`, `offer.sent`, `offer.opened`, `offer.change asked`, … */
+  what: z.string(),
+  actor: z.enum(['staff', 'terminal', 'customer', 'shop']),
+  /** Of the person. */
+  name: z.string(),
+  /** The version of the offer. */
+  version: z.nullable(z.int()),
+});
+
+export const quoteRecord = z.object({
+  quote: quoteDetail,
+  draft: z.nullable(draft),
+  /** What a new draft begins with. */
+  start: offerContent,
+  /** Sent ones, newest first. */
+  versions: z.array(version),
+  /** What the customer asked for, newest first. */
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      version: z.int(),
+      about: z.array(z.string()),
+      message: z.string(),
+      files: z.array(uploadedFile),
+    }),
+  ),
+  /** The designs of the request, the draft and the last version. */
+  designs: z.array(design),
+  /** Newest first. */
+  events: z.array(happened),
+  /** Until then the last version can be taken back. */
+  undoUntil: z.nullable(z.string()),
+});
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{quote}',
+  summary: 'One quote request with its offers, by its id or number',
+  tag,
+  cache: 'no-store',
+  answer: quoteRecord,
+  failures: { 404: 'Quote request not found' },
+});

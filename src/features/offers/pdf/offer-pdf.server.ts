@@ -1,0 +1,189 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Business } from '#features/site/contract.ts';
+import { findMade, type UploadServices } from '#features/uploads/service.server.ts';
+import { formatRupees } from '#shared/money.ts';
+import { grouped } from '#shared/numbers.ts';
+import type { Offer } from '../contract.ts';
+import { drawLines, drawSums } from './lines.server.ts';
+import { colour, heading, margin, openPaper, type Paper, rule } from './paper.server.ts';
+
+export interface PdfParts {
+  offer: Offer;
+  business: Business;
+  /** The customer's link. */
+  url: string;
+  uploads: UploadServices;
+}
+
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const sayDay = (day: string) => dayWords.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** An offer on A4: real text, embedded fonts, the proof, the terms and a place to sign. */
+export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts): Promise<Buffer> {
+  const { number, version, name, title } = offer;
+  const pictures = await readPictures(uploads, offer.proofs.slice(0, 3));
+  const info = { Title: `Offer ${number}, version ${version}: ${title}`, Author: business.name };
+  const paper = openPaper(info, (page) => drawHead(page, business));
+  let y = drawTitle(paper, offer);
+  y = drawKeys(paper, offer, y);
+  y = drawPeople(paper, offer, y);
+  y = drawLines(paper, offer, y);
+  y = drawSums(paper, offer, y);
+  y = drawBox(
+    paper,
+    y,
+    'To accept',
+    `Open ${url} until ${sayDay(offer.validUntil)}. The same link takes a change, or a no. Or sign below and send a photo to ${business.quotesEmail}.`,
+  );
+  y = drawProofs(paper, pictures, y);
+  y = drawChanges(paper, offer, y);
+  y = drawTerms(paper, offer, y);
+  drawSignature(paper, offer, y);
+  return paper.end((page, pages) => `Offer ${number}, version ${version}, for ${name}. Page ${page} of ${pages}`);
+}
+
+function drawHead({ doc, width, write }: Paper, { name, street, city, phone, email }: Business): void {
+  const top = margin.top;
+  write(name, margin.side, top, { size: 20, display: true });
+  const right = { x: margin.side + width / 2, width: width / 2, size: 8, align: 'right' as const };
+  const lines = [`${street}, ${city}`, `${phone} · ${email}`];
+  for (const [at, line] of lines.entries()) write(line, right.x, top + 2 + at * 11, right);
+  rule(doc, top + 30, width, 1.2);
+  doc.y = top + 44;
+}
+
+function drawTitle({ doc, width, write }: Paper, { number, version, title, sentAt }: Offer): number {
+  const y = write(`Offer ${number} · version ${version}`, margin.side, doc.y, { size: 9, bold: true });
+  write(sayDay(sentAt), margin.side, y + 10, { width, align: 'right', size: 9 });
+  return write(title, margin.side, y + 4, { width: width * 0.72, size: 19, display: true }) + 12;
+}
+
+function drawKeys({ doc, width, write }: Paper, offer: Offer, y: number): number {
+  const keys = [
+    ['Total, tax and delivery included', formatRupees(offer.total)],
+    ['Pieces', offer.pieces > 0 ? grouped(offer.pieces) : '–'],
+    ['Ready by', offer.readyBy ? `${sayDay(offer.readyBy)}` : '–'],
+    ['Valid until', sayDay(offer.validUntil)],
+  ] as const;
+  const shares = [0.34, 0.14, 0.26, 0.26];
+  let x = margin.side;
+  doc.rect(margin.side, y, width, 42).lineWidth(0.8).strokeColor(colour.ink).stroke();
+  keys.forEach(([label, value], at) => {
+    const room = width * (shares[at] ?? 0);
+    write(label, x + 7, y + 8, { size: 7.6, color: colour.mute });
+    write(value, x + 7, y + 19, { size: at === 0 ? 13 : 10.5, display: true });
+    x += room;
+    if (at < keys.length - 1)
+      doc
+        .moveTo(x, y)
+        .lineTo(x, y + 42)
+        .lineWidth(0.8)
+        .stroke();
+  });
+  return y + 42 + 16;
+}
+
+function drawPeople(paper: Paper, { name, company, email, phone, note, by }: Offer, y: number): number {
+  const { width, write } = paper;
+  const half = width / 2 - 10;
+  let left = heading(paper, 'For', y);
+  for (const line of [name, company, `${email} · ${phone}`].filter(Boolean))
+    left = write(line, margin.side, left, { width: half }) + 1;
+  if (!note) return left + 14;
+  const x = margin.side + width / 2;
+  let right = write('From the studio', x, y, { size: 12.5, display: true }) + 5;
+  right = write(`“${note}”`, x, right, { width: half + 10 });
+  if (by) right = write(by, x, right + 2, { bold: true });
+  return Math.max(left, right) + 14;
+}
+
+function drawBox(paper: Paper, top: number, title: string, words: string): number {
+  const { doc, width, write, heightOf } = paper;
+  const high = heightOf(words, { width: width - 20 }) + 38;
+  const y = paper.room(top, high);
+  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
+  write(title, margin.side + 10, y + 9, { size: 12, display: true });
+  write(words, margin.side + 10, y + 27, { width: width - 20 });
+  return y + high + 18;
+}
+
+interface ProofPicture {
+  jpeg: Buffer;
+  caption: string;
+}
+
+function drawProofs(paper: Paper, pictures: ProofPicture[], top: number): number {
+  if (pictures.length === 0) return top;
+  const { doc, width, write } = paper;
+  const room = width / 2 - 7;
+  const high = 190;
+  let y = heading(paper, 'The proof you approve', paper.room(top, high + 60));
+  for (let at = 0; at < pictures.length; at += 2) {
+    y = paper.room(y, high + 30);
+    pictures.slice(at, at + 2).forEach(({ jpeg, caption }, side) => {
+      const x = margin.side + side * (room + 14);
+      doc.image(jpeg, x, y, { fit: [room, high], align: 'center', valign: 'center' });
+      doc.rect(x, y, room, high).lineWidth(0.5).strokeColor(colour.line).stroke();
+      write(caption || 'Proof', x, y + high + 4, { width: room, size: 8.2 });
+    });
+    y += high + 28;
+  }
+  return y;
+}
+
+function drawChanges(paper: Paper, { changes }: Offer, top: number): number {
+  if (!changes || changes.rows.length === 0) return top;
+  const words = changes.rows.map(({ what, was, now }) => `${what}: ${was}, now ${now}`).join('\n');
+  return drawBox(paper, top, `Changed since version ${changes.version}`, words);
+}
+
+function drawTerms(paper: Paper, { terms }: Offer, top: number): number {
+  const { width, write, heightOf } = paper;
+  if (terms.length === 0) return top;
+  let y = heading(paper, 'Terms', paper.room(top, 60));
+  for (const { title, text } of terms) {
+    const words = `${title}. ${text}`;
+    y = paper.room(y, heightOf(words, { width, size: 8.6 }) + 4);
+    y = write(words, margin.side, y, { width, size: 8.6 }) + 3;
+  }
+  return y + 12;
+}
+
+function drawSignature(paper: Paper, { order }: Offer, top: number): void {
+  const { doc, width, write } = paper;
+  const high = 78;
+  const y = paper.room(top, high);
+  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
+  write('Accepted: proof, lines and terms as above', margin.side + 10, y + 9, { size: 12, display: true });
+  const places = [
+    ['Full name', order?.signedBy ?? ''],
+    ['Signature, company stamp', order ? `Order ${order.orderNumber}` : ''],
+    ['Date', order ? sayDay(order.acceptedAt) : ''],
+  ] as const;
+  const room = (width - 40) / 3;
+  places.forEach(([label, value], at) => {
+    const x = margin.side + 10 + at * (room + 10);
+    write(value, x, y + 40, { width: room });
+    doc
+      .moveTo(x, y + 55)
+      .lineTo(x + room, y + 55)
+      .lineWidth(0.6)
+      .strokeColor(colour.ink)
+      .stroke();
+    write(label, x, y + 60, { size: 8, color: colour.mute });
+  });
+}
+
+/** Pictures that are gone are left out. */
+async function readPictures(uploads: UploadServices, proofs: Offer['proofs']): Promise<ProofPicture[]> {
+  const read = proofs.map(async ({ image, caption }) => {
+    const id = /([\w-]+)$/.exec(image)?.[1] ?? '';
+    const file = await findMade(uploads, id).catch(() => undefined);
+    if (!file) return [];
+    const source = await buffer(await file.read());
+    const jpeg = await sharp(source).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer();
+    return [{ jpeg, caption }];
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,68 @@
+import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+
+/** Of an offer: what two versions are compared by. */
+export interface ComparedOffer {
+  lines: {
+    text: string;
+    productName: string;
+    colors: { name: string }[];
+    quantity: number;
+    unitPriceCents: number;
+    words: string[];
+    pieces: { size: string; quantity: number }[];
+  }[];
+  setup: { label: string; cents: number }[];
+  deliveryCents: number;
+  totalCents: number;
+  validUntil: string | null;
+}
+
+export interface ChangedRow {
+  what: string;
+  was: string;
+  now: string;
+}
+
+/** What a version says otherwise than the one before, line by line. */
+export function changedRows(before: ComparedOffer, after: ComparedOffer): ChangedRow[] {
+  const rows: ChangedRow[] = [];
+  const add = (what: string, was: string, now: string) => {
+    if (was !== now) rows.push({ what: what.charAt(0).toUpperCase() + what.slice(1), was, now });
+  };
+  const rupees = (cents: number) => formatRupees(rupeesFromCents(cents));
+  const left = [...before.lines];
+  for (const line of after.lines) {
+    const [old] = left.splice(...place(left, line));
+    if (!old) {
+      add(nameOf(line), '–', `${line.quantity} × ${rupees(line.unitPriceCents)}`);
+      continue;
+    }
+    const name = after.lines.length === 1 ? '' : `${nameOf(line)}: `;
+    add(`${name}pieces`, String(old.quantity), String(line.quantity));
+    if (old.quantity === line.quantity) add(`${name}sizes`, sizesOf(old), sizesOf(line));
+    add(`${name}price a piece`, rupees(old.unitPriceCents), rupees(line.unitPriceCents));
+    add(`${name}print`, old.words.join(', ') || '–', line.words.join(', ') || '–');
+  }
+  for (const line of left) add(nameOf(line), `${line.quantity} × ${rupees(line.unitPriceCents)}`, '–');
+  const setup = ({ setup }: ComparedOffer) => setup.reduce((sum, { cents }) => sum + cents, 0);
+  add('Setup', rupees(setup(before)), rupees(setup(after)));
+  add('Delivery', rupees(before.deliveryCents), rupees(after.deliveryCents));
+  add('Total', rupees(before.totalCents), rupees(after.totalCents));
+  return rows;
+}
+
+type Line = ComparedOffer['lines'][number];
+
+/** Where the same line is among the older ones, and how many of it. */
+function place(left: Line[], line: Line): [number, number] {
+  const at = left.findIndex((one) => nameOf(one) === nameOf(line));
+  return at === -1 ? [0, 0] : [at, 1];
+}
+
+function nameOf({ productName, colors, text }: Line): string {
+  return productName ? [productName, ...colors.map(({ name }) => name)].join(', ') : text;
+}
+
+function sizesOf({ pieces }: Line): string {
+  return pieces.map(({ size, quantity }) => `${size} ${quantity}`).join(', ');
+}

@@ -1,0 +1,137 @@
+import type { StoredOfferLine } from '#db/tables/offers.server.ts';
+import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import type { OfferStatus } from '../constants.ts';
+import type { OfferContent } from '../content-contract.ts';
+import type { Offer } from '../contract.ts';
+import { changedRows } from './changed-rows.ts';
+import type { ChangeRow, OfferRow, QuoteRow, SentOffer } from './offer-rows.server.ts';
+
+export interface OfferParts {
+  quote: QuoteRow;
+  /** The version that is shown. */
+  row: OfferRow;
+  /** The version sent before it. */
+  before: SentOffer | undefined;
+  /** The version of the link. */
+  opened: number;
+  /** What the customer asked for last. */
+  change: ChangeRow | undefined;
+  order: { id: string; orderNumber: string; paymentType: string } | undefined;
+  holidays: readonly string[];
+}
+
+/** An offer as its customer sees it. */
+export function toOffer({ quote, row, before, opened, change, order, holidays }: OfferParts): Offer {
+  const { lines, setup, proofs, note, savedBy, terms, version, taxRate } = row;
+  const days = Math.max(0, ...lines.map(({ readyInDays }) => readyInDays ?? 0));
+  const status = offerStatus(quote, row);
+  return {
+    ...{ number: quote.number, version, status, title: titleOf(row, quote) },
+    ...{ name: quote.name, company: quote.company, email: quote.email, phone: quote.phone },
+    sentAt: (row.sentAt ?? new Date()).toISOString(),
+    lines: lines.flatMap(toReadLines),
+    setup: setup.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
+    pieces: countBlanks(row),
+    subtotal: rupeesFromCents(row.subtotalCents),
+    delivery: rupeesFromCents(row.deliveryCents),
+    tax: rupeesFromCents(row.taxCents),
+    total: rupeesFromCents(row.totalCents),
+    validUntil: row.validUntil ?? '',
+    readyBy: days > 0 ? addWorkingDays(findToday(), days, holidays) : null,
+    ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
+    ...{ newer: opened !== version, opened },
+    changes: before ? toChanges(before, row) : null,
+    change: status === 'change_asked' && change ? toChange(change) : null,
+    order:
+      order && row.acceptedAt ? { ...order, signedBy: row.signedBy, acceptedAt: row.acceptedAt.toISOString() } : null,
+    declined:
+      status === 'declined' && quote.closedAt ? { at: quote.closedAt.toISOString(), reason: quote.closeReason } : null,
+  };
+}
+
+/** An offer whose last day has gone by has ended, before the job says so. */
+export function offerStatus(quote: QuoteRow, { validUntil }: Pick<OfferRow, 'validUntil'>): OfferStatus {
+  if (quote.status === 'accepted' || quote.status === 'declined' || quote.status === 'expired') return quote.status;
+  if (quote.changeAskedAt) return 'change_asked';
+  return validUntil !== null && validUntil < findToday() ? 'expired' : 'offered';
+}
+
+/** Pieces of blanks. */
+export function countBlanks({ lines }: Pick<OfferRow, 'lines'>): number {
+  return lines.reduce((sum, { productId, quantity }) => sum + (productId ? quantity : 0), 0);
+}
+
+export function titleOf({ title, lines }: Pick<OfferRow, 'title' | 'lines'>, quote: QuoteRow): string {
+  if (title) return title;
+  const pieces = countBlanks({ lines });
+  const what = pieces > 0 ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : quote.serviceName;
+  return `${what} for ${quote.company || quote.name}`;
+}
+
+/** What the editor sent. */
+export function toContent(row: OfferRow): OfferContent {
+  return {
+    ...{ title: row.title, note: row.note, validUntil: row.validUntil ?? '' },
+    lines: row.lines.map(({ text, productId, designId, decoration, pieces, quantity, unitPriceCents, reason }) => ({
+      ...{ text, reason, unitPrice: rupeesFromCents(unitPriceCents) },
+      ...(productId ? { productId, pieces } : { quantity }),
+      ...(designId ? { designId } : {}),
+      ...(decoration ? { decoration } : {}),
+    })),
+    setup: row.setup.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
+    delivery: rupeesFromCents(row.deliveryCents),
+    proofs: row.proofs.map(({ image, caption }) => ({ url: image, caption })),
+  };
+}
+
+/** A line for each colour of a line. */
+function toReadLines(line: StoredOfferLine): Offer['lines'] {
+  const { text, words, productId, productName, design, unitPriceCents } = line;
+  const shared = { text, words, unitPrice: rupeesFromCents(unitPriceCents), design: design && summarizeDesign(design) };
+  const total = (quantity: number) => rupeesFromCents(unitPriceCents * quantity);
+  if (!productId) {
+    const { quantity } = line;
+    return [{ ...shared, product: null, color: null, image: '', pieces: [], quantity, total: total(quantity) }];
+  }
+  return line.colors.map(({ variantId, name, hex, image }, at) => {
+    const pieces = line.pieces.filter((piece) => piece.variantId === variantId);
+    const quantity = pieces.reduce((sum, piece) => sum + piece.quantity, 0);
+    return {
+      ...shared,
+      product: { id: productId, name: productName },
+      color: { name, hex },
+      // The picture of a design is on the first colour.
+      image: (at === 0 && design?.placedPreview) || image,
+      pieces: pieces.map(({ size, quantity }) => ({ size, quantity })),
+      quantity,
+      total: total(quantity),
+    };
+  });
+}
+
+function designProofs(lines: StoredOfferLine[]): Offer['proofs'] {
+  return lines.flatMap(({ design, productName, colors }) =>
+    design?.placedPreview
+      ? [
+          { image: design.placedPreview, caption: [productName, colors[0]?.name].filter(Boolean).join(', ') },
+          { image: design.nearPreview, caption: 'From near' },
+        ].filter(({ image }) => image !== '')
+      : [],
+  );
+}
+
+function toChanges(before: SentOffer, row: OfferRow): NonNullable<Offer['changes']> {
+  const [proof] = before.proofs.length > 0 ? before.proofs : designProofs(before.lines);
+  return {
+    version: before.version,
+    sentAt: before.sentAt.toISOString(),
+    image: proof?.image ?? '',
+    rows: changedRows(before, row),
+  };
+}
+
+function toChange({ createdAt, about, message, files }: ChangeRow): NonNullable<Offer['change']> {
+  return { at: createdAt.toISOString(), about, message, files: files.map(({ name, size }) => ({ name, size })) };
+}

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { offerLinks, offers } from '#db/tables/offers.server.ts';
+import { takeBackMail } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { undoSeconds } from '../constants.ts';
+import { getTerms } from '../content.server.ts';
+import type { OfferContent } from '../content-contract.ts';
+import { type DraftServices, nameOf, requireDraft, saveIn } from '../drafts/draft.server.ts';
+import { makeProofs } from '../drafts/proofs.server.ts';
+import { resolveOffer } from '../drafts/resolve.server.ts';
+import { findDraft, findSent, makeLink, type QuoteRow } from '../records/offer-rows.server.ts';
+import { changeQuote, type QuoteStep, recordStep, takeQuote } from '../records/quote-step.server.ts';
+import { toContent } from '../records/to-offer.server.ts';
+import type { OfferServices } from '../service.server.ts';
+
+export interface SentVersion {
+  /** Of the quote. */
+  version: number;
+  offerVersion: number;
+  sentAt: Date;
+  /** Of the link that the mail has; kept nowhere else. */
+  token: string;
+}
+
+/**
+ * Sends the draft and queues its mail, in one transaction. The mail waits ten seconds, so that it can be taken back.
+ * @throws ShopError 404, 409 as `takeQuote`, 400 with `validationErrors` for what is missing
+ */
+export async function sendOffer(services: OfferServices, step: QuoteStep): Promise<SentVersion> {
+  return services.db.transaction((tx) => sendIn(tx, services, step, undoSeconds));
+}
+
+/**
+ * Saves and sends an offer in one transaction; its mail goes at once.
+ * @throws ShopError as `sendOffer`
+ */
+export async function offerAtOnce(
+  services: DraftServices,
+  step: QuoteStep,
+  content: OfferContent,
+): Promise<SentVersion> {
+  const { db, uploads, taxRate } = services;
+  const proofs = await makeProofs(uploads, content.proofs);
+  return db.transaction(async (tx) => {
+    const { version } = await saveIn(tx, step, await resolveOffer(tx, { ...content, proofs }, taxRate));
+    return sendIn(tx, services, { ...step, version }, 0);
+  });
+}
+
+async function sendIn(
+  tx: Transaction,
+  { mail, taxRate }: OfferServices,
+  step: QuoteStep,
+  wait: number,
+): Promise<SentVersion> {
+  const quote = await takeQuote(tx, step);
+  const draft = requireDraft(await findDraft(tx, quote.id));
+  const { values, problems } = await resolveOffer(tx, toContent(draft), taxRate);
+  const [problem] = Object.values(problems);
+  if (problem) throw new ShopError(400, problem, { validationErrors: problems });
+  const terms = await getTerms(tx);
+  const sent = { ...values, terms, savedBy: nameOf(step.actor) || draft.savedBy, quoteBefore: toBefore(quote) };
+  const [row] = await tx
+    .update(offers)
+    .set({ ...sent, sentAt: sql`clock_timestamp()` })
+    .where(eq(offers.id, draft.id))
+    .returning();
+  if (!row?.sentAt) throw new Error('The draft is gone');
+  const version = await changeQuote(tx, quote, {
+    ...{ status: 'offered', changeAskedAt: null, closedAt: null, closeReason: '' },
+    dueAt: endOf(row.validUntil ?? ''),
+  });
+  const link = { id: row.id, token: await makeLink(tx, row.id), wait };
+  await mail.queueMail(tx, link, row.version === 1 ? 'offer-sent' : 'offer-changed');
+  await recordStep(tx, step.actor, quote, {
+    ...{ what: 'sent', offerVersion: row.version, before: { status: quote.status } },
+    after: { status: 'offered', total: rupeesFromCents(row.totalCents), validUntil: row.validUntil },
+  });
+  return { version, offerVersion: row.version, sentAt: row.sentAt, token: link.token };
+}
+
+/**
+ * Takes back the version that was just sent, with its mail: it is the draft again.
+ * @returns the version that the quote has now
+ * @throws ShopError 404, 409 as `takeQuote`; 409 once the mail is on its way
+ */
+export async function undoSend({ db }: OfferServices, step: QuoteStep): Promise<number> {
+  return db.transaction(async (tx) => {
+    const quote = await takeQuote(tx, step);
+    const [last] = await findSent(tx, quote.id);
+    const late = new ShopError(409, 'The mail is on its way: it can no longer be taken back.');
+    if (!last?.quoteBefore || !(await takeBackMail(tx, last.id, 'offer-sent', 'offer-changed'))) throw late;
+    await tx.delete(offerLinks).where(eq(offerLinks.offerId, last.id));
+    await tx
+      .update(offers)
+      .set({ sentAt: null, quoteBefore: null, openedAt: null, terms: [] })
+      .where(eq(offers.id, last.id));
+    const { status, dueAt, changeAskedAt, closedAt } = last.quoteBefore;
+    const version = await changeQuote(tx, quote, {
+      status,
+      ...{ dueAt: toDate(dueAt), changeAskedAt: toDate(changeAskedAt), closedAt: toDate(closedAt) },
+    });
+    const change = { before: { status: quote.status }, after: { status } };
+    await recordStep(tx, step.actor, quote, { what: 'taken back', offerVersion: last.version, ...change });
+    return version;
+  });
+}
+
+/**
+ * Ends a quote request: its links answer 404. The customer is told where an offer was sent.
+ * @returns the version that the quote has now
+ * @throws ShopError 404, 409 as `takeQuote`
+ */
+export async function withdrawQuote({ db, mail }: OfferServices, step: QuoteStep) {
+  return db.transaction(async (tx) => {
+    const quote = await takeQuote(tx, step);
+    const [last] = await findSent(tx, quote.id);
+    const version = await changeQuote(tx, quote, {
+      ...{ status: 'withdrawn', dueAt: null, changeAskedAt: null, closedAt: new Date() },
+    });
+    // A mail with a link that leads nowhere must not go out.
+    const isUnseen = last && (await takeBackMail(tx, last.id, 'offer-sent', 'offer-changed'));
+    const isTold = last !== undefined && !(isUnseen && last.version === 1);
+    if (last && isTold) await mail.queueMail(tx, last.id, 'offer-withdrawn');
+    const change = { before: { status: quote.status }, after: { status: 'withdrawn' } };
+    await recordStep(tx, step.actor, quote, { what: 'withdrawn', ...change });
+    return { version, number: quote.number, isTold };
+  });
+}
+
+function toBefore({ status, dueAt, changeAskedAt, closedAt }: QuoteRow) {
+  if (status === 'accepted' || status === 'withdrawn') return null;
+  const text = (date: Date | null) => date?.toISOString() ?? null;
+  return { status, dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+/** The end of a day in Sri Lanka. */
+function endOf(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00+05:30`) + 86_400_000);
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Executor } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import { getPriceList } from '#features/pricing/service.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { offerNotFound } from './constants.ts';
+import type { Offer } from './contract.ts';
+import { findByToken, findChanges, findSent, type QuoteRow } from './records/offer-rows.server.ts';
+import { toOffer } from './records/to-offer.server.ts';
+
+export interface OfferServices {
+  db: Database;
+  mail: MailQueue;
+  /** Part of the lines' and setups' sum, 0.15 for 15 %. */
+  taxRate: number;
+}
+
+/** The newest version by a link. @throws ShopError 404 `Offer not found` */
+export async function getOffer(on: Executor, token: string): Promise<Offer> {
+  const { quote, opened } = await findByToken(on, token);
+  return readOffer(on, quote, opened.version);
+}
+
+/** The newest version that was sent. @param opened the version of the customer's link. @throws ShopError 404 */
+export async function readOffer(on: Executor, quote: QuoteRow, opened?: number): Promise<Offer> {
+  const [row, before] = await findSent(on, quote.id);
+  if (!row) throw new ShopError(404, offerNotFound);
+  const [change] = await findChanges(on, quote.id);
+  const { id, orderNumber, paymentType } = orders;
+  const [order] = await on.select({ id, orderNumber, paymentType }).from(orders).where(eq(orders.quoteId, quote.id));
+  const { holidays } = await getPriceList(on);
+  return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, holidays });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dayAndTime, dayOf, longDay, sayLeft, shortDay } from './day-words.ts';
+
+test('days in words, of Sri Lanka', () => {
+  expect([shortDay('2026-12-08'), longDay('2027-01-31')]).toEqual(['Tue, Dec 8', 'January 31, 2027']);
+  expect(dayOf('2026-11-25T18:30:00Z')).toBe('2026-11-26');
+  expect(dayAndTime('2026-11-25T05:12:00Z')).toBe('November 25, 2026 at 10:42 AM');
+  expect(dayAndTime('2026-11-25T18:31:00Z')).toBe('November 26, 2026 at 12:01 AM');
+});
+
+test.each([
+  ['2026-12-08', '13 days left'],
+  ['2026-11-26', '1 day left'],
+  ['2026-11-25', 'ends today'],
+  ['2026-11-24', 'ended'],
+])('until %s: %s', (until, words) => {
+  expect(sayLeft(until, new Date('2026-11-25T05:00:00Z'))).toBe(words);
+});

@@ -1,0 +1,107 @@
+import { formatRupees } from '#shared/money.ts';
+import { countItems, percent } from '#shared/numbers.ts';
+import { Picture } from '#ui/media/picture.tsx';
+import type { Offer } from '../contract.ts';
+import styles from './offer-lines.module.css';
+
+type Line = Offer['lines'][number];
+
+/** Lines and sums. */
+export function OfferLines({ offer }: { offer: Offer }) {
+  return (
+    <section className={styles.part} aria-labelledby="what-you-get">
+      <h2 id="what-you-get">What you get</h2>
+      {offer.lines.map((line, at) =>
+        line.product ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an offer never change
+          <MadeLine key={at} line={line} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an offer never change
+          <PlainLine key={at} name={line.text} detail={timesWords(line)} amount={line.total} />
+        ),
+      )}
+      {offer.setup.map(({ label, price }) => (
+        <PlainLine key={label} name={label} detail="once" amount={price} />
+      ))}
+      <OfferSums offer={offer} />
+      <p className={styles.fine}>Nothing is charged on this page.</p>
+    </section>
+  );
+}
+
+function timesWords({ quantity, unitPrice }: Line): string {
+  return quantity === 1 ? 'once' : `${quantity} × ${formatRupees(unitPrice)}`;
+}
+
+function MadeLine({ line }: { line: Line }) {
+  const { text, product, color, words, image, pieces, quantity, unitPrice, total } = line;
+  return (
+    <article className={styles.made}>
+      {image && (
+        <span className={styles.picture}>
+          <Picture src={image} alt="" sizes="(min-width: 1024px) 26vw, 90vw" />
+        </span>
+      )}
+      <div>
+        <h3>
+          {product?.name}
+          {color && `, ${color.name}`}
+        </h3>
+        {text && <p className={styles.quiet}>{text}</p>}
+        {words.map((word) => (
+          <p key={word}>{word}</p>
+        ))}
+        <ul className={styles.sizes} aria-label="Pieces by size">
+          {pieces.map(({ size, quantity }) => (
+            <li key={size}>
+              <span>{size}</span>
+              <b>{quantity}</b>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.times}>
+          <span>
+            {countItems(quantity)} × {formatRupees(unitPrice)}
+          </span>
+          <b>{formatRupees(total)}</b>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function PlainLine({ name, detail, amount }: { name: string; detail: string; amount: number }) {
+  return (
+    <div className={styles.plain}>
+      <div>
+        <b>{name}</b>
+        <p className={styles.quiet}>{detail}</p>
+      </div>
+      <b>{formatRupees(amount)}</b>
+    </div>
+  );
+}
+
+/** The sums that add up to the total. */
+export function OfferSums({ offer }: { offer: Offer }) {
+  const { subtotal, delivery, tax, taxRate, total } = offer;
+  const rows = [
+    ['Subtotal', formatRupees(subtotal)],
+    ['Delivery', delivery === 0 ? 'Free' : formatRupees(delivery)],
+    [`Tax (${percent(taxRate)})`, formatRupees(tax)],
+  ];
+  return (
+    <dl className={styles.sums}>
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Offer } from '../contract.ts';
+import { dayOf, longDay, shortDay } from './day-words.ts';
+import lineStyles from './offer-lines.module.css';
+import styles from './offer-parts.module.css';
+
+/** What is other than in the version before. */
+export function OfferChanges({ offer: { changes } }: { offer: Offer }) {
+  if (!changes || changes.rows.length === 0) return null;
+  return (
+    <section className={lineStyles.part} aria-labelledby="changed">
+      <h2 id="changed">Changed since version {changes.version}</h2>
+      <table className={styles.diff}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">
+              Version {changes.version}, {longDay(dayOf(changes.sentAt))}
+            </th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.rows.map(({ what, was, now }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>
+                <span className="vh">was </span>
+                {was}
+              </td>
+              <td>{now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function OfferNote({ offer: { note, by, sentAt }, phone }: { offer: Offer; phone: string }) {
+  if (!note) return null;
+  return (
+    <section className={lineStyles.part} aria-labelledby="from-the-studio">
+      <h2 id="from-the-studio">From the studio</h2>
+      <figure className={styles.note} id="note">
+        <blockquote dir="auto">“{note}”</blockquote>
+        <figcaption>
+          {by && <b>{by}</b>}
+          {longDay(dayOf(sentAt))}. Answer by e-mail{phone && ` or call ${phone}`}.
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+export function AfterAccepting({ offer: { readyBy } }: { offer: Offer }) {
+  const steps = [
+    ['You accept', 'Today', 'Address, payment, your name. Three minutes.'],
+    ['You pay, we set up', 'Then', 'Your pieces are set aside for you at once.'],
+    ...(readyBy ? [['Ready and away', shortDay(readyBy), 'The next mails say where it is.']] : []),
+  ];
+  return (
+    <section className={lineStyles.part} aria-labelledby="after-accepting">
+      <h2 id="after-accepting">After you accept</h2>
+      <ol className={styles.path}>
+        {steps.map(([title, when, words]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{when}</span>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function OfferTerms({ terms }: Pick<Offer, 'terms'>) {
+  if (terms.length === 0) return null;
+  return (
+    <section className={lineStyles.part} aria-labelledby="offer-terms">
+      <h2 id="offer-terms">Terms</h2>
+      <dl className={styles.terms}>
+        {terms.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

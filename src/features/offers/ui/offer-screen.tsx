@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Load, type Loadable } from '#ui/feedback/load.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
+import type { Offer } from '../contract.ts';
+import { OfferAccepted, OfferChangeSent, OfferDeclined, OfferExpired } from './offer-ends.tsx';
+import { OfferPaper } from './offer-paper.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+export interface OfferScreenProps {
+  value: Loadable<{ offer: Offer }>;
+  /** The offer after an answer of this page. */
+  answered: Offer | undefined;
+  token: string;
+  /** What the address asks for. */
+  step: string | null;
+  phone: string;
+  acceptForm(offer: Offer): ReactNode;
+  changeForm(offer: Offer): ReactNode;
+  decline(reason: string): Promise<string | undefined>;
+}
+
+/** An offer by its link: the paper with three ways on, a form of one of them, or what became of it. */
+export function OfferScreen({ value, answered, ...rest }: OfferScreenProps) {
+  if (answered) return <KnownOffer {...rest} offer={answered} />;
+  return (
+    <Load
+      value={value}
+      loading={
+        <div className="wrap rest">
+          <LoadingState label="Loading your offer..." />
+        </div>
+      }
+      error={({ status, error }, retry) => (
+        <div className="wrap rest">
+          {status === 404 ? (
+            <EmptyState
+              level={1}
+              title={error}
+              message="This link leads to no offer. Please open the newest mail, or call us."
+              action={<ButtonLink to="/contact">Contact Us</ButtonLink>}
+            />
+          ) : (
+            <ErrorState message={error} onRetry={retry} />
+          )}
+        </div>
+      )}
+    >
+      {({ offer }) => <KnownOffer {...rest} offer={offer} />}
+    </Load>
+  );
+}
+
+type KnownOfferProps = Omit<OfferScreenProps, 'value' | 'answered'> & { offer: Offer };
+
+function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOfferProps) {
+  if (offer.status === 'accepted') return <OfferAccepted offer={offer} token={rest.token} />;
+  if (offer.status === 'declined') return <OfferDeclined offer={offer} phone={rest.phone} />;
+  if (offer.status === 'expired') return <OfferExpired offer={offer} />;
+  if (offer.status === 'change_asked' && step !== 'read') return <OfferChangeSent offer={offer} />;
+  const isOpen = offer.status === 'offered' && !offer.newer;
+  if (isOpen && step === 'accept')
+    return (
+      <StepFrame
+        title="Accept and order"
+        lead={`Offer ${offer.number}, version ${offer.version}. Nothing is ordered before your name stands at the end.`}
+        offer={offer}
+      >
+        {acceptForm(offer)}
+      </StepFrame>
+    );
+  if (isOpen && step === 'change')
+    return (
+      <StepFrame
+        title="What should be different?"
+        lead={`Say it as you would across the counter. Version ${offer.version + 1} is with you within 24 hours; version ${offer.version} waits so long.`}
+        offer={offer}
+      >
+        {changeForm(offer)}
+      </StepFrame>
+    );
+  return <OfferPaper {...rest} offer={offer} isOpen={isOpen} />;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/money.ts';
+import { Link } from '#ui/link.tsx';
+import type { Offer } from '../contract.ts';
+import { sayLeft, shortDay } from './day-words.ts';
+import { OfferSums } from './offer-lines.tsx';
+import styles from './step-frame.module.css';
+
+interface StepFrameProps {
+  title: string;
+  lead: string;
+  offer: Offer;
+  children: ReactNode;
+}
+
+/** One question a screen: its form, and the offer beside it. */
+export function StepFrame({ title, lead, offer, children }: StepFrameProps) {
+  const [proof] = offer.proofs;
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <Link to="?" className={styles.back}>
+          Back to the offer
+        </Link>
+        <h1>{title}</h1>
+        <p className="lede">{lead}</p>
+      </div>
+      <div className={styles.ask}>
+        <div>{children}</div>
+        <aside className={styles.side} aria-labelledby="step-summary">
+          <h2 id="step-summary">
+            Offer <span className="nb">{offer.number}</span>, version {offer.version}
+          </h2>
+          <div className={styles.mini}>
+            {proof && <img src={proof.image} alt="" />}
+            <div>
+              <b>{offer.title}</b>
+              <p>{formatRupees(offer.total)}</p>
+            </div>
+          </div>
+          <OfferSums offer={offer} />
+          <p>
+            {offer.readyBy && `Ready by ${shortDay(offer.readyBy)}, if you accept today. `}Valid until{' '}
+            {shortDay(offer.validUntil)}, <span suppressHydrationWarning>{sayLeft(offer.validUntil)}</span>.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
+import { formatRupees } from '#shared/money.ts';
+import { requiredText, type TextRules, textErrors } from '#shared/text-rule.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField, Tick } from '#ui/forms/field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { formErrors } from '../../constants.ts';
+import type { CheckoutForm, Order } from '../../contract.ts';
+import { checkoutErrors, checkoutRules } from '../checkout-errors.ts';
+import { emptyForm } from '../draft.ts';
+import { dependents, edit, readPath } from '../edit.ts';
+import { AddressFields } from '../ui/address-fields.tsx';
+import { CheckoutAlert } from '../ui/checkout-alert.tsx';
+import { CustomerFields, PaymentMethod, ShippingAddress } from '../ui/checkout-parts.tsx';
+import { FormBlock } from '../ui/form-block.tsx';
+import styles from './accept-form.module.css';
+
+export interface AcceptedForm
+  extends Pick<CheckoutForm, 'customerInfo' | 'billingAddress' | 'shippingAddress' | 'paymentMethod'> {
+  signedBy: string;
+}
+
+interface AcceptFormProps {
+  /** Who asked for the offer. */
+  person: { name: string; email: string; phone: string; company: string };
+  /** In rupees. */
+  total: number;
+  version: number;
+  terms: { title: string; text: string }[];
+  /** Where a change can be asked instead. */
+  instead: ReactNode;
+  send(form: AcceptedForm): Promise<ApiResult<{ data: Order }>>;
+  onAccepted(order: Order): void;
+}
+
+const rules: TextRules = {
+  ...checkoutRules,
+  signedBy: requiredText(200, 'Your full name', 'Your name is the signature. Please type it here'),
+  agreed: requiredText(5, 'Terms', 'Please look at the proof and the terms, and tick this'),
+};
+const ownRules = { signedBy: rules.signedBy, agreed: rules.agreed } as Pick<typeof rules, string> & TextRules;
+
+function startOf({ name, email, phone, company }: AcceptFormProps['person']): CheckoutForm {
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
+  const paymentMethod = { ...emptyForm.paymentMethod, type: 'bank_transfer' as const };
+  return { ...emptyForm, customerInfo: { firstName, lastName, email, phone, company }, paymentMethod };
+}
+
+type Typed = Record<string, string | boolean>;
+
+/** The checkout of an accepted offer: person, addresses, payment, terms, and the name typed last. */
+export function AcceptForm({ person, total, version, terms, instead, send, onAccepted }: AcceptFormProps) {
+  const [values, setValues] = useState(() => startOf(person));
+  const toForm = ({ signedBy: _, agreed: __, ...typed }: Typed) =>
+    Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
+  const form = useForm<Typed, { data: Order }>({
+    ...{ id: 'accept', rules, dependents, invalidMessage: formErrors, leavesPage: true },
+    validate: (typed) => ({
+      ...checkoutErrors(toForm(typed)),
+      ...textErrors(ownRules, { signedBy: String(typed.signedBy ?? ''), agreed: typed.agreed ? 'yes' : '' }),
+    }),
+    async send(typed) {
+      const { customerInfo, billingAddress, shippingAddress, paymentMethod } = toForm(typed);
+      const signedBy = String(typed.signedBy);
+      const answer = await send({ customerInfo, billingAddress, shippingAddress, paymentMethod, signedBy });
+      if (answer.success) onAccepted(answer.data);
+      return answer;
+    },
+    onEdit: (path, value) => {
+      if (path !== 'signedBy' && path !== 'agreed') setValues((was) => edit(was, path, value));
+    },
+  });
+  const field: Parameters<typeof CustomerFields>[0]['field'] = (path) => ({
+    ...form.field(path),
+    defaultValue: String(readPath(values, path)),
+  });
+  return (
+    <form {...form.attributes} method="post" aria-label="Acceptance">
+      <CheckoutAlert failure={form.failure} errors={form.errors} />
+      {form.failure && !form.failure.hasErrors && <p className={styles.instead}>{instead}</p>}
+      <CustomerFields field={field} />
+      <FormBlock title="Billing Address">
+        <AddressFields kind="billing" country={values.billingAddress.country} field={field} />
+      </FormBlock>
+      <ShippingAddress values={values} field={field} />
+      <PaymentMethod values={values} field={field} />
+      <FormBlock title="Terms">
+        <dl className={styles.terms}>
+          {terms.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Tick
+          label="I have seen the proof and agree to these terms"
+          name="agreed"
+          aria-invalid={form.errors.agreed ? true : undefined}
+          aria-describedby={form.errors.agreed ? 'accept-agreed-error' : undefined}
+        />
+        {form.errors.agreed && (
+          <p id="accept-agreed-error" className={styles.error}>
+            {form.errors.agreed}
+          </p>
+        )}
+      </FormBlock>
+      <section className={styles.sign} aria-labelledby="accept-sign">
+        <h2 id="accept-sign">You approve this</h2>
+        <TextField {...form.field('signedBy')} label="Type your full name" autoComplete="off" maxLength={200} />
+        <p>It stands for your signature under version {version}.</p>
+        <Button type="submit" wide busy={form.phase === 'sending'}>
+          {form.phase === 'sending' ? 'Accepting...' : `Accept and order · ${formatRupees(total)}`}
+        </Button>
+        <p>You get the order number on the next screen and a copy by e-mail.</p>
+      </section>
+    </form>
+  );
+}

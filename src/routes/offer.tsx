@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { changeSubjects } from '#features/offers/constants.ts';
+import type { ChangeRequest, Offer } from '#features/offers/contract.ts';
+import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
+import { OfferScreen } from '#features/offers/ui/offer-screen.tsx';
+import { uploadFile } from '#features/uploads/queries.ts';
+import { browserApi } from '#http/api-client.ts';
+import type { PageHandle } from '#http/page-handle.ts';
+import { apiContext } from '#http/request-context.ts';
+import { pageMeta } from '#shared/seo.ts';
+import { LoadingState } from '#ui/feedback/states.tsx';
+import { Link } from '#ui/link.tsx';
+import type { Route } from './+types/offer';
+
+const AcceptForm = lazy(async () => ({
+  default: (await import('#features/orders/checkout/acceptance/accept-form.tsx')).AcceptForm,
+}));
+const ChangeForm = lazy(async () => ({
+  default: (await import('#features/enquiries/ui/change-form.tsx')).ChangeForm,
+}));
+
+export const handle = { private: true } satisfies PageHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const offer = await loadOffer(context.get(apiContext), params.token);
+  return data({ offer }, { status: offer.success ? 200 : offer.status || 503 });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { offer: loadOffer(browserApi, params.token) };
+}
+
+/** A step of the page keeps the offer that is shown. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+/** The URL gives the right to answer: it is not cached, indexed or sent as a referrer. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const offer = loaderData?.offer;
+  const lost = offer && !(offer instanceof Promise) && !offer.success;
+  const tags = pageMeta({
+    title: lost ? 'Offer Not Found' : 'Your Offer',
+    description: 'What we make, what it costs, and three ways on.',
+    // The token is secret and stays out of the tags.
+    path: '/offers',
+    publicUrl: matches[0].loaderData?.site.publicUrl,
+    noindex: true,
+  });
+  return [...tags, { name: 'referrer', content: 'no-referrer' }];
+}
+
+const loading = <LoadingState label="Loading the form..." />;
+
+export default function OfferRoute({ loaderData, params, matches }: Route.ComponentProps) {
+  const { token } = params;
+  const [search, setSearch] = useSearchParams();
+  const [answered, setAnswered] = useState<Offer>();
+  function show(offer: Offer): void {
+    setAnswered(offer);
+    setSearch({}, { replace: true });
+    window.scrollTo(0, 0);
+  }
+  const showAgain = () => loadOffer(browserApi, token).then((answer) => answer.success && show(answer.offer));
+  async function decline(reason: string): Promise<string | undefined> {
+    const answer = await declineOffer(browserApi, token, reason);
+    if (!answer.success) return answer.error;
+    show(answer.offer);
+  }
+  async function change(request: ChangeRequest) {
+    const answer = await changeOffer(browserApi, token, request);
+    if (answer.success) show(answer.offer);
+    return answer;
+  }
+  return (
+    <OfferScreen
+      {...{ token, answered, decline, value: loaderData.offer, step: search.get('step') }}
+      phone={matches[0].loaderData?.site.business.phone ?? ''}
+      acceptForm={({ total, version, terms, ...person }) => (
+        <Suspense fallback={loading}>
+          <AcceptForm
+            {...{ person, total, version, terms }}
+            instead={<Link to="?step=change">Ask for a change instead</Link>}
+            send={(form) => acceptOffer(browserApi, token, form)}
+            onAccepted={() => void showAgain()}
+          />
+        </Suspense>
+      )}
+      changeForm={() => (
+        <Suspense fallback={loading}>
+          <ChangeForm subjects={changeSubjects} upload={uploadFile} send={(form) => change(form as ChangeRequest)} />
+        </Suspense>
+      )}
+    />
+  );
+}

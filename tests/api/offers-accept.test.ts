@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { removeDesign } from '#features/designs/records/remove-designs.server.ts';
+import { testApi } from '../support/api.ts';
+import { designsOf } from '../support/designs.ts';
+import { full } from '../support/length.ts';
+import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
+
+const shop = testApi();
+const designs = designsOf(() => shop);
+const { offered, shelf, mailsOf, stepsOf } = offersOf(() => shop);
+
+const accept = (path: string, change: object = {}) =>
+  shop.call('POST', `${path}/accept`, { body: { ...acceptance, ...change } });
+
+describe('accepting', () => {
+  test('makes the order of the offer: items, charges, stock, mails; again answers the same order', async () => {
+    const { productId, variantId, size, price, name } = await shelf(20);
+    const { path, number } = await offered(
+      freeOffer({
+        lines: [
+          {
+            text: 'Tees',
+            productId,
+            pieces: [{ variantId, size, quantity: 12 }],
+            unitPrice: price - 100,
+            reason: 'Second order',
+          },
+          { text: 'Redraw the crest', quantity: 1, unitPrice: 6500 },
+        ],
+        setup: [{ label: 'Setup: 2 screens', price: 4000 }],
+        delivery: 1000,
+      }),
+    );
+    const subtotal = 12 * (price - 100) + 10_500;
+    const { status, body } = await accept(path);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const tax = Math.round(subtotal * 0.15);
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      customerInfo: { firstName: 'Nimali', lastName: 'Sample', email: 'nimali@example.com' },
+      items: [
+        { product: { name }, size, quantity: 12, price: price - 100 },
+        { product: { name: 'Redraw the crest' }, quantity: 1, price: 6500 },
+        { product: { name: 'Setup: 2 screens' }, quantity: 1, price: 4000 },
+      ],
+      summary: { subtotal, shipping: 1000, tax, total: subtotal + 1000 + tax },
+    });
+    expect((await accept(path, { signedBy: '' })).body.data).toEqual(body.data);
+    expect((await shop.call('GET', `/api/checkout/order/${body.data.id}`)).body.data).toEqual(body.data);
+    const [left] = await shop.database.query('select stock from variant_sizes where variant_id = $1 and size = $2', [
+      variantId,
+      size,
+    ]);
+    expect(left).toEqual({ stock: 8 });
+    expect((await mailsOf(number)).sort()).toEqual([
+      'offer-accepted',
+      'offer-accepted-staff',
+      'offer-sent',
+      'order-confirmation',
+      'order-staff',
+    ]);
+    expect((await stepsOf(number)).at(-1)).toBe('customer offer.accepted');
+    const { offer } = (await shop.call('GET', path)).body;
+    expect(offer).toMatchObject({
+      status: 'accepted',
+      order: { orderNumber: body.data.orderNumber, signedBy: 'Nimali Sample' },
+    });
+  });
+
+  test('many acceptances at once of one offer make one order', async () => {
+    const { productId, variantId, size, price } = await shelf(100);
+    const line = { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 3 }], unitPrice: price };
+    const { path, number } = await offered(freeOffer({ lines: [line] }));
+    const answers = await Promise.all(Array.from({ length: full ? 30 : 10 }, () => accept(path)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+    const [made] = await shop.database.query(
+      'select count(*)::int as orders from orders o join quotes q on q.id = o.quote_id where q.number = $1',
+      [number],
+    );
+    expect(made).toEqual({ orders: 1 });
+    const [left] = await shop.database.query('select stock from variant_sizes where variant_id = $1 and size = $2', [
+      variantId,
+      size,
+    ]);
+    expect(left).toEqual({ stock: 97 });
+    expect((await mailsOf(number)).filter((name) => name === 'order-confirmation')).toHaveLength(1);
+  });
+
+  test('too little stock is told to both sides, orders nothing, and loses nothing', async () => {
+    const { productId, variantId, size, price, name } = await shelf(7);
+    const line = { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 10 }], unitPrice: price };
+    const { path, number } = await offered(freeOffer({ lines: [line] }));
+    for (let round = 0; round < 2; round++) {
+      const { status, body } = await accept(path);
+      expect(status).toBe(409);
+      expect(body.error).toContain(name);
+      expect(body.error).toContain('10 in your offer, 7 are left. Nothing has been ordered.');
+    }
+    expect(await mailsOf(number)).toEqual(['offer-sent', 'offer-short-staff']);
+    await shelf(10);
+    expect((await accept(path)).status).toBe(200);
+  });
+
+  test('against the last pieces while others buy them never oversells', async () => {
+    const { productId, variantId, size, price } = await shelf(10);
+    const line = { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 4 }], unitPrice: price };
+    const paths = [];
+    for (let at = 0; at < 4; at++) paths.push((await offered(freeOffer({ lines: [line] }))).path);
+    const buy = () =>
+      shop.call('POST', '/api/checkout/create-order', {
+        body: {
+          ...acceptance,
+          customerInfo: { firstName: 'A', lastName: 'Sample', email: 'a@example.com', phone: '+94 77 000 0000' },
+          shippingMethod: { id: 'standard' },
+          items: [{ productId, variantId, size, quantity: 3, price }],
+        },
+      });
+    const answers = await Promise.all([...paths.map((path) => accept(path)), buy(), buy(), buy()]);
+    expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+    const sold = answers.reduce((sum, { status }, at) => sum + (status === 200 ? (at < 4 ? 4 : 3) : 0), 0);
+    const [left] = await shop.database.query<{ stock: number }>(
+      'select stock from variant_sizes where variant_id = $1 and size = $2',
+      [variantId, size],
+    );
+    expect(left).toEqual({ stock: 10 - sold });
+    expect(sold).toBeGreaterThan(6);
+  });
+
+  test('of a design: the order has it; a drawing that was removed on request is told, and nothing is ordered', async () => {
+    const design = await designs.make();
+    const { productId, variantId } = await designs.blankWith(50);
+    const pieces = [{ variantId, size: 'M', quantity: 12 }];
+    const line = { text: 'Rings', productId, designId: design.id, pieces, unitPrice: 2500, reason: 'Own price' };
+    const first = await offered(freeOffer({ lines: [line] }));
+    const second = await offered(freeOffer({ lines: [line] }));
+    const { body } = await accept(first.path);
+    expect(body.data.items[0]).toMatchObject({ quantity: 12, price: 2500, design: { id: design.id } });
+    await removeDesign(shop.db, { kind: 'terminal' }, design.id, true);
+    expect((await shop.call('GET', second.path)).body.offer.lines[0]?.design).toMatchObject({ preview: '', near: '' });
+    const refused = await accept(second.path);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^A drawing of this offer was removed/),
+    ]);
+  });
+
+  test('asks for the name and the address, and takes no declined card', async () => {
+    const { path, number } = await offered();
+    const billingAddress = { ...acceptance.billingAddress, city: '' };
+    const unsigned = await accept(path, { signedBy: ' ', billingAddress });
+    expect(unsigned.status).toBe(400);
+    expect(unsigned.body.validationErrors).toEqual({
+      'billingAddress.city': 'City is required',
+      signedBy: 'Your name is the signature. Please type it here',
+    });
+    const cardDetails = {
+      number: '4000 0000 0000 0002',
+      expiryMonth: '01',
+      expiryYear: '2030',
+      cvv: '123',
+      nameOnCard: 'N',
+    };
+    expect((await accept(path, { paymentMethod: { type: 'card', cardDetails } })).status).toBe(402);
+    expect(await mailsOf(number)).toEqual(['offer-sent']);
+  });
+});

@@ -1,0 +1,222 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as contract from '#features/offers/office/contract.ts';
+import type { listQuotes } from '#features/offers/office/record-contract.ts';
+import { testApi } from '../support/api.ts';
+import { designsOf } from '../support/designs.ts';
+import { testOffice } from '../support/office.ts';
+import { dayAfter, editorOf, freeOffer, offersOf } from '../support/staff/offers.ts';
+
+const shop = testApi();
+const office = testOffice(shop);
+const { ask, offered, shelf, mailsOf, stepsOf, upload } = offersOf(() => shop);
+const designs = designsOf(() => shop);
+let cookie = '';
+beforeAll(async () => {
+  cookie = await office.signIn('ishara@shop.example', 'staff');
+});
+const { read, save, step } = editorOf(office, () => cookie);
+
+const free = (change: object = {}) => ({ ...freeOffer(), ...change });
+
+describe('a draft', () => {
+  test('is priced by the list, asks for a reason of an own price, and is kept for the next time', async () => {
+    const number = await ask();
+    const design = await designs.make();
+    const { productId, variantId } = await designs.blankWith(30);
+    const line = { text: 'Rings', productId, designId: design.id, pieces: [{ variantId, size: 'M', quantity: 40 }] };
+    const { body: priced } = await office.call<typeof contract.priceLine>('POST', `/api/quotes/${number}/price`, {
+      cookie,
+      body: { line: { ...line, unitPrice: 0 } },
+    });
+    expect(priced).toMatchObject({ problem: null, short: [{ size: 'M', asked: 40, left: 30 }] });
+    const each = priced.list?.each ?? 0;
+    expect(each).toBe((priced.list?.blank ?? 0) + (priced.list?.decoration ?? 0));
+    const content = free({ lines: [{ ...line, unitPrice: each - 50 }] });
+    const { quote } = await read(number);
+    const saved = await save(number, quote.version, content);
+    expect(saved.status).toBe(200);
+    expect(saved.body.draft).toMatchObject({
+      version: 1,
+      problems: { 'lines.0.reason': 'Say why it is not the price of the list' },
+    });
+    const unsent = await step(number, 'send', { version: saved.body.version });
+    expect([unsent.status, unsent.body.validationErrors]).toEqual([400, saved.body.draft.problems]);
+    const reasoned = free({ lines: [{ ...line, unitPrice: each - 50, reason: 'Large order' }] });
+    const again = await save(number, saved.body.version, reasoned);
+    expect(again.body.draft.problems).toEqual({});
+    const record = await read(number);
+    expect(record.draft?.content.lines[0]).toMatchObject({ reason: 'Large order', designId: design.id });
+    expect(record.quote).toMatchObject({
+      pieces: '40',
+      total: again.body.draft.content.lines.length > 0 ? record.quote.total : 0,
+    });
+    const shown = await office.call<typeof contract.previewOffer>('POST', `/api/quotes/${number}/preview`, {
+      cookie,
+      body: { content: reasoned },
+    });
+    expect(shown.body.offer).toMatchObject({
+      version: 1,
+      status: 'offered',
+      pieces: 40,
+      lines: [{ design: { id: design.id } }],
+    });
+    expect(JSON.stringify(shown.body.offer)).not.toContain('Large order');
+  });
+
+  test.each([
+    [
+      'a bad price',
+      { lines: [{ text: 'X', quantity: 1, unitPrice: 10.005 }] },
+      'lines.0.unitPrice',
+      'A price has at most two decimals',
+    ],
+    [
+      'a price below 0',
+      { lines: [{ text: 'X', quantity: 1, unitPrice: -5 }] },
+      'lines.0.unitPrice',
+      'A price cannot be below 0',
+    ],
+    [
+      'a negative piece',
+      { lines: [{ text: 'X', quantity: -1, unitPrice: 5 }] },
+      'lines.0.quantity',
+      'At least 1 piece',
+    ],
+    [
+      'half a piece',
+      { lines: [{ text: 'X', quantity: 0.5, unitPrice: 5 }] },
+      'lines.0.quantity',
+      'Pieces are whole numbers',
+    ],
+    ['a day that is none', { validUntil: '2026-02-30' }, 'validUntil', 'Choose a day, written 2026-12-03'],
+    [
+      'a proof that is not here',
+      { proofs: [{ url: '/api/uploads/nothing' }] },
+      'proofs.0.url',
+      'This picture is no longer here. Please add it again.',
+    ],
+  ])('with %s is refused in words at its field', async (_, change, field, words) => {
+    const number = await ask();
+    const { status, body } = await save(number, 1, free(change));
+    expect([status, body.validationErrors]).toEqual([400, { [`content.${field}`]: words }]);
+    expect((await read(number)).draft).toBeNull();
+  });
+
+  test('that holds until a day gone by is kept, and not sent', async () => {
+    const number = await ask();
+    const saved = await save(number, 1, free({ validUntil: dayAfter(-1) }));
+    expect(saved.body.draft.problems).toEqual({ validUntil: 'This day has gone by' });
+    expect((await step(number, 'send', { version: 2 })).status).toBe(400);
+  });
+
+  test('has proof pictures of uploads; a file of a wrong kind is told', async () => {
+    const number = await ask();
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f2a900' } })
+      .png()
+      .toBuffer();
+    const url = await designs.upload(png, 'proof.png');
+    const saved = await save(number, 1, free({ proofs: [{ url, caption: 'Front' }] }));
+    const [proof] = saved.body.draft.content.proofs;
+    expect(proof?.url).toMatch(/^\/api\/designs\/previews\//);
+    const picture = await shop.api.request(proof?.url ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const pdf = await upload('proof.pdf');
+    const refused = await save(number, saved.body.version, free({ proofs: [{ url: pdf.url }] }));
+    expect(refused.status).toBe(400);
+  });
+
+  test('of two people: the second is told, and nothing of the first is lost', async () => {
+    const number = await ask();
+    const first = await save(number, 1, free({ note: 'First' }));
+    const second = await save(number, 1, free({ note: 'Second' }));
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      'Somebody else has changed this quote. Look at what is new, then choose.',
+    ]);
+    expect((await read(number)).draft?.content.note).toBe('First');
+    expect((await save(number, first.body.version, free({ note: 'Both' }))).status).toBe(200);
+  });
+});
+
+describe('sending', () => {
+  test('makes the version final, mails its link after ten seconds, and can be taken back until then', async () => {
+    const number = await ask();
+    const saved = await save(number, 1, free());
+    const sent = await step(number, 'send', { version: saved.body.version });
+    expect(sent.body).toMatchObject({ offerVersion: 1 });
+    const [job] = await shop.database.query(
+      `select start_after - created_on >= interval '9 seconds' as waits, data ? 'token' as token from jobs.job where data->>'message' = 'offer-sent' and data->>'recordId' = (select f.id from offers f join quotes q on q.id = f.quote_id where q.number = $1)`,
+      [number],
+    );
+    expect(job).toEqual({ waits: true, token: true });
+    const undone = await step(number, 'send/undo', { version: sent.body.version });
+    expect(undone.status).toBe(200);
+    expect(await mailsOf(number)).toEqual([]);
+    expect(await read(number)).toMatchObject({ quote: { status: 'new' }, draft: { version: 1 }, versions: [] });
+    const again = await step(number, 'send', { version: undone.body.version });
+    await shop.database.query(`update jobs.job set start_after = now() where data->>'message' = 'offer-sent'`);
+    const late = await step(number, 'send/undo', { version: again.body.version });
+    expect([late.status, late.body.error]).toEqual([409, 'The mail is on its way: it can no longer be taken back.']);
+    expect(await read(number)).toMatchObject({ quote: { status: 'offered' }, draft: null, versions: [{ version: 1 }] });
+    expect(await stepsOf(number)).toEqual(['draft', 'sent', 'taken back', 'sent'].map((what) => `staff offer.${what}`));
+  });
+
+  test('keeps no token in the database', async () => {
+    const { token } = await offered();
+    const [kept] = await shop.database.query(
+      `select count(*)::int as n from offer_links where token_hash like '%' || $1 || '%'`,
+      [token],
+    );
+    expect(kept).toEqual({ n: 0 });
+  });
+
+  test('a withdrawn quote is final, its link leads nowhere, and its customer is told', async () => {
+    const { number, path } = await offered();
+    await shop.database.query(`update jobs.job set state = 'completed' where data->>'message' = 'offer-sent'`);
+    const { quote } = await read(number);
+    expect((await step(number, 'withdraw', { version: quote.version })).status).toBe(200);
+    expect((await shop.call('GET', path)).status).toBe(404);
+    expect(await mailsOf(number)).toEqual(['offer-sent', 'offer-withdrawn']);
+    const closed = await save(number, quote.version + 1, free());
+    expect([closed.status, closed.body.error]).toEqual([409, `Quote ${number} is withdrawn, and that is final.`]);
+  });
+});
+
+test('the list filters, searches, sorts and pages; its file has the same rows', async () => {
+  const { number } = await offered(free({ title: 'Forty sample caps' }));
+  await shelf(5);
+  const list = async (query: string) =>
+    (await office.call<typeof listQuotes>('GET', `/api/quotes?${query}`, { cookie })).body;
+  const all = await list('view=all&sort=newest&limit=200');
+  expect(all.rows.find((row) => row.number === number)).toMatchObject({
+    status: 'offered',
+    what: 'Forty sample caps',
+    total: 7475,
+  });
+  expect(all.counts.all).toBe(all.rows.length);
+  for (const sort of ['clock', 'newest', 'oldest', 'needed', 'customer']) {
+    const numbers: string[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page = await list(`view=all&sort=${sort}&limit=4${next ? `&after=${next}` : ''}`);
+      numbers.push(...page.rows.map((row) => row.number));
+      next = page.next;
+    }
+    expect([sort, new Set(numbers).size, numbers.length]).toEqual([sort, all.rows.length, all.rows.length]);
+  }
+  expect((await list(`view=all&search=${number.toLowerCase()}`)).rows.map((row) => row.number)).toEqual([number]);
+  expect((await list('view=with_customer')).rows.every(({ status }) => status === 'offered')).toBe(true);
+  const file = await office.call('GET', '/api/quotes.csv?view=all', { cookie });
+  expect((await office.call('GET', '/api/quotes.csv?view=none', { cookie })).status).toBe(400);
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  expect(String(file.body).split('\r\n').length).toBe(all.rows.length + 2);
+});
+
+test('the note of staff is kept; of two at once the second is told', async () => {
+  const number = await ask();
+  const note = (before: string, text: string) =>
+    office.call('PUT', `/api/quotes/${number}/note`, { cookie, body: { before, note: text } });
+  expect((await note('', 'Call first')).status).toBe(200);
+  expect((await note('', 'Another')).status).toBe(409);
+  expect((await read(number)).quote.staffNote).toBe('Call first');
+});

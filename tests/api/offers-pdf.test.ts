@@ -1,0 +1,81 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
+import { designsOf } from '../support/designs.ts';
+import { freeOffer, offersOf } from '../support/staff/offers.ts';
+
+const shop = testApi();
+const { offered, ask } = offersOf(() => shop);
+const designs = designsOf(() => shop);
+
+async function readPdf(bytes: ArrayBuffer) {
+  // Dictionaries of fonts are not compressed.
+  const plain = Buffer.from(bytes).toString('latin1');
+  const fonts = [...plain.matchAll(/\/FontName \/([\w+-]+)[^>]*\/FontFile/g)].map(([, name]) => name);
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = [];
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const { items } = await (await pdf.getPage(at)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return { pages: pdf.numPages, text: pages.join('\n').replace(/\s+/g, ' '), fonts };
+}
+
+test('the PDF has the whole offer as text, in embedded fonts of three scripts, and its proof', async () => {
+  const design = await designs.make();
+  const { productId, variantId } = await designs.blankWith(50);
+  const number = await ask({ name: 'නිමාලි Sample', company: 'தமிழ் Sample' });
+  const { token } = await offered(
+    freeOffer({
+      title: 'Forty rings for the sample run',
+      lines: [
+        {
+          ...{ text: 'Runners', productId, designId: design.id, unitPrice: 1234.5, reason: 'Large order' },
+          pieces: [{ variantId, size: 'M', quantity: 40 }],
+        },
+        { text: 'Redraw the crest', quantity: 1, unitPrice: 6500 },
+      ],
+      setup: [{ label: 'Setup: 3 screens', price: 6000 }],
+      note: 'ස්තුතියි. நன்றி. Thank you.',
+    }),
+    number,
+  );
+  const answer = await shop.api.request(`/offers/${token}.pdf`);
+  const heads = ['content-type', 'cache-control', 'x-robots-tag'].map((name) => answer.headers.get(name));
+  expect(heads).toEqual(['application/pdf', 'no-store', 'noindex']);
+  const { pages, text, fonts } = await readPdf(await answer.arrayBuffer());
+  expect(pages).toBe(2);
+  for (const words of [
+    'Forty rings for the sample run',
+    'Redraw the crest',
+    '1,234.50',
+    'LKR',
+    'නිමාලි',
+    'தமிழ்',
+    'Ink is mixed',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Large order');
+  expect(fonts.map((name) => /\+(Familjen|Anybody|Yaldevi|Catamaran)/.exec(name ?? '')?.[1]).sort()).toEqual([
+    ...['Anybody', 'Catamaran', 'Familjen', 'Familjen', 'Yaldevi'],
+  ]);
+});
+
+test('a link with a letter missing is the same 404 as any', async () => {
+  const { token } = await offered();
+  const answer = await shop.api.request(`/offers/${token.slice(1)}.pdf`);
+  expect([answer.status, await answer.json()]).toEqual([404, { success: false, error: 'Offer not found' }]);
+});
+
+test('an offer of many lines goes on over as many pages as it takes', async () => {
+  const line = (at: number) => ({
+    text: `Line ${at} with quite a lot to say about itself`,
+    quantity: at + 1,
+    unitPrice: 10,
+  });
+  const { token } = await offered(freeOffer({ lines: Array.from({ length: 50 }, (_, at) => line(at)) }));
+  const { pages, text } = await readPdf(await (await shop.api.request(`/offers/${token}.pdf`)).arrayBuffer());
+  expect(pages).toBeGreaterThan(2);
+  expect(text).toContain('Line 49');
+  expect(text).toContain(`Page ${pages} of ${pages}`);
+});
