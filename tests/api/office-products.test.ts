@@ -78,7 +78,7 @@ describe('stock', () => {
   let size: Sellable;
   beforeEach(async () => {
     size = await sellableWith(shop.database, 10);
-    await shop.database.query('truncate orders, order_items, order_designs, activity');
+    await shop.database.query('truncate orders, order_items, order_designs, activity cascade');
   });
   const save = (body: object, product = size.productId) =>
     office.call<typeof contract.changeProductStock>('POST', at(`/${product}/stock`), { cookie, body });
