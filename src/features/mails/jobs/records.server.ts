@@ -18,6 +18,7 @@ const sources = sql`
   select id as record_id, 'order' as kind, id, order_number as number, email, first_name || ' ' || last_name as name
     from orders
   union all select id, 'quote', id, number, email, name from quotes
+  union all select o.id, 'quote', q.id, q.number, q.email, q.name from offers o join quotes q on q.id = o.quote_id
   union all select id, 'inquiry', id, number, email, name from inquiries
   union all select r.id, 'inquiry', i.id, i.number, i.email, i.name
     from inquiry_replies r join inquiries i on i.id = r.inquiry_id

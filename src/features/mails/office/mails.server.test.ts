@@ -51,7 +51,7 @@ const queuedFor = (recordId: string) =>
 describe('the list', () => {
   test('tells state, subject, address, record, reason and tries of each', async () => {
     const quote = await arrived(quotes, 'isuru@example.com');
-    await failed('quote-quoted', quote.id);
+    await failed('quote-offered', quote.id);
     const waits = await arrived(contact, 'amaya@example.com');
     await shop.database.query(
       `update jobs.job set state = 'retry', start_after = now() + interval '20 min', output = $2
@@ -59,7 +59,7 @@ describe('the list', () => {
       [waits.id, JSON.stringify({ code: 'EENVELOPE', command: 'RCPT TO', reply: 451, status: '4.2.0' })],
     );
     const { rows, counts } = await list({ search: 'isuru@' });
-    expect(rows.map(({ message, state }) => [message, state])).toContainEqual(['quote-quoted', 'failed']);
+    expect(rows.map(({ message, state }) => [message, state])).toContainEqual(['quote-offered', 'failed']);
     expect(rows.find(({ state }) => state === 'failed')).toMatchObject({
       ...{ subject: `Your quote is ready (${quote.number})`, to: 'isuru@example.com', canFix: true },
       ...{ about: { kind: 'quote', id: quote.id, number: quote.number }, reason: 'No such mailbox', tries: 3 },
@@ -71,7 +71,7 @@ describe('the list', () => {
     const [trying] = (await list({ state: 'trying' })).rows;
     expect(trying).toMatchObject({ reason: 'Their server is busy', tries: 1, to: 'amaya@example.com' });
     expect(Date.parse(trying?.nextAt ?? '')).toBeGreaterThan(Date.now());
-    expect((await list({ kind: 'quote-quoted' })).rows).toHaveLength(1);
+    expect((await list({ kind: 'quote-offered' })).rows).toHaveLength(1);
     const first = await list({ limit: 2 });
     const second = await list({ limit: 2, after: first.next ?? '' });
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(4);
@@ -130,11 +130,11 @@ describe('a failed mail', () => {
   test('of many is sent once, also where three people send all of them at once', async () => {
     const { id } = await arrived(quotes, 'many@example.com');
     await shop.database.query(`delete from jobs.job`);
-    for (let count = 0; count < 5; count++) await failed('quote-quoted', id);
+    for (let count = 0; count < 5; count++) await failed('quote-offered', id);
     const all = () => office.call<typeof contract.resendMails>('POST', '/api/mails/resend', { cookie });
     const answers = await Promise.all([all(), all(), all()]);
     expect(answers.reduce((sum, { body }) => sum + body.resent, 0)).toBe(5);
-    expect(await queuedFor(id)).toEqual(Array.from({ length: 5 }, () => ({ name: 'mail', message: 'quote-quoted' })));
+    expect(await queuedFor(id)).toEqual(Array.from({ length: 5 }, () => ({ name: 'mail', message: 'quote-offered' })));
     expect((await list()).counts).toEqual({ failed: 0, trying: 0, waiting: 5, sent: 0 });
   });
 });
