@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { axeFaults, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
-import { cartLink, commonShop, eventually, facts, follow, money, press, words } from '../../support/browser/journey.ts';
+import { cartLink, eventually, facts, follow, money, press, testShop, words } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
 import { openWith, studio } from './studio.ts';
 
-const shop = commonShop();
+// Other tests change the stock of the common shop.
+const shop = testShop();
 
 async function setPieces(page: Page, label: string, count: number): Promise<void> {
   const field = studio(page).field(label);

@@ -35,9 +35,10 @@ const changeSize = (change: string) =>
   shop.database.query(`update variant_sizes set ${change} where product_id = 'blank-everyday-tee' and size = 'M'`);
 const moreStock = 'stock = stock + 200, opening_stock = opening_stock + 200';
 
-test('a price that changed is told at the bar before anything is in the cart, and one press goes on', async () => {
+/** The rule is tested in memory: `price-change.test.ts`, `use-going-on.test.ts`. */
+test.each(full ? [finger] : [])('a price that changed is told at the bar, and one press goes on', async (visitor) => {
   await changeSize(moreStock);
-  await shop.visit(finger, async ({ page }) => {
+  await shop.visit(visitor, async ({ page }) => {
     await openWith(page, 'crest.png', await drawCrest(2400));
     await choosePieces(page, 30);
     await eventually(() => studio(page).bar.textContent()).toMatch(/30 pieces/);
