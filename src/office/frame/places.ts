@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, FileText, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -9,4 +9,7 @@ export interface Place {
 }
 
 /** The rail, group by group. */
-export const places: Place[][] = [[{ to: '/activity', label: 'Activity', icon: Activity, key: 'a' }]];
+export const places: Place[][] = [
+  [{ to: '/quotes', label: 'Quotes', icon: FileText, key: 'q' }],
+  [{ to: '/activity', label: 'Activity', icon: Activity, key: 'a' }],
+];

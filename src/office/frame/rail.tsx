@@ -1,21 +1,28 @@
 import { NavLink } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
-import { Logo } from '../../ui/media/mark.tsx';
+import { Logo, Mark } from '../../ui/media/mark.tsx';
 import { initials } from '../ui/initials.ts';
 import { places } from './places.ts';
 
-export function Rail({ staff, onKeys }: { staff: Staff; onKeys: () => void }) {
+interface RailProps {
+  staff: Staff;
+  /** Icons alone. */
+  isSlim: boolean;
+  onKeys: () => void;
+}
+
+export function Rail({ staff, isSlim, onKeys }: RailProps) {
   return (
     <aside className="rail">
       <NavLink className="rail-logo" to="/" aria-label="Liyawela Studio, back office">
-        <Logo />
+        {isSlim ? <Mark /> : <Logo />}
       </NavLink>
       <nav aria-label="Back office">
         {places.map((group) => (
           <ul key={group[0]?.to}>
             {group.map(({ to, label, icon: Icon }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'}>
+                <NavLink to={to} end={to === '/'} title={isSlim ? label : undefined}>
                   <Icon className="icon" aria-hidden="true" />
                   <span>{label}</span>
                 </NavLink>

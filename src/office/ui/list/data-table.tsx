@@ -15,6 +15,8 @@ export interface Column<Row> {
   right?: boolean;
   /** What `sort` in the address says for it. */
   sort?: string;
+  /** It is sorted ascending only. */
+  oneWay?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -92,14 +94,14 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
 
 function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
   const filters = useFilters();
-  const { title, sort, right } = column;
+  const { title, sort, right, oneWay } = column;
   const current = filters.get('sort') || defaultSort;
   const direction = sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the cards' `display` drops it
     <th role="columnheader" scope="col" className={right ? 'r' : undefined} aria-sort={direction}>
       {sort ? (
-        <Link to={filters.to({ sort: direction === 'descending' ? sort : `-${sort}` })}>
+        <Link to={filters.to({ sort: oneWay || direction === 'descending' ? sort : `-${sort}` })}>
           {title}
           {direction === 'descending' && <ArrowDown className="icon icon-s" aria-hidden="true" />}
           {direction === 'ascending' && <ArrowUp className="icon icon-s" aria-hidden="true" />}
