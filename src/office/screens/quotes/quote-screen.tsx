@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLoaderData, useLocation, useParams } from 'react-router';
+import type { Offer } from '#features/offers/contract.ts';
 import type { loadChoices, loadQuote, QuoteRecord } from '#features/offers/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Bones, Read } from '../../ui/states.tsx';
@@ -12,7 +13,7 @@ import { History } from './record/history.tsx';
 import { PreviewFrame } from './record/preview-frame.tsx';
 import { QuoteHead, QuoteSteps } from './record/quote-head.tsx';
 import { Versions } from './record/versions.tsx';
-import { WithCustomer } from './record/with-customer.tsx';
+import { isToWrite, WithCustomer } from './record/with-customer.tsx';
 import { RequestColumn } from './request/request-column.tsx';
 
 interface Loaded {
@@ -64,6 +65,8 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
   useEffect(() => store.receive(record), [store, record]);
   const draft = useSyncExternalStore(store.subscribe, store.read);
   const preview = usePreview(record.quote.id, draft.content);
+  const [writing, setWriting] = useState(() => isToWrite(record, store.read().state !== 'saved'));
+  const offer = preview.offer && (writing ? preview.offer : asSent(preview.offer, record));
   const settle = async () => {
     await store.flush();
     return store.version;
@@ -89,10 +92,12 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
           </div>
         </Part>
         <Part isOn={part === '#offer'}>
-          <WithCustomer record={record}>
+          {writing ? (
             <OfferEditor {...{ record, choices, store, draft, preview }} />
-          </WithCustomer>
-          <Versions record={record} draft={preview.offer} />
+          ) : (
+            <WithCustomer record={record} onWrite={() => setWriting(true)} />
+          )}
+          <Versions record={record} draft={offer} />
           <History events={record.events} />
         </Part>
         <Part isOn={part === '#preview'}>
@@ -101,8 +106,8 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
               <b>What {firstName} will see</b>
               <span>{preview.failure ? 'older than what is typed' : 'changes as you type'}</span>
             </div>
-            {preview.offer ? (
-              <PreviewFrame offer={preview.offer} title={`The offer as ${firstName} will see it`} />
+            {offer ? (
+              <PreviewFrame offer={offer} title={`The offer as ${firstName} will see it`} />
             ) : (
               <Bones rows={6} />
             )}
@@ -111,6 +116,13 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
       </div>
     </>
   );
+}
+
+/** What the customer has before there is a next version. */
+function asSent(offer: Offer, { versions: [last] }: QuoteRecord): Offer {
+  if (!last) return offer;
+  const { version, sentAt, validUntil } = last;
+  return { ...offer, version, sentAt, validUntil, changes: null };
 }
 
 /** One of the three columns, and of the three parts where there is no room for columns. */

@@ -20,7 +20,11 @@ export function clockOf(row: QuoteRow, now = new Date()): Clock {
   if (!row.dueAt) return { words: row.closedAt ? `Ended ${dayWords(toDay(new Date(row.closedAt)))}` : '–', tone: '' };
   const hours = (Date.parse(row.dueAt) - now.getTime()) / hourMs;
   if (row.status === 'offered')
-    return { words: `Ends ${dayWords(toDay(new Date(row.dueAt)))}`, tone: hours < soonHours.theirs ? 'soon' : '' };
+    // It ends with its last day, so the moment of its end is of the day after.
+    return {
+      words: `Ends ${dayWords(toDay(new Date(Date.parse(row.dueAt) - 1)))}`,
+      tone: hours < soonHours.theirs ? 'soon' : '',
+    };
   if (hours < 0) return { words: `${span(-hours)} late`, tone: 'late' };
   return { words: `${span(hours)} left`, tone: hours < soonHours.ours ? 'soon' : '' };
 }
@@ -42,7 +46,7 @@ type Happened = QuoteRecord['events'][number];
 const eventWords: Record<string, string> = {
   'quote.asked': 'Asked for a quote',
   'quote.status': 'State changed',
-  'offer.draft': 'Draft begun',
+  'offer.draft': 'Draft written',
   'offer.draft removed': 'Draft thrown away',
   'offer.note': 'Note for us changed',
   'offer.opened': 'First opened',
@@ -56,4 +60,13 @@ export function happenedWords({ what, version }: Pick<Happened, 'what' | 'versio
 
 export function actorWords({ actor, name }: Pick<Happened, 'actor' | 'name'>): string {
   return name || { staff: 'Staff', terminal: 'Command line', customer: 'Customer', shop: 'The shop' }[actor];
+}
+
+/** Each pause of typing is an event: of those that follow each other the newest is told. */
+export function tellOnce(events: readonly Happened[]): Happened[] {
+  return events.filter((event, at) => {
+    const later = events[at - 1];
+    const isSame = later?.what === event.what && later.name === event.name && later.version === event.version;
+    return event.what !== 'offer.draft' || !isSame;
+  });
 }

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
 import { makeDesign, type OfferLine } from '#features/offers/office/queries.ts';
@@ -74,6 +75,7 @@ function DesignWords({ design: { previews, names, words, check } }: { design: De
             .filter(({ level }) => level !== 'ok')
             .map(({ code, level, message }) => (
               <li key={code} className={level === 'hard' ? 'no' : 'so'}>
+                <CircleAlert className="icon" aria-hidden="true" />
                 {message}
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { longTime } from '../../../ui/dates.ts';
-import { actorWords, happenedWords } from '../quote-words.ts';
+import { actorWords, happenedWords, tellOnce } from '../quote-words.ts';
 
 /** What happened to a quote request, newest first. */
 export function History({ events }: Pick<QuoteRecord, 'events'>) {
@@ -11,7 +11,7 @@ export function History({ events }: Pick<QuoteRecord, 'events'>) {
       </div>
       <div className="box-b">
         <ol className="ev">
-          {events.map((event, at) => (
+          {tellOnce(events).map((event, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events may have one time
             <li key={`${event.at} ${at}`} className={event.actor === 'customer' ? 'cust' : undefined}>
               <time dateTime={event.at}>{longTime(event.at)}</time>

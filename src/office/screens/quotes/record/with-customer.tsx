@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
 
-/** The editor where there is something to write, else how the offer stands. */
-export function WithCustomer({ record, children }: { record: QuoteRecord; children: ReactNode }) {
-  const [writing, setWriting] = useState(false);
-  const { quote, draft, versions } = record;
+/**
+ * Whether there is an offer to write, or one stands as it is.
+ * @param isTyped something was typed that the server does not have
+ */
+export function isToWrite({ quote: { status }, draft }: QuoteRecord, isTyped: boolean): boolean {
+  if (status === 'accepted' || status === 'withdrawn') return false;
+  return status === 'new' || status === 'in_review' || status === 'change_asked' || draft !== null || isTyped;
+}
+
+/** How the last version stands, and the way to the next one. */
+export function WithCustomer({ record, onWrite }: { record: QuoteRecord; onWrite: () => void }) {
+  const { quote, versions } = record;
   const isFinal = quote.status === 'accepted' || quote.status === 'withdrawn';
-  const waits = quote.status === 'new' || quote.status === 'in_review' || quote.status === 'change_asked';
-  if (!isFinal && (waits || draft || writing)) return children;
   const next = (versions[0]?.version ?? 0) + 1;
   return (
     <section className="box" aria-labelledby="stands-head">
@@ -25,7 +30,7 @@ export function WithCustomer({ record, children }: { record: QuoteRecord; childr
             </Link>
           )}
           {!isFinal && (
-            <button type="button" className="b" onClick={() => setWriting(true)}>
+            <button type="button" className="b" onClick={onWrite}>
               Write version {next}
             </button>
           )}
