@@ -77,6 +77,7 @@ CREATE INDEX "offer_links_of_offer" ON "offer_links" USING btree ("offer_id");--
 CREATE UNIQUE INDEX "offers_one_draft" ON "offers" USING btree ("quote_id") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "offers_by_end" ON "offers" USING btree ("valid_until") WHERE sent_at is not null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "quotes_words" ON "quotes" USING gin ((number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || project_description) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "quotes_by_status" ON "quotes" USING btree ("status","change_asked_at");--> statement-breakpoint
 CREATE INDEX "quotes_by_clock" ON "quotes" USING btree (coalesce(due_at, 'infinity'::timestamptz),"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_of_quote" UNIQUE("quote_id");--> statement-breakpoint

@@ -218,6 +218,7 @@ test('the list filters, searches, sorts and pages; its file has the same rows', 
   expect((await list(`view=all&search=${number.toLowerCase()}`)).rows.map((row) => row.number)).toEqual([number]);
   expect((await list('view=with_customer')).rows.every(({ status }) => status === 'offered')).toBe(true);
   const file = await office.call('GET', '/api/quotes.csv?view=all', { cookie });
+  expect((await office.call('GET', '/api/quotes.csv?view=none', { cookie })).status).toBe(400);
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect(String(file.body).split('\r\n').length).toBe(all.rows.length + 2);
 });

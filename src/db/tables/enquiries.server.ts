@@ -138,6 +138,10 @@ export const quotes = pgTable(
       sql`${table.status} in ('new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn')`,
     ),
     index('quotes_newest').on(table.createdAt.desc().nullsFirst()),
+    index('quotes_words').using(
+      'gin',
+      sql`(number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || project_description) gin_trgm_ops`,
+    ),
     index('quotes_by_status').on(table.status, table.changeAskedAt),
     index('quotes_by_clock').on(
       sql`coalesce(due_at, 'infinity'::timestamptz)`,

@@ -5,6 +5,7 @@ import { shippingMethods } from '#features/orders/constants.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import { ShopError } from '#shared/errors.ts';
 import { undoSeconds } from '../constants.ts';
 import { type DraftServices, previewOffer, removeDraft, saveDraft } from '../drafts/draft.server.ts';
 import { priceByList, readPriceParts } from '../drafts/list-price.server.ts';
@@ -32,7 +33,8 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
   });
   const api = new Api();
   api.get(quotesCsvPath, async (context) => {
-    const filter = quoteQuery.parse(context.req.query());
+    const { data: filter } = quoteQuery.safeParse(context.req.query());
+    if (!filter) throw new ShopError(400, 'Please check the address');
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="quotes.csv"',

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
@@ -136,17 +136,18 @@ function isAfter(keys: SortKey[], last: string[]): SQL | undefined {
   );
 }
 
+/** As the index `quotes_words` has them. */
+const words = sql`(quotes.number || ' ' || quotes.name || ' ' || quotes.company || ' ' || quotes.email || ' ' || quotes.phone
+  || ' ' || quotes.project_description)`;
+
 function matches({ view, status, service, neededBy, search }: QuoteFilter): SQL | undefined {
   const shown: readonly ShownStatus[] = status ? [status] : quoteViews[view];
-  const { number, name, company, email, phone, projectDescription } = quotes;
   const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     or(...shown.map(isShown)),
     service ? eq(quotes.serviceId, service) : undefined,
     neededBy ? and(ne(quotes.deadline, ''), lte(quotes.deadline, neededBy)) : undefined,
-    search
-      ? or(...[number, name, company, email, phone, projectDescription].map((column) => ilike(column, pattern)))
-      : undefined,
+    search ? sql`${words} ilike ${pattern}` : undefined,
   );
 }
 
