@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The preview is the site's page of an offer: a document of its own, with the site's styles.
+      input: ['src/office/index.html', 'src/office/preview/index.html'],
       // Icons say that they are for the client; here everything is.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

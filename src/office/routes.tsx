@@ -4,11 +4,12 @@ import { loadProduct, loadProducts } from '#features/catalogue/office/queries.ts
 import { loadDesigns } from '#features/designs/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadMails } from '#features/mails/office/queries.ts';
+import { loadChoices, loadQuote, loadQuotes } from '#features/offers/office/queries.ts';
 import { loadOfficeOrder, loadOrders, loadSheets } from '#features/orders/office/queries.ts';
 import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
 import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
 import { loadToday } from '#features/today/office/queries.ts';
-import { Frame } from './frame/frame.tsx';
+import { Frame, type FrameHandle } from './frame/frame.tsx';
 import { AccountScreen } from './screens/account/account-screen.tsx';
 import { readActivityQuery } from './screens/activity/activity-query.ts';
 import { ActivityScreen } from './screens/activity/activity-screen.tsx';
@@ -32,6 +33,9 @@ import { ImportScreen } from './screens/products/import-screen.tsx';
 import { ProductScreen } from './screens/products/product-screen.tsx';
 import { readProductQuery } from './screens/products/products-query.ts';
 import { ProductsScreen } from './screens/products/products-screen.tsx';
+import { QuoteScreen } from './screens/quotes/quote-screen.tsx';
+import { readQuotesQuery } from './screens/quotes/quotes-query.ts';
+import { QuotesScreen } from './screens/quotes/quotes-screen.tsx';
 import { SettingsScreen } from './screens/settings/settings-screen.tsx';
 import { PasswordScreen } from './screens/sign-in/password-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
@@ -73,6 +77,23 @@ export function createOfficeRouter() {
         },
         { path: 'orders/:id/ticket/:design', Component: TicketsScreen, loader: loadSheetsOf },
         { path: 'orders/:id/slip', Component: SlipsScreen, loader: loadSheetsOf },
+        {
+          path: 'quotes',
+          Component: QuotesScreen,
+          loader: ({ request }) => ({ quotes: loadQuotes(officeApi, readQuotesQuery(request.url)) }),
+        },
+        {
+          path: 'quotes/:quote',
+          Component: QuoteScreen,
+          handle: { slim: true } satisfies FrameHandle,
+          // The parts of a telephone are in the address's hash.
+          shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+            currentUrl.hash === nextUrl.hash && defaultShouldRevalidate,
+          loader: ({ params }) => ({
+            quote: loadQuote(officeApi, params.quote ?? ''),
+            choices: loadChoices(officeApi),
+          }),
+        },
         {
           path: 'activity',
           Component: ActivityScreen,

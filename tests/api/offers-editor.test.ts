@@ -110,6 +110,17 @@ describe('a draft', () => {
     expect((await step(number, 'send', { version: 2 })).status).toBe(400);
   });
 
+  test('that is only begun is kept, and read again', async () => {
+    const number = await ask();
+    const begun = { lines: [{ text: '', unitPrice: 0 }], validUntil: '' };
+    const { body, status } = await save(number, 1, begun);
+    expect([status, Object.keys(body.draft.problems)]).toEqual([
+      200,
+      ['lines.0.text', 'lines.0.quantity', 'validUntil'],
+    ]);
+    expect((await read(number)).draft?.content.lines).toEqual([{ text: '', unitPrice: 0, reason: '' }]);
+  });
+
   test('has proof pictures of uploads; a file of a wrong kind is told', async () => {
     const number = await ask();
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f2a900' } })

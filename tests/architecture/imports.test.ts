@@ -49,6 +49,8 @@ const isSameFeature = (to: string, from: string) => featureOf(to) === featureOf(
 const isUi = (file: string) => /^features\/.*\/ui\//.test(file);
 const isContract = (file: string) => /^features\/[^/]+\/(office\/)?([\w-]+-)?contract\.ts$/.test(file);
 const isShared = (file: string) => isContract(file) || /^features\/[^/]+\/constants\.ts$/.test(file);
+/** The preview of an offer is the customer's own page. */
+const isPreview = (to: string, from: string) => isIn('office/preview')(from) && isIn('features/offers/ui')(to);
 const isIn = (...folders: string[]) => {
   return (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
 };
@@ -90,10 +92,11 @@ const rules: Rule[] = [
     allows: (to) => (featureOf(to) !== undefined && !isServer(to)) || isIn('ui', 'http', 'shared')(to),
   },
   {
-    folder: 'office: browser files of features but their screens, ui, http, shared',
+    folder: 'office: browser files of features but their screens, ui, http, shared; its preview an offer’s screens too',
     applies: isIn('office'),
-    allows: (to) =>
-      (featureOf(to) !== undefined && !isServer(to) && !isUi(to)) || isIn('office', 'ui', 'http', 'shared')(to),
+    allows: (to, from) =>
+      (featureOf(to) !== undefined && !isServer(to) && (!isUi(to) || isPreview(to, from))) ||
+      isIn('office', 'ui', 'http', 'shared')(to),
   },
   {
     folder: 'server: everything below it',

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import { Outlet, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { Outlet, useLoaderData, useMatches, useNavigation, useRevalidator } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
@@ -9,6 +10,12 @@ import { SearchAll } from './search-all.tsx';
 import { SearchContext } from './search-context.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { useWaiting } from './use-waiting.ts';
+
+/** What a route says to the frame. */
+export interface FrameHandle {
+  /** The rail shrinks to icons. */
+  slim?: boolean;
+}
 
 /** The rail, the tabs of a telephone, and the screen between them. */
 export function Frame() {
@@ -21,12 +28,13 @@ export function Frame() {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle';
+  const isSlim = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.slim);
   return (
-    <div className="app" aria-busy={isBusy || undefined}>
+    <div className={classNames('app', isSlim && 'slim')} aria-busy={isBusy || undefined}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Rail staff={staff} waiting={waiting} onSearch={search} onKeys={() => setKeysOpen(true)} />
+      <Rail staff={staff} isSlim={isSlim} waiting={waiting} onSearch={search} onKeys={() => setKeysOpen(true)} />
       <div className="screen">
         <SearchContext value={search}>
           <Outlet />

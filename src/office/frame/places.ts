@@ -1,6 +1,7 @@
 import {
   Activity,
   CalendarCheck,
+  FileText,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -30,6 +31,7 @@ export const places: Place[][] = [
   [
     { to: '/', label: 'Today', icon: CalendarCheck, key: 't' },
     { to: '/orders', label: 'Orders', icon: Package, key: 'o', count: 'orders' },
+    { to: '/quotes', label: 'Quotes', icon: FileText, key: 'q', count: 'quotes', hot: true },
     { to: '/messages', label: 'Messages', icon: MessageSquare, key: 'm', count: 'messages', hot: true },
   ],
   [

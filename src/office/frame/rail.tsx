@@ -2,22 +2,24 @@ import { Search } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
 import type { Waiting } from '#features/today/office/queries.ts';
-import { Logo } from '../../ui/media/mark.tsx';
+import { Logo, Mark } from '../../ui/media/mark.tsx';
 import { initials } from '../ui/initials.ts';
 import { places } from './places.ts';
 
 interface RailProps {
   staff: Staff;
   waiting: Waiting | undefined;
+  /** Icons alone. */
+  isSlim: boolean;
   onSearch: () => void;
   onKeys: () => void;
 }
 
-export function Rail({ staff, waiting, onSearch, onKeys }: RailProps) {
+export function Rail({ staff, waiting, isSlim, onSearch, onKeys }: RailProps) {
   return (
     <aside className="rail">
       <Link className="rail-logo" to="/" aria-label="Liyawela Studio, back office">
-        <Logo />
+        {isSlim ? <Mark /> : <Logo />}
       </Link>
       <button className="seek" type="button" onClick={onSearch}>
         <Search className="icon icon-s" aria-hidden="true" />
@@ -31,7 +33,7 @@ export function Rail({ staff, waiting, onSearch, onKeys }: RailProps) {
               .filter(({ role }) => !role || role === staff.role)
               .map(({ to, label, icon: Icon, count, hot }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === '/'}>
+                  <NavLink to={to} end={to === '/'} title={isSlim ? label : undefined}>
                     <Icon className="icon" aria-hidden="true" />
                     <span>{label}</span>
                     {count && waiting && waiting[count] > 0 && (

@@ -53,3 +53,11 @@ export function sayDay(day: string): string {
 export function sayLongDay(day: string): string {
   return longDay.format(new Date(day)).replace(',', '');
 }
+
+/** `2026-12-04` → `Fri 4 Dec`, with the year where it is another one. */
+export function dayWords(day: string, now = new Date()): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  const words = dayMonth.format(at).replace(',', '');
+  return day.slice(0, 4) === toDay(now).slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+}

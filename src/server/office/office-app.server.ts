@@ -61,6 +61,8 @@ function serveApplication(app: Awaited<ReturnType<typeof createOffice>>, folder:
   const found = 'public, max-age=31536000, immutable';
   app.use('/assets/*', serveStatic({ root: folder, onFound: (_, context) => context.header('Cache-Control', found) }));
   const page = readFile(path.join(folder, 'index.html'), 'utf8');
+  const preview = readFile(path.join(folder, 'preview/index.html'), 'utf8');
+  app.get('/preview/', async (context) => context.html(await preview));
   // The screens have addresses of their own; the application draws each of them.
   app.get('*', async (context) => context.html(await page));
 }

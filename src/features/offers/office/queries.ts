@@ -37,19 +37,9 @@ export function saveDraft(api: ApiClient, quote: string, version: number, conten
   return api.call<typeof contract.saveDraft>('PUT', '/api/quotes/{quote}/draft', request);
 }
 
-export function removeDraft(api: ApiClient, quote: string, version: number) {
-  const request = { params: { quote }, body: { version } };
-  return api.call<typeof contract.removeDraft>('DELETE', '/api/quotes/{quote}/draft', request);
-}
-
 export function previewOffer(api: ApiClient, quote: string, content: OfferContent, signal?: AbortSignal) {
   const request = { params: { quote }, body: { content }, ...(signal ? { signal } : {}) };
   return api.call<typeof contract.previewOffer>('POST', '/api/quotes/{quote}/preview', request);
-}
-
-export function priceLine(api: ApiClient, quote: string, line: OfferLine) {
-  const request = { params: { quote }, body: { line } };
-  return api.call<typeof contract.priceLine>('POST', '/api/quotes/{quote}/price', request);
 }
 
 export function makeDesign(api: ApiClient, quote: string, body: z.input<typeof newDesign>) {

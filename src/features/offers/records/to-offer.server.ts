@@ -76,7 +76,7 @@ export function toContent(row: OfferRow): OfferContent {
     ...{ title: row.title, note: row.note, validUntil: row.validUntil ?? '' },
     lines: row.lines.map(({ text, productId, designId, decoration, pieces, quantity, unitPriceCents, reason }) => ({
       ...{ text, reason, unitPrice: rupeesFromCents(unitPriceCents) },
-      ...(productId ? { productId, pieces } : { quantity }),
+      ...(productId ? { productId, pieces } : quantity > 0 ? { quantity } : {}),
       ...(designId ? { designId } : {}),
       ...(decoration ? { decoration } : {}),
     })),

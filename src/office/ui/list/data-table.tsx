@@ -19,6 +19,8 @@ export interface Column<Row> {
   right?: boolean;
   /** What `sort` in the address says for it. */
   sort?: string;
+  /** It is sorted ascending only. */
+  oneWay?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -113,7 +115,7 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
 
 function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
   const filters = useFilters();
-  const { title, sort, right, wide, className = '' } = column;
+  const { title, sort, right, wide, oneWay, className = '' } = column;
   const current = filters.get('sort') || defaultSort;
   const direction = sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
   // A column that a narrow desk lacks takes its head along.
@@ -123,7 +125,7 @@ function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: 
     // biome-ignore lint/a11y/noRedundantRoles: the cards' `display` drops it
     <th role="columnheader" scope="col" className={look} aria-sort={direction}>
       {sort ? (
-        <Link to={filters.to({ sort: direction === 'descending' ? sort : `-${sort}` })}>
+        <Link to={filters.to({ sort: oneWay || direction === 'descending' ? sort : `-${sort}` })}>
           {title}
           {direction === 'descending' && <ArrowDown className="icon icon-s" aria-hidden="true" />}
           {direction === 'ascending' && <ArrowUp className="icon icon-s" aria-hidden="true" />}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { Design } from '#features/designs/contract.ts';
+import type { loadChoices, OfferContent, OfferLine, QuoteRecord } from '#features/offers/office/queries.ts';
+import type { Preview } from './use-preview.ts';
+
+export type Choices = Extract<Awaited<ReturnType<typeof loadChoices>>, { success: true }>;
+export type Blank = Choices['blanks'][number];
+
+export interface Editor {
+  record: QuoteRecord;
+  choices: Choices;
+  content: OfferContent;
+  /** As the server has it: what differs is shown so. */
+  saved: OfferContent;
+  preview: Preview;
+  /** Designs that were made since the record was read. */
+  made: Design[];
+  addDesign(design: Design): void;
+  change(change: Partial<OfferContent>): void;
+  changeLine(at: number, change: Partial<OfferLine>): void;
+  /** What is wrong with a field, by its path: `lines.0.reason`. */
+  faultOf(path: string): string | undefined;
+}
+
+const EditorContext = createContext<Editor | undefined>(undefined);
+
+export const EditorProvider = EditorContext.Provider;
+
+/** @throws Error outside of an editor */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('There is no editor here');
+  return editor;
+}

@@ -1,0 +1,39 @@
+import { useEditor } from './editor-context.ts';
+import { MoneyField, NumberField, TextField } from './fields.tsx';
+
+/** A line of words, pieces and a price: what has no blank. */
+export function FreeLine({ at }: { at: number }) {
+  const { content, saved, changeLine, faultOf } = useEditor();
+  const { text = '', quantity, unitPrice = 0 } = content.lines[at] ?? {};
+  const before = saved.lines[at];
+  const path = `lines.${at}`;
+  return (
+    <div className="grid">
+      <TextField
+        label="Words"
+        className="c6"
+        value={text}
+        maxLength={200}
+        isChanged={text !== before?.text}
+        fault={faultOf(`${path}.text`)}
+        onChange={(value) => changeLine(at, { text: value })}
+      />
+      <NumberField
+        label="Pieces"
+        className="c2 k6"
+        value={quantity}
+        isChanged={quantity !== before?.quantity}
+        fault={faultOf(`${path}.quantity`)}
+        onChange={(value) => changeLine(at, { quantity: value })}
+      />
+      <MoneyField
+        label="Price"
+        className="c4 k6"
+        value={unitPrice}
+        isChanged={unitPrice !== before?.unitPrice}
+        fault={faultOf(`${path}.unitPrice`)}
+        onChange={(value) => changeLine(at, { unitPrice: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleAlert, Info } from 'lucide-react';
+import { useState } from 'react';
+import type { Design } from '#features/designs/contract.ts';
+import type { QuoteRecord } from '#features/offers/office/queries.ts';
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { ActionFailed } from '../../../ui/states.tsx';
+import { DraftLine } from './draft-line.tsx';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import { type Choices, type Editor, EditorProvider } from './editor-context.ts';
+import { MissingDialog } from './missing-dialog.tsx';
+import { OfferLines } from './offer-lines.tsx';
+import { OfferSums, sayTotal } from './offer-sums.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+import { ProofPictures } from './proof-pictures.tsx';
+import type { Preview } from './use-preview.ts';
+import { useSending } from './use-sending.ts';
+
+export interface OfferEditorProps {
+  record: QuoteRecord;
+  choices: Choices;
+  store: DraftStore;
+  draft: DraftState;
+  preview: Preview;
+}
+
+/** The offer as it is written: each pause of typing saves it. */
+export function OfferEditor({ record, choices, store, draft, preview }: OfferEditorProps) {
+  const [made, setMade] = useState<Design[]>([]);
+  const sending = useSending(record.quote, store);
+  const [firstName = record.quote.name] = record.quote.name.split(' ');
+  const faults = { ...draft.faults, ...preview.faults, ...(sending.tried ? preview.problems : {}) };
+  const editor: Editor = {
+    ...{ record, choices, preview, made },
+    ...{ content: draft.content, saved: draft.saved },
+    addDesign: (design) => setMade([...made, design]),
+    change: (change) => store.change(change),
+    changeLine: (at, change) =>
+      store.change({
+        lines: store.read().content.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
+      }),
+    faultOf: (path) => faults[path],
+  };
+  const total = preview.offer ? sayTotal(preview.offer.total) : '';
+  const version = record.draft?.version ?? (record.versions[0]?.version ?? 0) + 1;
+  return (
+    <EditorProvider value={editor}>
+      <MissingDialog missing={sending.missing} onClose={sending.clearMissing} />
+      <ConflictDialog
+        record={record.quote.number}
+        conflicts={draft.conflicts}
+        onSave={(fields) => store.settle(fields)}
+        onDrop={() => store.settle([])}
+      />
+      <section className="box" aria-labelledby="offer-head">
+        <div className="box-h">
+          <h2 id="offer-head">Offer, version {version}</h2>
+          <DraftLine draft={draft} />
+        </div>
+        <DraftNote draft={draft} store={store} />
+        <OfferLines />
+        <OfferTerms firstName={firstName} />
+        <ProofPictures />
+        <OfferSums offer={preview.offer} />
+        <ActionFailed failure={sending.failure} />
+        <div className="send">
+          <p className="only-desk">
+            <b>{total}</b>
+            <br />
+            <span className="mute">Mails {firstName} a new link</span>
+          </p>
+          <button type="button" className="b" disabled={sending.busy} onClick={sending.test}>
+            Test to me
+          </button>
+          <button type="button" className="b b-first" disabled={sending.busy} onClick={sending.send}>
+            Send offer<span className="only-phone">{total && `· ${total}`}</span>
+          </button>
+        </div>
+      </section>
+    </EditorProvider>
+  );
+}
+
+function DraftNote({ draft: { state, words }, store }: { draft: DraftState; store: DraftStore }) {
+  if (!words) return null;
+  const isBad = state === 'failed';
+  const Icon = isBad ? CircleAlert : Info;
+  return (
+    <div className={isBad ? 'note note-bad' : 'note'} role={isBad ? 'alert' : 'status'}>
+      <Icon className="icon" aria-hidden="true" />
+      <div>
+        <p>{words}</p>
+        {isBad && (
+          <button type="button" className="b b-s" onClick={() => void store.flush()}>
+            Save now
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Offer } from '#features/offers/contract.ts';
+import { formatRupees } from '#shared/money.ts';
+import { grouped, percent } from '#shared/numbers.ts';
+
+/** The sums as the customer reads them. */
+export function OfferSums({ offer }: { offer: Offer | undefined }) {
+  if (!offer) return null;
+  const { subtotal, delivery, tax, taxRate, total } = offer;
+  return (
+    <div className="ol">
+      <dl className="sum">
+        <div>
+          <dt>Lines and setup</dt>
+          <dd>{grouped(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{delivery === 0 ? 'Free' : grouped(delivery)}</dd>
+        </div>
+        <div>
+          <dt>Tax {percent(taxRate)}</dt>
+          <dd>{grouped(tax)}</dd>
+        </div>
+        <div className="tot">
+          <dt>Total</dt>
+          <dd>{sayTotal(total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** `LKR 786,830`: cents only where there are some. */
+export function sayTotal(total: number): string {
+  return formatRupees(total).replace(/\.00$/, '');
+}

@@ -1,0 +1,125 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { grouped } from '#shared/numbers.ts';
+import { useEditor } from './editor-context.ts';
+import { MoneyField, SelectField, TextField } from './fields.tsx';
+
+/** Title, setup, delivery, its last day, and the note to the customer. */
+export function OfferTerms({ firstName }: { firstName: string }) {
+  const { choices, content, saved, preview, change, faultOf } = useEditor();
+  const { title, delivery, validUntil, note } = content;
+  return (
+    <div className="ol">
+      <SetupRows />
+      <div className="grid">
+        <TextField
+          label="Title (one is made where it is empty)"
+          className="c12"
+          value={title}
+          maxLength={120}
+          isChanged={title !== saved.title}
+          fault={faultOf('title')}
+          onChange={(value) => change({ title: value })}
+        />
+        <SelectField
+          label="Delivery"
+          className="c4 k6"
+          value={choices.deliveries.some(({ price }) => price === delivery) ? String(delivery) : 'own'}
+          options={[
+            ...choices.deliveries.map(({ name, price }) => ({
+              value: String(price),
+              label: price === 0 ? name : `${name}, ${grouped(price)}`,
+            })),
+            { value: 'own', label: 'Another price' },
+          ]}
+          onChange={(value) => change({ delivery: value === 'own' ? delivery + 1 : Number(value) })}
+        />
+        <MoneyField
+          label="Delivery costs"
+          className="c4 k6"
+          value={delivery}
+          isChanged={delivery !== saved.delivery}
+          fault={faultOf('delivery')}
+          onChange={(value) => change({ delivery: value })}
+        />
+        <TextField
+          label="Valid until"
+          className="c4"
+          type="date"
+          value={validUntil}
+          isChanged={validUntil !== saved.validUntil}
+          fault={faultOf('validUntil') ?? preview.problems.validUntil}
+          onChange={(value) => change({ validUntil: value })}
+        />
+        <TextField
+          label={`Note to ${firstName}`}
+          className="c12"
+          rows={3}
+          value={note}
+          maxLength={2_000}
+          isChanged={note !== saved.note}
+          fault={faultOf('note')}
+          onChange={(value) => change({ note: value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What is made once: the list's own proposals are a press away. */
+function SetupRows() {
+  const { content, preview, change, faultOf } = useEditor();
+  const { setup } = content;
+  const put = (at: number, part: Partial<(typeof setup)[number]>) =>
+    change({ setup: setup.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const listed = preview.lines.flatMap(({ list }) => list?.setup ?? []);
+  const proposed = listed.filter(({ label }) => !setup.some((one) => one.label === label));
+  return (
+    <div className="stack-s setup-rows">
+      {setup.map(({ label, price }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a setup has no name of its own
+        <div className="grid" key={at}>
+          <TextField
+            label="Setup"
+            className="c7"
+            value={label}
+            maxLength={120}
+            fault={faultOf(`setup.${at}.label`)}
+            onChange={(value) => put(at, { label: value })}
+          />
+          <MoneyField
+            label="Once"
+            className="c4 k6"
+            value={price}
+            fault={faultOf(`setup.${at}.price`)}
+            onChange={(value) => put(at, { price: value })}
+          />
+          <button
+            type="button"
+            className="ib at-end"
+            aria-label={`Remove setup ${label}`}
+            onClick={() => change({ setup: setup.filter((_, index) => index !== at) })}
+          >
+            <Trash2 className="icon icon-s" aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      <div className="btns">
+        {proposed.map(({ label, price }) => (
+          <button
+            type="button"
+            className="b b-s"
+            key={label}
+            onClick={() => change({ setup: [...setup, { label, price }] })}
+          >
+            <Plus className="icon icon-s" aria-hidden="true" />
+            {label}, {grouped(price)} by the list
+          </button>
+        ))}
+        <button type="button" className="b b-s" onClick={() => change({ setup: [...setup, { label: '', price: 0 }] })}>
+          <Plus className="icon icon-s" aria-hidden="true" />
+          Setup
+        </button>
+      </div>
+    </div>
+  );
+}

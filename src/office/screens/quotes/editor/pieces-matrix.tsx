@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import type { OfferLine } from '#features/offers/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { type Blank, useEditor } from './editor-context.ts';
+import { useNumberText } from './fields.tsx';
+
+type Pieces = NonNullable<OfferLine['pieces']>;
+
+const countOf = (pieces: Pieces, variantId: string, size?: string) =>
+  pieces.reduce(
+    (sum, one) => sum + (one.variantId === variantId && (!size || one.size === size) ? one.quantity : 0),
+    0,
+  );
+
+/** Pieces of a blank by colour and size, with what is on the shelf. */
+export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
+  const { content, faultOf } = useEditor();
+  const [added, setAdded] = useState<string[]>([]);
+  const pieces = content.lines[at]?.pieces ?? [];
+  const isShown = ({ id }: Blank['variants'][number]) => added.includes(id) || countOf(pieces, id) > 0;
+  const rows = blank.variants.filter(isShown);
+  const others = blank.variants.filter((variant) => !isShown(variant));
+  const sizes = [...new Set(blank.variants.flatMap((variant) => variant.sizes.map(({ size }) => size)))];
+  const fault = faultOf(`lines.${at}.pieces`);
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className="mxwrap">
+          <table className="mx mx-in mx-fit">
+            <thead>
+              <tr>
+                <th scope="col">Pieces</th>
+                {sizes.map((size) => (
+                  <th scope="col" key={size}>
+                    {size}
+                  </th>
+                ))}
+                <th scope="col">All</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((variant) => (
+                <ColorRow key={variant.id} {...{ at, variant, sizes, pieces }} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {others.length > 0 && (
+        <select
+          className={classNames('in', 'more-colours', fault && 'is-bad')}
+          aria-label={`Add a colour to line ${at + 1}`}
+          value=""
+          onChange={(event) => setAdded([...added, event.target.value])}
+        >
+          <option value="">{rows.length === 0 ? 'Choose a colour' : 'One more colour'}</option>
+          {others.map(({ id, color }) => (
+            <option key={id} value={id}>
+              {color}
+            </option>
+          ))}
+        </select>
+      )}
+      {fault && <p className="err">{fault}</p>}
+      <ShortWords at={at} />
+    </>
+  );
+}
+
+interface ColorRowProps {
+  at: number;
+  variant: Blank['variants'][number];
+  sizes: string[];
+  pieces: Pieces;
+}
+
+function ColorRow({ at, variant, sizes, pieces }: ColorRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="swatch" style={{ background: variant.colorHex }} />
+        {variant.color}
+      </th>
+      {sizes.map((size) => {
+        const sku = variant.sizes.find((one) => one.size === size);
+        return <td key={size}>{sku && <Cell {...{ at, variant, size, pieces }} stock={sku.stock} />}</td>;
+      })}
+      <td>{grouped(countOf(pieces, variant.id))}</td>
+    </tr>
+  );
+}
+
+type CellProps = Omit<ColorRowProps, 'sizes'> & { size: string; stock: number };
+
+function Cell({ at, variant, size, pieces, stock }: CellProps) {
+  const { changeLine, saved } = useEditor();
+  const stockId = useId();
+  const count = countOf(pieces, variant.id, size);
+  const input = useNumberText({
+    value: count === 0 ? undefined : count,
+    onChange: (quantity = 0) => {
+      const others = pieces.filter((one) => one.variantId !== variant.id || one.size !== size);
+      const own = quantity > 0 ? [{ variantId: variant.id, size, quantity }] : [];
+      changeLine(at, { pieces: inOrder(variant, [...others, ...own]) });
+    },
+  });
+  const isChanged = countOf(saved.lines[at]?.pieces ?? [], variant.id, size) !== count;
+  return (
+    <>
+      <input
+        className={classNames('in', isChanged && 'is-changed')}
+        aria-label={`${variant.color} ${size}`}
+        aria-describedby={stockId}
+        {...input}
+      />
+      <small className={classNames('shelf', count > stock && 'soon')} id={stockId}>
+        {grouped(stock)}
+        <span className="vh"> in stock</span>
+      </small>
+    </>
+  );
+}
+
+/** The sizes of a colour in the blank's own order. */
+function inOrder({ id, sizes }: Blank['variants'][number], pieces: Pieces): Pieces {
+  const own = pieces.filter(({ variantId }) => variantId === id);
+  const sorted = sizes.flatMap(({ size }) => own.filter((one) => one.size === size));
+  const first = pieces.findIndex(({ variantId }) => variantId === id);
+  const others = pieces.filter(({ variantId }) => variantId !== id);
+  return first === -1 ? others : [...others.slice(0, first), ...sorted, ...others.slice(first)];
+}
+
+function ShortWords({ at }: { at: number }) {
+  const { preview } = useEditor();
+  const short = preview.lines[at]?.short ?? [];
+  if (short.length === 0) return null;
+  return (
+    <p className="hint">
+      {short.map(({ variantId, color, size, asked, left }) => (
+        <span className="soon" key={`${variantId} ${size}`}>
+          {color} {size}: {grouped(asked)} asked, {grouped(left)} in stock.{' '}
+        </span>
+      ))}
+    </p>
+  );
+}

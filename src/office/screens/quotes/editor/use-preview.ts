@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Offer } from '#features/offers/contract.ts';
+import { type OfferContent, type PricedLine, previewOffer } from '#features/offers/office/queries.ts';
+import { officeApi } from '../../../session/office-api.ts';
+import { withoutPrefix } from './draft-store.ts';
+
+export interface Preview {
+  /** What the customer would read; the last one that could be made. */
+  offer: Offer | undefined;
+  lines: PricedLine[];
+  /** What must be put right before it is sent, by the field's path. */
+  problems: Record<string, string>;
+  /** What cannot be kept so, by the field's path. */
+  faults: Record<string, string>;
+  /** Why the preview is older than what is typed. */
+  failure: string;
+}
+
+/** Milliseconds without a key after which the preview follows. */
+const pauseMs = 250;
+
+const none: Preview = { offer: undefined, lines: [], problems: {}, faults: {}, failure: '' };
+
+/** What the customer would read of a content, and its lines' prices by the list, as one types. */
+export function usePreview(quote: string, content: OfferContent): Preview {
+  const [preview, setPreview] = useState(none);
+  useEffect(() => {
+    const ended = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await previewOffer(officeApi, quote, content, ended.signal).catch(() => undefined);
+      if (!answer || ended.signal.aborted) return;
+      if (answer.success) {
+        const { offer, lines, problems } = answer;
+        return setPreview({ offer, lines, problems, faults: {}, failure: '' });
+      }
+      const faults = withoutPrefix(answer.validationErrors);
+      setPreview((before) => ({ ...before, faults, failure: answer.error }));
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [quote, content]);
+  return preview;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { QuoteRow } from '#features/offers/office/queries.ts';
+import { clockOf, happenedWords, stateOf, tellOnce } from './quote-words.ts';
+
+const now = new Date('2026-11-25T06:00:00Z');
+const row = (change: Partial<QuoteRow>) =>
+  ({ status: 'new', dueAt: null, orderNumber: null, reason: '', closedAt: null, ...change }) as QuoteRow;
+
+test.each([
+  [{ dueAt: '2026-11-26T03:30:00Z' }, '21 h left', ''],
+  [{ dueAt: '2026-11-25T09:30:00Z' }, '3 h left', 'soon'],
+  [{ dueAt: '2026-11-25T06:40:00Z' }, '40 min left', 'soon'],
+  [{ dueAt: '2026-11-25T04:00:00Z' }, '2 h late', 'late'],
+  [{ dueAt: '2026-11-20T04:00:00Z' }, '5 d late', 'late'],
+  [{ status: 'offered', dueAt: '2026-11-26T18:30:00Z' }, 'Ends Thu 26 Nov', 'soon'],
+  [{ status: 'offered', dueAt: '2027-01-05T18:29:59Z' }, 'Ends Tue 5 Jan 2027', ''],
+  [{ status: 'accepted', orderNumber: 'LW-000128' }, 'LW-000128', ''],
+  [{ status: 'declined', reason: 'Too dear', closedAt: '2026-11-12T06:00:00Z' }, '“Too dear”', ''],
+  [{ status: 'expired', closedAt: '2026-11-12T06:00:00Z' }, 'Ended Thu 12 Nov', ''],
+] as [Partial<QuoteRow>, string, string][])('the clock of %j says %s', (change, words, tone) => {
+  expect(clockOf(row(change), now)).toEqual({ words, tone });
+});
+
+test('states and events are said in words', () => {
+  expect(stateOf('change_asked')).toEqual({ words: 'Change asked', className: 'st st-change' });
+  expect(happenedWords({ what: 'offer.sent', version: 1 })).toBe('Offer 1: sent');
+  expect(happenedWords({ what: 'quote.asked', version: null })).toBe('Asked for a quote');
+});
+
+test('drafts that follow each other are told once', () => {
+  const event = (what: string, at: string) => ({ what, at, actor: 'staff' as const, name: 'Dilani', version: 1 });
+  const events = [event('offer.sent', '4'), event('offer.draft', '3'), event('offer.draft', '2')];
+  expect(tellOnce(events).map(({ at }) => at)).toEqual(['4', '3']);
+});

@@ -1,0 +1,204 @@
+import { Download, FileText } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
+import { type loadQuotes, type QuoteRow, quotesCsv } from '#features/offers/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
+import { statusWords } from '#shared/words.ts';
+import { useLoad } from '../../../ui/feedback/load.tsx';
+import { Find, Page } from '../../frame/page.tsx';
+import { dayWords } from '../../ui/dates.ts';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { Filter } from '../../ui/list/filter.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Views } from '../../ui/list/views.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Empty, Read } from '../../ui/states.tsx';
+import { capitalized } from '../../ui/words.ts';
+import { clockOf, stateOf } from './quote-words.ts';
+import { readQuotesQuery } from './quotes-query.ts';
+
+interface Loaded {
+  quotes: ReturnType<typeof loadQuotes>;
+}
+
+type Answer = Extract<Awaited<Loaded['quotes']>, { success: true }>;
+
+export function QuotesScreen() {
+  const { quotes } = useLoaderData<Loaded>();
+  const loaded = useLoad(quotes);
+  const known = loaded.state === 'data' ? loaded.data : undefined;
+  const waiting = known?.counts.to_write ?? 0;
+  const wait = waiting === 0 ? 'None waits for you.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you.`;
+  return (
+    <Page
+      title="Quotes"
+      count={known && String(known.counts.all ?? 0)}
+      sub={`First answer within 24 hours. ${known ? wait : ''}`}
+      actions={known && <ListActions {...known} />}
+    >
+      <Read value={quotes}>{(answer) => <QuoteTable {...answer} />}</Read>
+    </Page>
+  );
+}
+
+function ListActions({ rows, late }: Answer) {
+  const lateOne = late > 0 ? rows.find((row) => clockOf(row).tone === 'late') : undefined;
+  return (
+    <>
+      <a className="b only-desk" href={quotesCsv(readQuotesQuery(window.location.href))} download="quotes.csv">
+        <Download className="icon icon-s" aria-hidden="true" />
+        CSV
+      </a>
+      {lateOne && (
+        <Link className="b b-first" to={`/quotes/${lateOne.number}`}>
+          Write the late one
+        </Link>
+      )}
+    </>
+  );
+}
+
+function QuoteTable({ rows, counts, next, services }: Answer) {
+  return (
+    <>
+      <QuoteViews counts={counts} />
+      <QuoteFilters services={services} />
+      {rows.length === 0 ? (
+        <NoQuotes />
+      ) : (
+        <DataTable
+          label="Quotes"
+          rows={rows}
+          columns={columns}
+          rowId={({ number }) => number}
+          rowTo={({ number }) => `/quotes/${number}`}
+          defaultSort="clock"
+        />
+      )}
+      <Pager words={rows.length === 1 ? '1 quote' : `${rows.length} quotes`} next={next} />
+    </>
+  );
+}
+
+function QuoteViews({ counts }: Pick<Answer, 'counts'>) {
+  const view = useFilters().get('view') || 'open';
+  const views = Object.keys(quoteViews).map((name) => ({
+    label: capitalized(statusWords(name)),
+    to: `?view=${name}`,
+    count: counts[name],
+  }));
+  return <Views views={views} current={`?view=${view}`} />;
+}
+
+function QuoteFilters({ services }: Pick<Answer, 'services'>) {
+  const filters = useFilters();
+  const states = shownStatuses.map((value) => ({ value, label: stateOf(value).words }));
+  return (
+    <search className="tools">
+      <Find
+        label="Search quotes"
+        placeholder="Number, person, words"
+        value={filters.get('search')}
+        onSearch={(text) => filters.set('search', text)}
+      />
+      <Filter name="status" label="State" options={states} />
+      <Filter name="service" label="Technique" options={services.map(({ id, name }) => ({ value: id, label: name }))} />
+      <label className="f-line">
+        <span>Needed by</span>
+        <input
+          className="in"
+          type="date"
+          value={filters.get('neededBy')}
+          onChange={(event) => filters.set('neededBy', event.target.value)}
+        />
+      </label>
+    </search>
+  );
+}
+
+function NoQuotes() {
+  const filters = useFilters();
+  return (
+    <Empty icon={FileText} title="No quote here">
+      <p>
+        {filters.isEmpty
+          ? 'Nobody waits for an offer. A request from the site comes in here at once.'
+          : 'No quote fits this view and these filters.'}
+      </p>
+      {!filters.isEmpty && (
+        <div className="btns">
+          <Link className="b" to="?view=all">
+            Show all
+          </Link>
+        </div>
+      )}
+    </Empty>
+  );
+}
+
+const columns: Column<QuoteRow>[] = [
+  {
+    title: 'Number',
+    className: 'num k-l r1',
+    cell: ({ number }) => <Link to={`/quotes/${number}`}>{number}</Link>,
+  },
+  {
+    title: 'Customer',
+    className: 'k-2 r2 nb',
+    sort: 'customer',
+    oneWay: true,
+    cell: ({ company, name }) =>
+      company ? (
+        <>
+          {company} <span className="mute">{name}</span>
+        </>
+      ) : (
+        name
+      ),
+  },
+  {
+    title: 'What',
+    className: 'cut k-2 r3',
+    cell: ({ what, pieces }) => (
+      <>
+        {pieces && <span className="only-phone">{pieces} · </span>}
+        {what}
+      </>
+    ),
+  },
+  { title: 'Technique', className: 'nb only-desk', cell: ({ serviceName }) => serviceName },
+  { title: 'Pieces', className: 'only-desk', right: true, cell: ({ pieces }) => pieces || '–' },
+  {
+    title: 'Offer, LKR',
+    className: 'k-r r4 nb',
+    right: true,
+    cell: ({ total }) =>
+      total === null ? (
+        <span className="mute only-desk">–</span>
+      ) : (
+        <>
+          <span className="only-phone">LKR </span>
+          {grouped(total)}
+        </>
+      ),
+  },
+  {
+    title: 'State',
+    className: 'k-r r1',
+    cell: ({ status }) => <span className={stateOf(status).className}>{stateOf(status).words}</span>,
+  },
+  {
+    title: 'Clock',
+    className: 'nb k-l r4',
+    sort: 'clock',
+    oneWay: true,
+    cell: (row) => <span className={clockOf(row).tone || undefined}>{clockOf(row).words}</span>,
+  },
+  {
+    title: 'Needed by',
+    className: 'nb mute only-desk',
+    sort: 'needed',
+    oneWay: true,
+    cell: ({ deadline }) => (deadline ? dayWords(deadline) : '–'),
+  },
+];

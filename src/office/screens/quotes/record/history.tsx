@@ -1,0 +1,27 @@
+import type { QuoteRecord } from '#features/offers/office/queries.ts';
+import { longTime } from '../../../ui/dates.ts';
+import { actorWords, happenedWords, tellOnce } from '../quote-words.ts';
+
+/** What happened to a quote request, newest first. */
+export function History({ events }: Pick<QuoteRecord, 'events'>) {
+  return (
+    <section className="box" aria-labelledby="history-head">
+      <div className="box-h">
+        <h2 id="history-head">What happened</h2>
+      </div>
+      <div className="box-b">
+        <ol className="ev">
+          {tellOnce(events).map((event, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may have one time
+            <li key={`${event.at} ${at}`} className={event.actor === 'customer' ? 'cust' : undefined}>
+              <time dateTime={event.at}>{longTime(event.at)}</time>
+              <p>
+                {happenedWords(event)} <small>{actorWords(event)}</small>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

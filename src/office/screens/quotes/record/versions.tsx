@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Offer } from '#features/offers/contract.ts';
+import { previewOffer, type QuoteRecord } from '#features/offers/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
+import { officeApi } from '../../../session/office-api.ts';
+import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+
+type Version = QuoteRecord['versions'][number];
+type Change = Version['changes'][number];
+
+interface VersionsProps {
+  record: QuoteRecord;
+  /** What is written now, as its customer would read it. */
+  draft: Offer | undefined;
+}
+
+/** Every version of the offer, with what it says otherwise than the one before. */
+export function Versions({ record, draft }: VersionsProps) {
+  const [seen, setSeen] = useState<Offer>();
+  const [failure, setFailure] = useState('');
+  const { quote, versions } = record;
+  if (versions.length === 0 && !record.draft) return null;
+  async function see(version: Version): Promise<void> {
+    const answer = await previewOffer(officeApi, quote.id, version.content);
+    setFailure(answer.success ? '' : answer.error);
+    if (answer.success) setSeen({ ...answer.offer, version: version.version, sentAt: version.sentAt, changes: null });
+  }
+  return (
+    <section className="box" aria-labelledby="versions-head">
+      <div className="box-h">
+        <h2 id="versions-head">Versions</h2>
+        <span className="small mute">A sent version never changes</span>
+      </div>
+      <ul className="ver">
+        {record.draft && (
+          <li>
+            <b>{record.draft.version}, draft</b>
+            <p>{draft?.changes ? <Changes rows={draft.changes.rows} /> : (draft?.title ?? '')}</p>
+            <span className="mute">{longTime(record.draft.savedAt)}</span>
+            <span className="nb mute">Not sent</span>
+          </li>
+        )}
+        {versions.map((version) => (
+          <li key={version.version}>
+            <b>{version.version}</b>
+            <div>
+              <p>
+                {version.title}. Total {grouped(version.total)}
+              </p>
+              <Changes rows={version.changes} />
+            </div>
+            <span className="mute">
+              {[dayWords(toDay(new Date(version.sentAt))), version.sentBy].filter(Boolean).join(', ')}
+              {version.openedAt && `. Opened ${longTime(version.openedAt)}`}
+            </span>
+            <button type="button" className="b b-s" onClick={() => void see(version)}>
+              See <span className="vh">version {version.version}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <Dialog title={`Version ${seen?.version}`} open={seen !== undefined} onClose={() => setSeen(undefined)}>
+        {seen && <PreviewFrame offer={seen} title={`Version ${seen.version}`} />}
+        <div className="btns">
+          <button type="button" className="b" onClick={() => setSeen(undefined)}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+function Changes({ rows }: { rows: readonly Change[] }) {
+  return (
+    <span className="small">
+      {rows.map(({ what, was, now }, at) => (
+        <span key={what}>
+          {at > 0 && ' · '}
+          {what} <del>{was}</del> <ins>{now}</ins>
+        </span>
+      ))}
+    </span>
+  );
+}

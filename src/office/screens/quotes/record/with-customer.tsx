@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { QuoteRecord } from '#features/offers/office/queries.ts';
+import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
+
+/**
+ * Whether there is an offer to write, or one stands as it is.
+ * @param isTyped something was typed that the server does not have
+ */
+export function isToWrite({ quote: { status }, draft }: QuoteRecord, isTyped: boolean): boolean {
+  if (status === 'accepted' || status === 'withdrawn') return false;
+  return status === 'new' || status === 'in_review' || status === 'change_asked' || draft !== null || isTyped;
+}
+
+/** How the last version stands, and the way to the next one. */
+export function WithCustomer({ record, onWrite }: { record: QuoteRecord; onWrite: () => void }) {
+  const { quote, versions } = record;
+  const isFinal = quote.status === 'accepted' || quote.status === 'withdrawn';
+  const next = (versions[0]?.version ?? 0) + 1;
+  return (
+    <section className="box" aria-labelledby="stands-head">
+      <div className="box-h">
+        <h2 id="stands-head">{headOf(record)}</h2>
+      </div>
+      <div className="box-b stack">
+        <p>{standOf(record)}</p>
+        <div className="btns">
+          {quote.orderId && (
+            <Link className="b b-first" to={`/orders/${quote.orderNumber ?? quote.orderId}`}>
+              Order {quote.orderNumber}
+            </Link>
+          )}
+          {!isFinal && (
+            <button type="button" className="b" onClick={onWrite}>
+              Write version {next}
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function headOf({ quote, versions }: QuoteRecord): string {
+  const version = versions[0] ? `Version ${versions[0].version}` : 'The request';
+  const words = { accepted: 'is accepted', declined: 'was declined', expired: 'has ended', withdrawn: 'was withdrawn' };
+  return `${version} ${words[quote.status as keyof typeof words] ?? `is with ${quote.name}`}`;
+}
+
+function standOf({ quote, versions }: QuoteRecord): string {
+  const [last] = versions;
+  const closed = quote.closedAt ? ` ${longTime(quote.closedAt)}.` : '';
+  if (quote.status === 'declined') return `${quote.reason ? `“${quote.reason}”.` : 'No reason was given.'}${closed}`;
+  if (quote.status === 'expired') return `Nobody answered in time.${closed}`;
+  if (quote.status === 'withdrawn') return `Its links lead nowhere.${closed}`;
+  if (quote.status === 'accepted') return `It became an order.${closed}`;
+  if (!last) return '';
+  const opened = last.openedAt ? `Opened ${longTime(last.openedAt)}.` : 'Not opened yet.';
+  return `Sent ${longTime(last.sentAt)}. ${opened} It ends ${dayWords(toDay(new Date(`${last.validUntil}T06:00:00Z`)))}.`;
+}
