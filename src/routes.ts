@@ -18,6 +18,7 @@ export default [
   route('products/:id', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('track', 'routes/track.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   ...newsletterSteps.map((step) => route(`newsletter/${step}/:token`, 'routes/newsletter.tsx', { id: step })),
   route('*', 'routes/not-found.tsx'),

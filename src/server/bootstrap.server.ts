@@ -8,6 +8,7 @@ import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
+import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
@@ -194,7 +195,10 @@ async function startJobs({ settings, log, content, url, uploads }: JobParts): Pr
     transport: mailTransport(settings),
     log,
   });
-  const sweep = startSweep(uploads, log, () => removeUnused(uploads.db));
+  const sweep = startSweep(uploads, log, async () => {
+    await forgetTrackRequests(uploads.db);
+    return removeUnused(uploads.db);
+  });
   return {
     stop: async () => {
       await worker.stop();
@@ -218,6 +222,7 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
       uploads: settings.LIMIT_UPLOADS,
       designs: settings.LIMIT_DESIGNS,
       orders: settings.LIMIT_ORDERS,
+      tracks: settings.LIMIT_TRACKS,
       calls: settings.LIMIT_CALLS,
       trustProxy: settings.TRUST_PROXY,
     }),
