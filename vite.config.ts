@@ -4,7 +4,7 @@ import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 
 /** Shared by pages with quantities and files alone: other pages do without. */
 const ofFewPages =
-  /[\\/](stepper\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js)|uploads[\\/]queries\.ts|errors\.ts)$/;
+  /[\\/]((stepper|field|contact-fields)\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js)|form-failure\.tsx|uploads[\\/]queries\.ts|orders[\\/](constants|form-rules|queries)\.ts|errors\.ts)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), pdfDecoders()],
