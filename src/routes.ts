@@ -21,5 +21,6 @@ export default [
   route('track', 'routes/track.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   ...newsletterSteps.map((step) => route(`newsletter/${step}/:token`, 'routes/newsletter.tsx', { id: step })),
+  route('stock-back/stop/:token', 'routes/stock-back-stop.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -50,6 +50,8 @@ export interface Message<Data> {
   invariant?: PgColumn;
   /** Runs when the mail is sent, not when it is queued. For undefined nothing is sent: the record is gone. */
   load(db: Database, recordId: string): Promise<Data | undefined>;
+  /** Runs once its job has ended, again after a lost connection: sent, or no longer wanted. */
+  after?(db: Database, recordId: string, isSent: boolean): Promise<void>;
   compose(data: Data, context: MailContext): MailBody;
   sample: Data;
 }

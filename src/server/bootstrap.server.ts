@@ -9,6 +9,8 @@ import { removeUnused } from '#features/designs/records/remove-designs.server.ts
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
+import { forgetOldWaits } from '#features/stock-back/service.server.ts';
+import { startTelling } from '#features/stock-back/telling/telling.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
@@ -69,7 +71,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { url, client } = database;
   const { db, pool } = client;
   const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
-  const jobs = await startJobs({ settings, log, content, url, uploads });
+  const jobs = await startJobs({ settings, log, content, url, uploads, mail: database.mail });
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
   const previews = new PreviewMaker();
@@ -183,10 +185,11 @@ interface JobParts {
   /** The address of the database. */
   url: string;
   uploads: UploadServices;
+  mail: OpenDatabase['mail'];
 }
 
-/** Starts the mail worker and the removal of unclaimed uploads. */
-async function startJobs({ settings, log, content, url, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
+/** Starts the mail worker, the word about sizes that are back, and the removal of what is no longer kept. */
+async function startJobs({ settings, log, content, url, uploads, mail }: JobParts): Promise<{ stop(): Promise<void> }> {
   const worker = await startMailWorker({
     url,
     messages,
@@ -197,10 +200,16 @@ async function startJobs({ settings, log, content, url, uploads }: JobParts): Pr
   });
   const sweep = startSweep(uploads, log, async () => {
     await forgetTrackRequests(uploads.db);
+    await forgetOldWaits(uploads.db);
     return removeUnused(uploads.db);
+  });
+  const telling = startTelling({
+    ...{ db: uploads.db, mail },
+    onFault: (error) => log.warn({ fault: describeFault(error) }, 'sizes that are back could not be looked for'),
   });
   return {
     stop: async () => {
+      await telling.stop();
       await worker.stop();
       await sweep.stop();
     },

@@ -50,6 +50,7 @@ test('every route of the API is an endpoint with its OpenAPI entry, but for thos
     'GET /api/newsletter/{token}/unsubscribe',
     'GET /api/openapi.json',
     'GET /api/ready',
+    'GET /api/stock-back/{token}/stop',
     'GET /api/uploads/{id}',
   ]);
   expect(documented.filter((call) => !served.includes(call))).toEqual([]);

@@ -30,6 +30,7 @@ const features = [
   'testimonials',
   'homepage',
   'catalogue',
+  'stock-back',
   'uploads',
   'pricing',
   'designs',
