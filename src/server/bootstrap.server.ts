@@ -89,7 +89,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const media = { contentFolder, pictures: content.pictures, store };
   const { fetch } = createApp({
     api,
-    seo: seoFiles({ db, publicUrl, listPages }),
+    seo: seoFiles({ db, publicUrl, listPages, email: content.business.email }),
     pages: createPages({ api, loadBuild, mode, log, publicUrl }),
     publicUrl,
     queue,
