@@ -55,6 +55,7 @@ const settings = z.object({
   LIMIT_UPLOADS: whole(1, 1_000_000).default(300),
   LIMIT_DESIGNS: whole(1, 1_000_000).default(120),
   LIMIT_ORDERS: whole(1, 1_000_000).default(60),
+  LIMIT_TRACKS: whole(1, 1_000_000).default(10),
   LIMIT_CALLS: whole(1, 1_000_000).default(300),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -39,6 +39,7 @@ const wrong: [string, string][] = [
   ['LIMIT_UPLOADS', '-1'],
   ['LIMIT_DESIGNS', '0'],
   ['LIMIT_ORDERS', 'none'],
+  ['LIMIT_TRACKS', '0'],
   ['LIMIT_CALLS', '1.5'],
   ['PAGE_CACHE_MB', 'plenty'],
   ['TRUST_PROXY', 'yes'],
