@@ -43,7 +43,10 @@ const settings = z.object({
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),
   STAFF_PORT: whole(1, 65535).optional(),
-  STAFF_HOST: z.string().default('127.0.0.1'),
+  STAFF_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be an address such as 127.0.0.1' })
+    .default('127.0.0.1'),
   STAFF_URL: url(['http', 'https'])
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, ShoppingCart } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { maxQuantity, minQuantity } from '#features/cart/constants.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -19,16 +19,12 @@ import { SizeChartButton } from './size-chart-button.tsx';
 import type { usePurchase } from './use-purchase.ts';
 import { ColourPicker, SizePicker } from './variant-pickers.tsx';
 
-/** Stands in place of the quantity of a size without stock. */
-export type SoldOut = (variant: Variant, size: VariantSize) => ReactNode;
-
 interface BuyBoxProps {
   product: ProductDetails;
   purchase: ReturnType<typeof usePurchase>;
-  soldOut: SoldOut;
 }
 
-export function BuyBox({ product, purchase, soldOut }: BuyBoxProps) {
+export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { variant, size, quantity, message } = purchase;
   const messageId = useId();
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -49,26 +45,22 @@ export function BuyBox({ product, purchase, soldOut }: BuyBoxProps) {
             product.sizeChart && <SizeChartButton product={product} chart={product.sizeChart} chosen={size?.size} />
           }
         />
-        {variant && size && size.stock <= 0 && product.status !== 'discontinued' ? (
-          soldOut(variant, size)
-        ) : (
-          <div>
-            <p className={styles.label} aria-hidden="true">
-              Quantity
-            </p>
-            <div className={styles.quantity}>
-              <Stepper
-                label="Quantity"
-                value={quantity}
-                min={minQuantity}
-                max={maxQuantity}
-                onChange={purchase.setQuantity}
-                disabled={isOut}
-              />
-              <StockLine product={product} variant={variant} size={size} />
-            </div>
+        <div>
+          <p className={styles.label} aria-hidden="true">
+            Quantity
+          </p>
+          <div className={styles.quantity}>
+            <Stepper
+              label="Quantity"
+              value={quantity}
+              min={minQuantity}
+              max={maxQuantity}
+              onChange={purchase.setQuantity}
+              disabled={isOut}
+            />
+            <StockLine product={product} variant={variant} size={size} />
           </div>
-        )}
+        </div>
         <BuyButtons purchase={purchase} sizes={sizes} isOut={isOut} />
         <div id={messageId}>{message && <Alert tone={message.tone}>{message.text}</Alert>}</div>
         <noscript>

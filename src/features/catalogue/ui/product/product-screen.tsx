@@ -8,26 +8,21 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import type { ProductDetails } from '../../contract.ts';
 import { productText, productTrail } from '../../products/titles.ts';
 import { Gallery } from '../gallery/gallery.tsx';
-import { BuyBox, type SoldOut } from './buy-box.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { ProductLoading } from './product-loading.tsx';
 import styles from './product-screen.module.css';
 import { findLargestArea, StudioBlock, StudioPlace } from './studio-ways.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
-/** What a visitor does with a size. */
-interface Ways {
-  onAdd: AddToCart;
-  soldOut: SoldOut;
-}
-
-interface ProductScreenProps extends Ways {
+interface ProductScreenProps {
   value: Loadable<{ product: ProductDetails }>;
+  onAdd: AddToCart;
   /** What stands below the product, as wide as the window. */
   after?: (product: ProductDetails) => ReactNode;
 }
 
-export function ProductScreen({ value, after, ...ways }: ProductScreenProps) {
+export function ProductScreen({ value, onAdd, after }: ProductScreenProps) {
   return (
     <Load
       value={value}
@@ -41,7 +36,7 @@ export function ProductScreen({ value, after, ...ways }: ProductScreenProps) {
       {({ product }) => (
         <>
           <div className="wrap">
-            <ProductView key={product.id} product={product} {...ways} />
+            <ProductView key={product.id} product={product} onAdd={onAdd} />
           </div>
           {after?.(product)}
         </>
@@ -50,7 +45,7 @@ export function ProductScreen({ value, after, ...ways }: ProductScreenProps) {
   );
 }
 
-function ProductView({ product, onAdd, soldOut }: Ways & { product: ProductDetails }) {
+function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddToCart }) {
   const purchase = usePurchase(product, onAdd);
   const { variant } = purchase;
   useDocumentTitle(productText(product).title);
@@ -68,7 +63,7 @@ function ProductView({ product, onAdd, soldOut }: Ways & { product: ProductDetai
           overFirst={<StudioPlace productId={product.id} area={area} />}
         />
         <div className={styles.side}>
-          <BuyBox product={product} purchase={purchase} soldOut={soldOut} />
+          <BuyBox product={product} purchase={purchase} />
           <StudioBlock productId={product.id} area={area} />
         </div>
       </div>

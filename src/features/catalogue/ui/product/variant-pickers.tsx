@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { useCheckedOnMount } from '#ui/hooks/use-checked-on-mount.ts';
 import type { Variant, VariantSize } from '../../contract.ts';
 import { sizeStock } from '../../stock/stock.ts';
@@ -72,10 +71,11 @@ export function SizePicker({ variant, value, onChoose, group, describedBy, aside
                   name="size"
                   value={size}
                   checked={size === value?.size}
+                  disabled={left.level === 'out'}
                   onChange={() => onChoose(size)}
                 />
-                <span className={classNames(styles.size, left.level !== 'in' && styles[left.level])}>
-                  <b>{size}</b> <small>{left.level === 'out' ? 'Sold out' : left.text}</small>
+                <span className={`${styles.size} ${left.level === 'low' ? styles.low : ''}`}>
+                  <b>{size}</b> <small>{left.level === 'out' ? <OutWords /> : left.text}</small>
                 </span>
               </label>
             );
@@ -84,5 +84,14 @@ export function SizePicker({ variant, value, onChoose, group, describedBy, aside
       </fieldset>
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
+  );
+}
+
+/** The room is for "Out"; who cannot see it hears "Out of stock". */
+function OutWords() {
+  return (
+    <>
+      Out<span className="vh"> of stock</span>
+    </>
   );
 }
