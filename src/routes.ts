@@ -18,8 +18,10 @@ export default [
   route('products/:id', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('track', 'routes/track.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   route('offers/:token', 'routes/offer.tsx'),
   ...newsletterSteps.map((step) => route(`newsletter/${step}/:token`, 'routes/newsletter.tsx', { id: step })),
+  route('stock-back/stop/:token', 'routes/stock-back-stop.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

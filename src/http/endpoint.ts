@@ -9,7 +9,7 @@ export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
 export type CachePolicy = { tags: readonly CacheTag[] } | 'no-store';
 
 /** Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). */
-export type LimitKind = 'forms' | 'uploads' | 'designs' | 'orders' | 'calls';
+export type LimitKind = 'forms' | 'uploads' | 'designs' | 'orders' | 'tracks' | 'calls';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 

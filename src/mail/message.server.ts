@@ -53,6 +53,8 @@ export interface Message<Data> {
    * @param token of the link that the mail has
    */
   load(db: Database, recordId: string, token?: string): Promise<Data | undefined>;
+  /** Runs once its job has ended, again after a lost connection: sent, or no longer wanted. */
+  after?(db: Database, recordId: string, isSent: boolean): Promise<void>;
   compose(data: Data, context: MailContext): MailBody;
   sample: Data;
 }

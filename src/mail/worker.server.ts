@@ -109,20 +109,25 @@ async function send(work: Work, job: JobWithMetadata<MailJob>): Promise<string> 
   const { client, messages, context, from, transport } = work;
   const message = messages.find(({ name }) => name === job.data.message);
   if (!message) throw Object.assign(new Error('No such message'), { code: 'unknown message' });
-  const data = await message.load(client.db, job.data.recordId, job.data.token);
-  if (data === undefined) return 'a mail is no longer wanted';
+  const { recordId, token } = job.data;
+  const data = await message.load(client.db, recordId, token);
+  if (data === undefined) {
+    await message.after?.(client.db, recordId, false);
+    return 'a mail is no longer wanted';
+  }
   const origin = { jobId: job.id, message: message.name, queuedAt: job.createdOn };
   await transport.send(await composeMail(message.compose(data, context), { origin, context, from }));
-  await complete(work, job.id);
+  await complete(work, job.id, async () => message.after?.(client.db, recordId, true));
   // The link is in the mail now, and nowhere else.
-  if (job.data.token) await client.pool.query(`update jobs.job set data = data - 'token' where id = $1`, [job.id]);
+  if (token) await client.pool.query(`update jobs.job set data = data - 'token' where id = $1`, [job.id]);
   return 'a mail was sent';
 }
 
 /** Tries again every second while the database is away: a job that stays open would be sent twice. */
-async function complete({ boss, stopping }: Work, jobId: string): Promise<void> {
+async function complete({ boss, stopping }: Work, jobId: string, after: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
+      await after();
       await boss.complete(mailQueue, jobId, undefined, { includeQueued: true });
       return;
     } catch (error) {

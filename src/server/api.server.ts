@@ -15,6 +15,7 @@ import { pricingApi } from '#features/pricing/api.server.ts';
 import { servicesApi } from '#features/services/api.server.ts';
 import { siteApi } from '#features/site/api.server.ts';
 import type { Site } from '#features/site/contract.ts';
+import { stockBackApi } from '#features/stock-back/api.server.ts';
 import { testimonialsApi } from '#features/testimonials/api.server.ts';
 import { uploadsApi } from '#features/uploads/api.server.ts';
 import { uploadFile } from '#features/uploads/contract.ts';
@@ -49,6 +50,7 @@ export function createApi(services: ApiServices): Api {
     portfolioApi(db),
     testimonialsApi(db),
     catalogueApi(db),
+    stockBackApi(db),
     pricingApi(db),
     designsApi(services),
     cartApi(db),

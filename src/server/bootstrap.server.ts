@@ -6,16 +6,15 @@ import type { ServerBuild } from 'react-router';
 import { withAdvisoryLock } from '#db/migrate.server.ts';
 import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
-import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
-import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+
 import type { QuoteOfficeServices } from '#features/offers/office/api.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
+
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
-import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
+
 import type { CacheTag } from '#http/endpoint.ts';
-import { startMailWorker } from '#mail/worker.server.ts';
+
 import { type ApiServices, createApi } from './api.server.ts';
 import { createApp } from './app.server.ts';
 import { type CacheHandlerParts, cacheHandler } from './cache/cache-handler.server.ts';
@@ -29,8 +28,9 @@ import { describeFault } from './errors.server.ts';
 import { expectFolder, projectRoot } from './folders.server.ts';
 import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
+import { startJobs } from './jobs.server.ts';
 import type { Log } from './log.server.ts';
-import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
+import { toMailContext } from './mail.server.ts';
 import { PictureStore, type PictureStoreParts } from './media/image-store.server.ts';
 import { type MediaParts, readOwnPicture } from './media/media.server.ts';
 import { openUploadedPictures } from './media/uploaded-pictures.server.ts';
@@ -91,7 +91,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const media = { contentFolder, pictures: content.pictures, store, uploaded };
   const { fetch } = createApp({
     api,
-    seo: seoFiles({ db, publicUrl, listPages }),
+    seo: seoFiles({ db, publicUrl, listPages, email: content.business.email }),
     pages: createPages({ api, loadBuild, mode, log, publicUrl }),
     publicUrl,
     queue,
@@ -183,34 +183,6 @@ function recordCached(log: Log, metrics: Metrics): CacheHandlerParts['onAnswer']
   };
 }
 
-interface JobParts {
-  settings: Settings;
-  log: Log;
-  content: Content;
-  database: OpenDatabase;
-  uploads: UploadServices;
-}
-
-/** Starts the mail worker, the removal of unclaimed uploads, and the clock of offers. */
-async function startJobs({ settings, log, content, database, uploads }: JobParts): Promise<{ stop(): Promise<void> }> {
-  const worker = await startMailWorker({
-    url: database.url,
-    messages,
-    context: toMailContext(content.business, settings),
-    from: mailSender(content.business, settings),
-    transport: mailTransport(settings),
-    log,
-  });
-  const sweep = startSweep(uploads, log, () => removeUnused(uploads.db));
-  const clock = startOfferClock({ db: uploads.db, mail: database.mail }, log, describeFault);
-  return {
-    stop: async () => {
-      await worker.stop();
-      await Promise.all([sweep.stop(), clock.stop()]);
-    },
-  };
-}
-
 type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'site' | 'limits'>;
 
 function shopServices(settings: Settings, content: Content, { client, mail }: OpenDatabase): ShopServices {
@@ -226,6 +198,7 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
       uploads: settings.LIMIT_UPLOADS,
       designs: settings.LIMIT_DESIGNS,
       orders: settings.LIMIT_ORDERS,
+      tracks: settings.LIMIT_TRACKS,
       calls: settings.LIMIT_CALLS,
       trustProxy: settings.TRUST_PROXY,
     }),

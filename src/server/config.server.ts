@@ -43,7 +43,10 @@ const settings = z.object({
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),
   STAFF_PORT: whole(1, 65535).optional(),
-  STAFF_HOST: z.string().default('127.0.0.1'),
+  STAFF_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be an address such as 127.0.0.1' })
+    .default('127.0.0.1'),
   STAFF_URL: url(['http', 'https'])
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
@@ -55,6 +58,7 @@ const settings = z.object({
   LIMIT_UPLOADS: whole(1, 1_000_000).default(300),
   LIMIT_DESIGNS: whole(1, 1_000_000).default(120),
   LIMIT_ORDERS: whole(1, 1_000_000).default(60),
+  LIMIT_TRACKS: whole(1, 1_000_000).default(10),
   LIMIT_CALLS: whole(1, 1_000_000).default(300),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -6,6 +6,7 @@ import { newsletterMessages } from '#features/newsletter/mail.server.ts';
 import { offerMessages } from '#features/offers/mail/mail.server.ts';
 import { orderMessages } from '#features/orders/mail/mail.server.ts';
 import type { Business } from '#features/site/contract.ts';
+import { stockBackMessages } from '#features/stock-back/mail.server.ts';
 import type { MailTransport } from '#mail/compose.server.ts';
 import type { MailContext, Message } from '#mail/message.server.ts';
 import { fileTransport } from '#mail/transports/files.server.ts';
@@ -20,6 +21,7 @@ export const messages: Message<unknown>[] = [
   ...quoteMessages,
   ...offerMessages,
   ...newsletterMessages,
+  ...stockBackMessages,
 ];
 
 export function toMailContext(business: Business, settings: Pick<Settings, 'PUBLIC_URL' | 'STAFF_EMAIL'>): MailContext {

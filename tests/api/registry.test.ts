@@ -25,7 +25,7 @@ test('every page is cached or private; the address of none is a 404', () => {
 
 test('every cached page is in the sitemap or says that it is not, every private one is closed to crawlers', async () => {
   const { db } = shop;
-  const files = seoFiles({ db, publicUrl: 'https://shop.test', listPages: async () => pages });
+  const files = seoFiles({ db, publicUrl: 'https://shop.test', listPages: async () => pages, email: 'info@shop.test' });
   const sitemap = await (await files.request('/sitemap.xml')).text();
   const robots = await (await files.request('/robots.txt')).text();
   for (const { path, handle } of pages) {
@@ -50,6 +50,7 @@ test('every route of the API is an endpoint with its OpenAPI entry, but for thos
     'GET /api/newsletter/{token}/unsubscribe',
     'GET /api/openapi.json',
     'GET /api/ready',
+    'GET /api/stock-back/{token}/stop',
     'GET /api/uploads/{id}',
     'GET /offers/{file}{[\\w-]+\\.pdf}',
   ]);

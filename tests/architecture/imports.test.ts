@@ -31,6 +31,7 @@ const features = [
   'homepage',
   'uploads',
   'catalogue',
+  'stock-back',
   'pricing',
   'designs',
   'cart',

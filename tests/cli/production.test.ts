@@ -72,6 +72,8 @@ test('artworks and texts are read', () => {
 });
 
 test('a design gets its pictures', async () => {
+  // The server may just have closed the connection that the test before left idle.
+  await fetch(`${server.url}/api/health`).catch(() => undefined);
   const { blanks } = await (await fetch(`${server.url}/api/blanks`)).json();
   const [{ id: productId, variants }] = blanks;
   const text = { lines: ['Ayubowan'], font: 'anybody', colour: '#102030' };

@@ -34,11 +34,13 @@ const wrong: [string, string][] = [
   ['STAFF_EMAIL', 'staff@'],
   ['STAFF_PORT', '0'],
   ['STAFF_URL', 'office.example'],
+  ['STAFF_HOST', 'my office'],
   ['UPLOAD_MAX_BYTES', '50 MB'],
   ['LIMIT_FORMS', '0'],
   ['LIMIT_UPLOADS', '-1'],
   ['LIMIT_DESIGNS', '0'],
   ['LIMIT_ORDERS', 'none'],
+  ['LIMIT_TRACKS', '0'],
   ['LIMIT_CALLS', '1.5'],
   ['PAGE_CACHE_MB', 'plenty'],
   ['TRUST_PROXY', 'yes'],
@@ -48,7 +50,6 @@ const wrong: [string, string][] = [
 /** A value that only the start finds out about. */
 const unusable: [string, string][] = [
   ['HOST', '203.0.113.1'],
-  ['STAFF_HOST', '203.0.113.1'],
   ['DATA_DIR', '/dev/null/shop'],
   ['PICTURES_DIR', '/dev/null/shop'],
   ['DATABASE_URL', 'postgres://nobody:hush@127.0.0.1:1/shop'],

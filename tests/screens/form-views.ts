@@ -23,6 +23,20 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, 
   },
 });
 
+/** The search for an order, once it was sent with such an address. */
+const tracked = (name: string, email: string, sign: string | RegExp, answer?: typeof fault): View => ({
+  name,
+  reach: async (page) => {
+    if (answer) await page.route(/\/api\/track$/, answer);
+    await open(page, '/track');
+    const form = page.getByRole('main').getByRole('form', { name: 'Order' });
+    await form.getByRole('textbox', { name: 'Order number' }).fill('LW-000123');
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await press(form, 'Send me the link');
+    await words(form, sign).first().waitFor();
+  },
+});
+
 async function messageOf(page: Page, email: string): Promise<void> {
   await open(page, '/contact');
   await contact.fill(page, email);
@@ -135,6 +149,10 @@ const quoteViews: View[] = [
 export const formViews: View[] = [
   ...contactViews,
   ...quoteViews,
+  plain('track', '/track'),
+  tracked('track-errors', 'nadeesha@example', 'Please enter a valid email'),
+  tracked('track-sent', 'nadeesha@example.com', /^If the two belong together/),
+  tracked('track-failed', 'nadeesha@example.com', /^Sorry, that did not reach us/, fault),
   letter('newsletter-confirm', 'confirm'),
   letter('newsletter-confirmed', 'confirm', 'Confirm subscription'),
   letter('newsletter-unsubscribe', 'unsubscribe'),

@@ -91,6 +91,7 @@ export const shopViews: View[] = [
   dialogOf('product-zoom', 'Zoom'),
   dialogOf('product-size-chart', 'Size chart'),
   plain('product-sold-out', '/products/match-day-bottle'),
+  plain('stock-back-stop', '/stock-back/stop/none'),
   // What the import gives a product that has no picture: a drawing of its kind in its colour.
   productWith('product-no-picture', ({ variants }) => ({
     variants: variants.map((variant) => ({ ...variant, imageUrls: ['/media/0/drawings/sweatshirt/f3a5c4.svg'] })),

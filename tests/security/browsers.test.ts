@@ -212,8 +212,10 @@ test('every unsafe call refuses what a page or a form of another site could send
       expect(await call({ Origin: origin, 'Content-Type': right }), `${method} ${path} from ${origin}`).toBe(403);
     expect(await call({ Origin: server.url, 'Content-Type': right }), `${method} ${path} from the shop`).not.toBe(403);
     expect(await call({ Origin: 'http://shop.example', 'Content-Type': right }), `${method} ${path}`).not.toBe(403);
-    // The newsletter's end is what mail programs send as a form (RFC 8058), and a file comes as one.
-    const open = path.endsWith('/unsubscribe') ? ['application/x-www-form-urlencoded', 'multipart/form-data'] : types;
+    // The end of mails is what mail programs send as a form (RFC 8058), and a file comes as one.
+    const open = /\/(unsubscribe|stop)$/.test(path)
+      ? ['application/x-www-form-urlencoded', 'multipart/form-data']
+      : types;
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

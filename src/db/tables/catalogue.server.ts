@@ -166,6 +166,32 @@ export const variantSizes = pgTable(
   ],
 );
 
+/** Addresses to write to once when a sold-out size is back; removed as soon as that mail is sent. */
+export const stockWaits = pgTable(
+  'stock_waits',
+  {
+    id: text().primaryKey(),
+    variantId: text().notNull(),
+    size: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** In the address that ends all waits of this e-mail address: 144 random bits, the same in all of them. */
+    token: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its mail was queued. */
+    toldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.variantId, table.size],
+      foreignColumns: [variantSizes.variantId, variantSizes.size],
+    }).onDelete('cascade'),
+    unique('stock_waits_once').on(table.variantId, table.size, table.email),
+    index('stock_waits_email').on(table.email),
+    index('stock_waits_token').on(table.token),
+  ],
+);
+
 /** Words of the products' names, for searches with a typing error. The trigger `products_search` adds them. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),

@@ -166,3 +166,12 @@ export const orderCharges = pgTable(
     check('order_charges_quantity', sql`${table.quantity} >= 1`),
   ],
 );
+
+/** Requests for the link of an order, true or not. The mail's job looks it up; removed after two days. */
+export const trackRequests = pgTable('track_requests', {
+  id: text().primaryKey(),
+  /** As an order has it, `LW-000123`. */
+  orderNumber: text().notNull(),
+  email: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

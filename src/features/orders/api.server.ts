@@ -3,8 +3,10 @@ import { requireSession } from '#features/cart/session.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { again } from './again/again.server.ts';
-import { createOrder, getOrder, orderAgain } from './contract.ts';
+import { trackMessage } from './constants.ts';
+import { createOrder, getOrder, orderAgain, trackOrder } from './contract.ts';
 import * as orders from './service.server.ts';
+import { askForLink } from './track/track.server.ts';
 
 export function ordersApi(services: orders.OrderServices): Api {
   return new Api()
@@ -17,5 +19,9 @@ export function ordersApi(services: orders.OrderServices): Api {
     .serve(getOrder, async ({ params }) => ({ data: await orders.getOrder(services.db, params.orderId ?? '') }))
     .serve(orderAgain, ({ params, header }) =>
       again(services.db, requireSession(header(sessionHeader)), params.orderId ?? ''),
-    );
+    )
+    .serve(trackOrder, async ({ body }) => {
+      await askForLink(services, body);
+      return { message: trackMessage };
+    });
 }

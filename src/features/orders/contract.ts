@@ -3,9 +3,9 @@ import { cart, hindrance, lineKey, lineQuantity } from '#features/cart/contract.
 import { designId, designSummary, place } from '#features/designs/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import { limitedTexts } from '#shared/text-schema.ts';
+import { limitedTexts, textSchemas } from '#shared/text-schema.ts';
 import { countries, paymentTypes, shippingMethods } from './constants.ts';
-import { addressRules, cardRules, customerRules, otherRules } from './form-rules.ts';
+import { addressRules, cardRules, customerRules, otherRules, trackRules } from './form-rules.ts';
 
 const addressFields = {
   ...limitedTexts(addressRules),
@@ -190,4 +190,14 @@ export const orderAgain = endpoint({
   body: z.object({}),
   answer: z.object({ data: cart, lines: z.array(againLine) }),
   failures: { 404: 'Order not found' },
+});
+
+export const trackOrder = endpoint({
+  method: 'POST',
+  path: '/api/track',
+  tag: 'checkout',
+  summary: 'Mails the link of an order to who knows its number and e-mail; the answer never says whether it exists',
+  limit: 'tracks',
+  body: z.object(textSchemas(trackRules)),
+  answer: z.object({ message: z.string() }),
 });

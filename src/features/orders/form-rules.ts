@@ -30,4 +30,9 @@ export const cardRules = {
   cvv: requiredText(maxCvvLength, 'CVV'),
   nameOnCard: requiredText(100, 'Name on card'),
 };
+/** Number and address that find an order again. */
+export const trackRules = {
+  orderNumber: requiredText(40, 'Order number'),
+  email: emailText('Email', 'Please enter a valid email'),
+};
 export const otherRules = { orderNotes: optionalText(2000, 'Order notes') };

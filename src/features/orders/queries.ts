@@ -1,13 +1,15 @@
 import type { Cart } from '#features/cart/contract.ts';
 import { type ApiClient, type ApiResult, serverText, withFailureText } from '#http/api-client.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import type { AgainLine, Checkout, createOrder, getOrder, Order, orderAgain } from './contract.ts';
+import type { AgainLine, Checkout, createOrder, getOrder, Order, orderAgain, trackOrder } from './contract.ts';
 
 export type OrderAnswer = ApiResult<{ data: Order }>;
 export type AgainAnswer = ApiResult<{ data: Cart; lines: AgainLine[] }>;
 
 /** A call without an answer within this time may have placed the order: the same key finds out. */
 const timeoutMs = 60_000;
+/** It may be asked for again after any failure. */
+const trackTimeoutMs = 30_000;
 /** The cart's other calls wait behind this one. */
 const fillTimeoutMs = 20_000;
 
@@ -50,4 +52,11 @@ export function fillCartAgain(api: ApiClient, orderId: string, headers: Record<s
     headers,
     signal: AbortSignal.timeout(fillTimeoutMs),
   });
+}
+
+/** Asks for the link of an order by mail. */
+export function trackOrderByMail(api: ApiClient, asked: { orderNumber: string; email: string }) {
+  const request = { body: asked, signal: AbortSignal.timeout(trackTimeoutMs) };
+  const call = api.call<typeof trackOrder>('POST', '/api/track', request);
+  return withFailureText(call, () => 'Sorry, that did not reach us. Please try again.');
 }

@@ -120,7 +120,9 @@ describe('triggers tell', () => {
   });
 
   test('tables that were emptied', async () => {
-    await database.query('begin; truncate cart_items, variant_sizes, variants, product_sales, products; rollback');
+    await database.query(
+      'begin; truncate cart_items, stock_waits, variant_sizes, variants, product_sales, products; rollback',
+    );
     expect(await heardOf('truncate testimonials')).toEqual(['content']);
   });
 });

@@ -12,6 +12,7 @@ const kinds = {
   uploads: { seconds: 600, what: 'files' },
   designs: { seconds: 600, what: 'designs' },
   orders: { seconds: 600, what: 'orders' },
+  tracks: { seconds: 3600, what: 'tries' },
   calls: { seconds: 60, what: 'requests' },
 } as const;
 
@@ -35,6 +36,7 @@ export function createLimits(pool: Pool, { trustProxy, ...points }: LimitSetting
     uploads: limiter('uploads'),
     designs: limiter('designs'),
     orders: limiter('orders'),
+    tracks: limiter('tracks'),
     calls: limiter('calls'),
   };
 }

@@ -7,7 +7,7 @@ const groups = {
   Money: ['TAX_RATE'],
   Mail: ['SMTP_URL', 'MAIL_FROM'],
   Data: ['DATABASE_URL', 'DATA_DIR', 'PICTURES_DIR', 'STORAGE_URL', 'UPLOAD_MAX_BYTES', 'PAGE_CACHE_MB'],
-  Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_CALLS'],
+  Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_TRACKS', 'LIMIT_CALLS'],
 } satisfies Record<string, (keyof Settings)[]>;
 
 /** Addresses with an account in them. */

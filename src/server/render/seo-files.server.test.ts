@@ -9,7 +9,7 @@ let files: Hono;
 const listPages = async () => pages;
 
 beforeAll(async () => {
-  files = seoFiles({ db: shop.db, publicUrl: 'https://shop.test', listPages });
+  files = seoFiles({ db: shop.db, publicUrl: 'https://shop.test', listPages, email: 'info@shop.test' });
 });
 
 async function entries(): Promise<Map<string, string | undefined>> {
@@ -26,7 +26,18 @@ test('lists every public page once, with the day of its last change', async () =
   const products = await shop.database.query<{ id: string; day: string }>(
     `select id, created_at::text as day from products where listed and status <> 'draft'`,
   );
-  const fixed = ['/', '/services', '/portfolio', '/products', '/about', '/contact', '/quote', '/resources', '/studio'];
+  const fixed = [
+    '/',
+    '/services',
+    '/portfolio',
+    '/products',
+    '/about',
+    '/contact',
+    '/quote',
+    '/resources',
+    '/studio',
+    '/track',
+  ];
   const texts = [...fixed, '/privacy', '/terms', '/cookies', ...services.map(({ slug }) => `/services/${slug}`)];
   const expected = new Map<string, string | undefined>([
     ...texts.map((path): [string, string | undefined] => [`https://shop.test${path}`, imported?.day]),
@@ -50,7 +61,7 @@ test('leaves out drafts and withdrawn products, and what belongs to one visitor'
 });
 
 test('escapes what XML would misread', async () => {
-  const odd = seoFiles({ db: shop.db, publicUrl: 'https://shop.test/a&b<c>', listPages });
+  const odd = seoFiles({ db: shop.db, publicUrl: 'https://shop.test/a&b<c>', listPages, email: 'info@shop.test' });
   const xml = await (await odd.request('/sitemap.xml')).text();
   expect(xml).toContain('<loc>https://shop.test/a&amp;b&lt;c&gt;/about</loc>');
 });
@@ -59,7 +70,7 @@ test('keeps crawlers from carts, orders and the API, and shows them the sitemap'
   const response = await files.request('/robots.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe(
-    'User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /offers\nDisallow: /newsletter\nDisallow: /api\n\nSitemap: https://shop.test/sitemap.xml\n',
+    'User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /offers\nDisallow: /newsletter\nDisallow: /stock-back\nDisallow: /api\n\nSitemap: https://shop.test/sitemap.xml\n',
   );
 });
 
@@ -72,4 +83,20 @@ test.each(['/sitemap.xml', '/robots.txt'])('%s may be kept and is asked for agai
   const again = await files.request(path, { headers: { 'If-None-Match': tag } });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
+});
+
+test('security.txt names the contact, and expires within a year', async () => {
+  const response = await files.request('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const lines = new Map(
+    (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ', 2) as [string, string]),
+  );
+  expect(lines.get('Contact')).toBe('mailto:info@shop.test');
+  expect(lines.get('Canonical')).toBe('https://shop.test/.well-known/security.txt');
+  const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });

@@ -9,6 +9,8 @@ interface SeoParts {
   /** Address of the site without a slash at the end. */
   publicUrl: string;
   listPages: () => Promise<Page[]>;
+  /** The address for who finds a weakness. */
+  email: string;
 }
 
 interface Entry {
@@ -20,8 +22,8 @@ interface Entry {
 /** A crawler may keep an answer for an hour; after that the ETag tells it whether anything changed. */
 const cacheControl = 'public, max-age=3600';
 
-/** What crawlers ask for: /sitemap.xml with every public page, and /robots.txt. */
-export function seoFiles({ db, publicUrl, listPages }: SeoParts): Hono {
+/** What crawlers ask for: /sitemap.xml with every public page, /robots.txt and security.txt. */
+export function seoFiles({ db, publicUrl, listPages, email }: SeoParts): Hono {
   const app = new Hono();
   const answer = (context: Context, body: string, type: string) =>
     context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cacheControl });
@@ -31,6 +33,7 @@ export function seoFiles({ db, publicUrl, listPages }: SeoParts): Hono {
     answer(context, sitemap(await listEntries(db, await listPages()), publicUrl), 'application/xml'),
   );
   app.get('/robots.txt', async (context) => answer(context, robots(await listPages(), publicUrl), 'text/plain'));
+  app.get('/.well-known/security.txt', (context) => answer(context, securityText(publicUrl, email), 'text/plain'));
   return app;
 }
 
@@ -77,6 +80,12 @@ function robots(pages: Page[], publicUrl: string): string {
   const folders = pages.flatMap(({ path, handle }) => ('private' in handle ? `/${path.split('/')[1]}` : []));
   const closed = [...new Set([...folders, '/api'])].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** RFC 9116. It holds for half a year from each request. */
+function securityText(publicUrl: string, email: string): string {
+  const expires = new Date(Date.now() + 182 * 24 * 3_600_000).toISOString();
+  return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

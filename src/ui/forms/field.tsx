@@ -8,6 +8,8 @@ interface Labelled {
   /** Adds "(optional)" to the label. */
   optional?: boolean;
   error?: string | undefined;
+  /** Below the control, and read with it. */
+  hint?: string | undefined;
   /** Class of the whole field, e.g. its place in a form's grid. */
   className?: string;
 }
@@ -25,10 +27,11 @@ interface FieldProps extends Labelled {
 }
 
 /** Label, control and error of a field; `children` draws the control with the given attributes. */
-export function Field({ label, optional, error, className, id, children }: FieldProps) {
+export function Field({ label, optional, error, hint, className, id, children }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const errorId = `${fieldId}-error`;
+  const hintId = `${fieldId}-hint`;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -37,9 +40,14 @@ export function Field({ label, optional, error, className, id, children }: Field
       </label>
       {children({
         id: fieldId,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': classNames(error && errorId, hint && hintId) || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className={styles.error} id={errorId}>
           <CircleAlert size={18} strokeWidth={2.4} aria-hidden="true" />
@@ -52,8 +60,8 @@ export function Field({ label, optional, error, className, id, children }: Field
 
 /** What belongs to the field, and the attributes of its control. */
 function parts<Props extends Labelled & { id?: string | undefined }>(props: Props) {
-  const { label, optional, error, className, id, ...control } = props;
-  return [{ label, optional, error, className, id }, control] as const;
+  const { label, optional, error, hint, className, id, ...control } = props;
+  return [{ label, optional, error, hint, className, id }, control] as const;
 }
 
 export function TextField(props: ComponentProps<'input'> & Labelled) {

@@ -16,6 +16,8 @@ export interface FormOptions<Values, Receipt> {
   invalidMessage?: string;
   /** The next page follows a success: the form stays as it is, and busy. */
   leavesPage?: boolean;
+  /** A success leaves the values in the fields. */
+  keepsValues?: boolean;
   onEdit?(name: string, value: FieldValue): void;
   /** By field: path of other fields whose errors an edit of this field clears too. */
   dependents?: Readonly<Record<string, string>>;
@@ -99,7 +101,7 @@ type Errors = Pick<ReturnType<typeof useErrors>, 'setErrors' | 'focusFirst'>;
 
 function useSubmission<Values, Receipt>(
   form: RefObject<HTMLFormElement | null>,
-  { validate, send, isReady = true, invalidMessage, leavesPage }: FormOptions<Values, Receipt>,
+  { validate, send, isReady = true, invalidMessage, leavesPage, keepsValues }: FormOptions<Values, Receipt>,
   { setErrors, focusFirst }: Errors,
 ) {
   const isSending = useRef(false);
@@ -124,7 +126,7 @@ function useSubmission<Values, Receipt>(
     setPhase('idle');
     if (answer.success) {
       setSent({ receipt: answer, values });
-      if (form.current) clearForm(form.current);
+      if (form.current && !keepsValues) clearForm(form.current);
     } else {
       console.error(answer.error, { status: answer.status });
       fail(answer.error, answer.validationErrors);

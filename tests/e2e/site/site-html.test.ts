@@ -58,6 +58,7 @@ const screens: [name: string, path: () => string][] = [
   ['product not found', () => '/products/none'],
   ['cart', () => '/cart'],
   ['checkout', () => '/checkout'],
+  ['track', () => '/track'],
   ['order confirmation', () => `/order-confirmation/${orderId}`],
   ['order not found', () => '/order-confirmation/none'],
   ['unknown page', () => '/no/such/page'],

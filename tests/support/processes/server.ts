@@ -65,6 +65,7 @@ export async function startServer(
       LIMIT_UPLOADS: '1000000',
       LIMIT_DESIGNS: '1000000',
       LIMIT_ORDERS: '1000000',
+      LIMIT_TRACKS: '1000000',
       LIMIT_CALLS: '1000000',
       ...environment,
       PORT: String(port),

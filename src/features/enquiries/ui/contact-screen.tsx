@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Business } from '#features/site/contract.ts';
 import { TextAreaField, TextField } from '#ui/forms/field.tsx';
 import { HoneypotField } from '#ui/forms/honeypot-field.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Upload } from '../attachments/attachments.ts';
 import { Attachments, useAttachments } from '../attachments/ui/attachments.tsx';
 import { contactEndings, contactTexts } from '../constants.ts';
@@ -45,6 +46,11 @@ export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenPro
           <h1>Contact</h1>
           <p className="lede">
             Ask about an order, a date or a strange material. A person from the print floor answers.
+          </p>
+          <p className={styles.onward}>
+            <Link className="link" to="/track">
+              Where is my order?
+            </Link>
           </p>
         </div>
       </header>

@@ -22,6 +22,8 @@ const sources = sql`
   union all select id, 'inquiry', id, number, email, name from inquiries
   union all select r.id, 'inquiry', i.id, i.number, i.email, i.name
     from inquiry_replies r join inquiries i on i.id = r.inquiry_id
+  union all select t.id, 'order', o.id, o.order_number, o.email, o.first_name || ' ' || o.last_name
+    from track_requests t join orders o on o.order_number = t.order_number and lower(o.email) = t.email
   union all select id, 'subscriber', id, email, email, '' from subscribers`;
 
 /** The records of jobs, by the jobs' record ids. One that is gone is not in it. */

@@ -54,6 +54,9 @@ function NotFound({ failure, retry }: { failure: ApiFailure; retry: () => void }
         <ButtonLink to="/products" look={mayComeBack ? 'line' : 'first'}>
           Continue Shopping
         </ButtonLink>
+        <ButtonLink to="/track" look="text">
+          Send me the link again
+        </ButtonLink>
         <ButtonLink to="/contact" look="text">
           Write to us
         </ButtonLink>

@@ -15,6 +15,7 @@ import { readOrder } from '../records/read-order.server.ts';
 import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
 import { sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
 import { statusMails } from './status-mails.server.ts';
+import { trackMail } from './track-mail.server.ts';
 
 async function loadOrder(db: Database, id: string): Promise<Order | undefined> {
   return (await readOrder(db, { id }))?.order;
@@ -117,4 +118,4 @@ const staff: Message<StaffOrder> = {
   },
 };
 
-export const orderMessages = [confirmation, staff, ...statusMails];
+export const orderMessages = [confirmation, staff, ...statusMails, trackMail];

@@ -1,0 +1,57 @@
+import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
+import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
+import { forgetOldWaits } from '#features/stock-back/service.server.ts';
+import { startTelling } from '#features/stock-back/telling/telling.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
+import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
+import { startMailWorker } from '#mail/worker.server.ts';
+import type { Settings } from './config.server.ts';
+import type { Content } from './content.server.ts';
+import type { OpenDatabase } from './database.server.ts';
+import { describeFault } from './errors.server.ts';
+import type { Log } from './log.server.ts';
+import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
+
+interface JobParts {
+  settings: Settings;
+  log: Log;
+  content: Content;
+  database: OpenDatabase;
+  uploads: UploadServices;
+}
+
+/** Starts the mail worker, the clock of offers, the word about sizes that are back, and the removal of old things. */
+export async function startJobs({
+  settings,
+  log,
+  content,
+  database,
+  uploads,
+}: JobParts): Promise<{ stop(): Promise<void> }> {
+  const worker = await startMailWorker({
+    url: database.url,
+    messages,
+    context: toMailContext(content.business, settings),
+    from: mailSender(content.business, settings),
+    transport: mailTransport(settings),
+    log,
+  });
+  const sweep = startSweep(uploads, log, async () => {
+    await forgetTrackRequests(uploads.db);
+    await forgetOldWaits(uploads.db);
+    return removeUnused(uploads.db);
+  });
+  const telling = startTelling({
+    ...{ db: uploads.db, mail: database.mail },
+    onFault: (error) => log.warn({ fault: describeFault(error) }, 'sizes that are back could not be looked for'),
+  });
+  const clock = startOfferClock({ db: uploads.db, mail: database.mail }, log, describeFault);
+  return {
+    stop: async () => {
+      await telling.stop();
+      await worker.stop();
+      await Promise.all([sweep.stop(), clock.stop()]);
+    },
+  };
+}
