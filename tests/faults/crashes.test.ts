@@ -12,7 +12,10 @@ import { Visitors } from '../support/visitors.ts';
 // Killed under load at random moments: an acknowledged record is there, any other is there once or not at all, and a
 // retry with the same key tells which.
 
-const rounds = full ? { oneOfTwo: 18, worker: 16, everything: 16 } : { oneOfTwo: 1, worker: 1, everything: 1 };
+/** Rounds of each kill; in short the harshest kill alone. */
+const oneOfTwo = full ? [18] : [];
+const oneWorker = full ? [16] : [];
+const everything = full ? 16 : 1;
 const timeout = 900_000;
 const startWithinMs = 110_000;
 const database = testDatabase();
@@ -55,7 +58,7 @@ async function killUnderLoad({ databaseUrl, goods, rounds, urls, kill }: Course)
   if (full) expect(found.unknown).toBeGreaterThan(0);
 }
 
-test(`${rounds.oneOfTwo} times one of two servers is killed`, { timeout }, async () => {
+test.each(oneOfTwo)('%i times one of two servers is killed', { timeout }, async (rounds) => {
   const start = () => startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' }, startWithinMs);
   const servers: RunningServer[] = await Promise.all([start(), start()]);
   const kill = async (_: number, visitors: Visitors) => {
@@ -68,13 +71,13 @@ test(`${rounds.oneOfTwo} times one of two servers is killed`, { timeout }, async
   try {
     const urls = () => servers.map(({ url }) => url);
     const goods = await sellableWith(database, 1_000_000, 0);
-    await killUnderLoad({ databaseUrl: database.url, goods, rounds: rounds.oneOfTwo, urls, kill });
+    await killUnderLoad({ databaseUrl: database.url, goods, rounds, urls, kill });
   } finally {
     for (const server of servers) await server.stop();
   }
 });
 
-test(`${rounds.worker} times one of the two processes behind one port is killed`, { timeout }, async () => {
+test.each(oneWorker)('%i times one of the two processes behind one port is killed', { timeout }, async (rounds) => {
   // Each request is a line of the log with its process.
   const settings = { DATABASE_URL: database.url, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };
   const server = await startServer(settings, startWithinMs);
@@ -92,13 +95,13 @@ test(`${rounds.worker} times one of the two processes behind one port is killed`
     await expect.poll(() => workers().length, { timeout: startWithinMs }).toBe(2);
     const goods = await sellableWith(database, 1_000_000, 1);
     const urls = () => [server.url];
-    await killUnderLoad({ databaseUrl: database.url, goods, rounds: rounds.worker, urls, kill });
+    await killUnderLoad({ databaseUrl: database.url, goods, rounds, urls, kill });
   } finally {
     await server.stop();
   }
 });
 
-test(`${rounds.everything} times the shop is killed with its own database`, { timeout }, async () => {
+test(`${everything} times the shop is killed with its own database`, { timeout }, async () => {
   const start = () => startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, startWithinMs);
   let server = await start();
   const kill = async (_: number, visitors: Visitors) => {
@@ -113,7 +116,7 @@ test(`${rounds.everything} times the shop is killed with its own database`, { ti
   try {
     const urls = () => [server.url];
     const goods = await plentyOf(embeddedUrl(dataDir));
-    await killUnderLoad({ databaseUrl: embeddedUrl(dataDir), goods, rounds: rounds.everything, urls, kill });
+    await killUnderLoad({ databaseUrl: embeddedUrl(dataDir), goods, rounds: everything, urls, kill });
   } finally {
     await server.stop();
   }

@@ -36,8 +36,10 @@ const left = new Set(
 );
 /** Made of another view's parts; the full run looks at them. */
 const alike = new Set(
-  `services-error services-empty service-error quote-error newsletter-unsubscribe newsletter-unsubscribed
-   studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
+  `services-error services-empty service-error service-not-found quote-error quote-loading quote-failed quote-waiting
+   home-error home-empty portfolio-empty contact-failed contact-no-services track-errors track-failed
+   newsletter-confirm newsletter-failed newsletter-unsubscribe newsletter-unsubscribed
+   products-loading products-error product-message cart-error cart-loading checkout-declined studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
     /\s+/,
   ),
 );
