@@ -189,8 +189,10 @@ describe('what staff write', () => {
 
   test('the courier and its number are in the mail that says it is shipped', async () => {
     await save({ version: 1, courier: 'Sample Couriers', trackingNumber: 'SC-4821' });
+    for (const to of ['confirmed', 'processing', 'shipped']) await move(to);
     const shipped = orderMessages.find(({ name }) => name === 'order-shipped');
-    expect(await shipped?.load(shop.db, order.id)).toMatchObject({ trackingNumber: 'SC-4821' });
+    const parcel = { courier: 'Sample Couriers', number: 'SC-4821' };
+    expect(await shipped?.load(shop.db, order.id)).toMatchObject({ following: { parcel } });
   });
 });
 
