@@ -79,21 +79,29 @@ if (full) {
   });
 
   test.each([phone, tablet, desk])(
-    'a shipped order at %o: parcel, no fault, nothing beside the window',
+    'an order at %o, pending, asked for and shipped: no fault, nothing beside the window',
     async (viewport) => {
       const id = await place();
-      await shop.database.query(
-        `update orders set status = 'shipped', courier = 'Kite Express', tracking_number = 'KX 4471 0923 LK' where id = $1`,
-        [id],
-      );
       await shop.visit({ viewport }, async ({ page }) => {
+        const fine = async () => {
+          expect(await axeFaults(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        };
+        await open(page, `/order-confirmation/${id}`);
+        await fine();
+        await press(page, 'Cancel order');
+        await page.getByRole('dialog').waitFor();
+        await fine();
+        await shop.database.query(
+          `update orders set status = 'shipped', courier = 'Kite Express', tracking_number = 'KX 4471 0923 LK' where id = $1`,
+          [id],
+        );
         await open(page, `/order-confirmation/${id}`);
         const parcel = page.getByRole('region', { name: 'Your parcel' });
         await words(parcel, 'KX 4471 0923 LK').waitFor();
         const link = parcel.getByRole('link', { name: 'Follow at Kite Express' });
         expect(await link.getAttribute('href')).toBe('https://kite.example/parcels/KX%204471%200923%20LK');
-        expect(await axeFaults(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await fine();
       });
     },
   );
