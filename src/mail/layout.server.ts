@@ -30,12 +30,17 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (prefers-color-scheme:dark){.page{background:#0a0e16!important}.card{background:#171e2b!important}.ink{color:#f4f6f9!important}.mute{color:#b9c1ce!important}.rule{border-color:#f4f6f9!important}.under{border-color:#3b4250!important}.chip{background:#232c3b!important}.link{color:#a9b8ff!important}}
 `);
 
-function renderPage({ subject, preview, parts }: MailBody, context: MailContext, below: Html): Html {
+/** Nothing in the data ends the script. */
+function renderData(data: Record<string, unknown>): Html {
+  return html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>`;
+}
+
+function renderPage({ subject, preview, parts, jsonLd }: MailBody, context: MailContext, below: Html): Html {
   // The blanks keep the first words of the body out of the line beside the subject.
   const hidden = html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>`;
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no"><title>${subject}</title><style>${styles}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no"><title>${subject}</title><style>${styles}</style>${jsonLd ? renderData(jsonLd) : ''}</head>
 <body class="page" style="margin:0;padding:0;background:${colour.chip}"><div role="main">${hidden}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.chip}" style="background:${colour.chip}"><tr><td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" style="width:100%;max-width:600px;table-layout:fixed;background:${colour.paper}">

@@ -27,6 +27,15 @@ describe('the page', () => {
     expect(html.split('&lt;script&gt;').length - 1).toBeGreaterThanOrEqual(7);
   });
 
+  test('has its data for programs, which nothing in it can end; the text version is without', async () => {
+    const jsonLd = { '@type': 'Order', customer: '</script><script>alert("1")</script>' };
+    const { html, text } = await renderMail(bodyWith(note('Words'), { jsonLd }), context);
+    const [, found = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(found)).toEqual(jsonLd);
+    expect(html.split('<script')).toHaveLength(2);
+    expect(text).not.toContain('Order');
+  });
+
   test('loads nothing from anywhere', async () => {
     const { html } = await renderMail(bodyWith(heading('mint', 'A title', 'A lead')), context);
     expect(html).not.toMatch(/<img|<link|src=|url\(|@import/);

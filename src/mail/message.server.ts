@@ -26,6 +26,8 @@ export interface MailBody {
   preview: string;
   /** Between the shop's head and foot; the text version is made from it, too. */
   parts: HtmlEscapedString | Promise<HtmlEscapedString>;
+  /** What it is about, for mail programs that show orders: schema.org as JSON-LD. */
+  jsonLd?: Record<string, unknown>;
   /** Ends a subscription with one POST (RFC 8058). */
   unsubscribeUrl?: string;
   /** Its place in a conversation. */

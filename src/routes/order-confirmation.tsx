@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { sessionHeader } from '#features/cart/constants.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
-import { fillCartAgain, loadOrder } from '#features/orders/queries.ts';
+import { cancelOrder, fillCartAgain, loadOrder, type OrderAnswer } from '#features/orders/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -27,9 +27,9 @@ export function headers() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const order = loaderData?.order;
-  const lost = order && !(order instanceof Promise) && !order.success;
+  const known = order instanceof Promise ? undefined : order;
   const tags = pageMeta({
-    title: lost ? 'Order Not Found' : 'Order Confirmed',
+    title: titleOf(known),
     description: 'What you ordered, where it goes and what it costs.',
     // The order id is secret and stays out of the tags.
     path: '/order-confirmation',
@@ -39,10 +39,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [...tags, { name: 'referrer', content: 'no-referrer' }];
 }
 
+function titleOf(order: OrderAnswer | undefined): string {
+  if (order && !order.success) return 'Order Not Found';
+  return order?.data.following.cancelled ? 'Order Cancelled' : 'Order Confirmed';
+}
+
 /** The cart's other calls wait for it. */
 const fillCart = (orderId: string) =>
   cartStore.fill((session) => fillCartAgain(browserApi, orderId, { [sessionHeader]: session }));
 
-export default function OrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
-  return <OrderScreen value={loaderData.order} fillCart={fillCart} />;
+export default function OrderConfirmationRoute({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <OrderScreen
+      value={loaderData.order}
+      contact={matches[0].loaderData?.site.business}
+      fillCart={fillCart}
+      cancel={(orderId) => cancelOrder(browserApi, orderId)}
+      reload={(orderId) => loadOrder(browserApi, orderId)}
+    />
+  );
 }

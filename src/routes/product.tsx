@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { cartStore } from '#features/cart/store.ts';
+import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/products/json-ld.ts';
 import { loadProduct, type ProductAnswer } from '#features/catalogue/products/product-load.ts';
 import { productText, productTrail } from '#features/catalogue/products/titles.ts';
@@ -7,6 +8,8 @@ import { PicturePlace } from '#features/catalogue/ui/gallery/picture-place.tsx';
 import { ProductScreen } from '#features/catalogue/ui/product/product-screen.tsx';
 import { loadTechniques, type TechniquesAnswer } from '#features/services/queries.ts';
 import { TechniqueSection } from '#features/services/ui/techniques/technique-section.tsx';
+import type { Site } from '#features/site/contract.ts';
+import { loadSite } from '#features/site/queries.ts';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -17,14 +20,20 @@ export const handle = { cache: { params: [] }, sitemap: true } satisfies PageHan
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const product = await loadProduct(api, params.id);
+  const [product, site] = await Promise.all([loadProduct(api, params.id), loadSite(api)]);
   const techniques = await techniquesFor(product, api);
-  return data({ product, techniques }, { status: product.success ? 200 : product.status || 503 });
+  const jsonLd = product.success && site.success ? listJsonLd(product.product, site.site) : [];
+  return data({ product, techniques, jsonLd }, { status: product.success ? 200 : product.status || 503 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const product = loadProduct(browserApi, params.id);
-  return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)) };
+  return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)), jsonLd: [] };
+}
+
+/** What search engines read, made on the server alone: they load each page anew. */
+function listJsonLd(product: ProductDetails, { business: { returns }, publicUrl }: Site): object[] {
+  return [productJsonLd(product, { publicUrl, returns }), breadcrumbJsonLd(productTrail(product), publicUrl)];
 }
 
 /** Techniques of a product that can be decorated; the product shows before they load. */
@@ -43,8 +52,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { product } = answer;
   return [
     ...pageMeta({ ...productText(product), publicUrl, image: product.images.main }),
-    { 'script:ld+json': productJsonLd(product, publicUrl ?? '') },
-    { 'script:ld+json': breadcrumbJsonLd(productTrail(product), publicUrl ?? '') },
+    ...loaderData.jsonLd.map((entry) => ({ 'script:ld+json': entry })),
   ];
 }
 

@@ -183,7 +183,7 @@ function recordCached(log: Log, metrics: Metrics): CacheHandlerParts['onAnswer']
   };
 }
 
-type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'site' | 'limits'>;
+type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'cutOffHour' | 'site' | 'limits'>;
 
 function shopServices(settings: Settings, content: Content, { client, mail }: OpenDatabase): ShopServices {
   const { TAX_RATE: taxRate, PUBLIC_URL: publicUrl } = settings;
@@ -192,6 +192,7 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
     mail,
     payments: sandboxProvider,
     taxRate,
+    cutOffHour: settings.CUT_OFF_HOUR,
     site: { business: content.business, ...content.siteParts, taxRate, publicUrl },
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,

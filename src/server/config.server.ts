@@ -39,6 +39,7 @@ const settings = z.object({
     })
     .transform(Number)
     .default(0.15),
+  CUT_OFF_HOUR: whole(0, 24).default(14),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),

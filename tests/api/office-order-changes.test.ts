@@ -147,7 +147,9 @@ describe('cancelling', () => {
     expect(await jobs('order-cancelled')).toEqual([{ state: 'created', waits: false }]);
     const load = (name: string) => orderMessages.find((one) => one.name === name)?.load(shop.db, order.id);
     expect(await load('order-confirmed')).toBeUndefined();
-    expect(await load('order-cancelled')).toMatchObject({ cancelReason: 'You asked us on the phone' });
+    expect(await load('order-cancelled')).toMatchObject({
+      following: { cancelled: { byCustomer: false, reason: 'You asked us on the phone' } },
+    });
   });
 
   test('is refused once it is shipped', async () => {
@@ -188,9 +190,12 @@ describe('what staff write', () => {
   });
 
   test('the courier and its number are in the mail that says it is shipped', async () => {
+    expect((await read()).couriers).toContain('Sample Couriers');
     await save({ version: 1, courier: 'Sample Couriers', trackingNumber: 'SC-4821' });
+    for (const to of ['confirmed', 'processing', 'shipped']) await move(to);
     const shipped = orderMessages.find(({ name }) => name === 'order-shipped');
-    expect(await shipped?.load(shop.db, order.id)).toMatchObject({ trackingNumber: 'SC-4821' });
+    const parcel = { courier: 'Sample Couriers', number: 'SC-4821' };
+    expect(await shipped?.load(shop.db, order.id)).toMatchObject({ following: { parcel } });
   });
 });
 

@@ -29,6 +29,7 @@ const wrong: [string, string][] = [
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['PUBLIC_URL', 'shop.example'],
   ['TAX_RATE', '15'],
+  ['CUT_OFF_HOUR', '25'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'the shop'],
   ['STAFF_EMAIL', 'staff@'],

@@ -47,6 +47,13 @@ async function checkoutOf(page: Page, shop: OpenShop): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).waitFor();
 }
 
+async function placeOrder(page: Page, shop: OpenShop): Promise<void> {
+  await checkoutOf(page, shop);
+  await fillCheckout(page, 'cash_on_delivery');
+  await press(page, 'Place Order');
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+}
+
 /** What a button of a product's page opens. */
 const dialogOf = (name: string, button: string): View => ({
   name,
@@ -159,13 +166,35 @@ export const shopViews: View[] = [
       await press(page, 'Place Order');
     },
   },
+  { name: 'order', reach: placeOrder },
   {
-    name: 'order',
+    name: 'order-cancel',
+    isOver: true,
     reach: async (page, shop) => {
-      await checkoutOf(page, shop);
-      await fillCheckout(page, 'cash_on_delivery');
-      await press(page, 'Place Order');
-      await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+      await placeOrder(page, shop);
+      await press(page, 'Cancel order');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'order-cancelled',
+    reach: async (page, shop) => {
+      await placeOrder(page, shop);
+      await press(page, 'Cancel order');
+      await press(page, 'Cancel the order');
+      await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
+    },
+  },
+  {
+    name: 'order-shipped',
+    reach: async (page, shop) => {
+      await placeOrder(page, shop);
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      await shop.database.query(
+        `update orders set status = 'shipped', courier = 'Kite Express', tracking_number = 'KX 4471' where id = $1`,
+        [id],
+      );
+      await open(page, `/order-confirmation/${id}`);
     },
   },
   {

@@ -154,7 +154,7 @@ async function sendEverything(): Promise<void> {
 /** The addresses that a key opens, and those that somebody makes of them. */
 async function visit(key: string): Promise<void> {
   const pages = ['/order-confirmation/', '/newsletter/confirm/'];
-  const starts = [...pages, '/api/checkout/order/', '/api/uploads/', '/api/newsletter/'];
+  const starts = [...pages, '/api/checkout/order/', '/api/orders/', '/api/uploads/', '/api/newsletter/'];
   const written = starts.flatMap((start) => [
     start + key,
     `${start + key}.data`,
@@ -167,6 +167,7 @@ async function visit(key: string): Promise<void> {
     `${start}${key}?email=${encodeURIComponent(person.email)}`,
   ]);
   for (const address of written) await send(address, '', {}, 'GET');
+  await send(`/api/orders/${key}/cancel`, '{}');
   for (const step of ['confirm', 'unsubscribe']) await send(`/api/newsletter/${key}/${step}`, '{}');
 }
 

@@ -4,7 +4,8 @@ import type { Design } from '#features/designs/contract.ts';
 import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
-import type { AgainLine, Order } from '#features/orders/contract.ts';
+import type { AgainLine } from '#features/orders/contract.ts';
+import type { FollowedOrder } from '#features/orders/following-contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import type { Price, PriceList } from '#features/pricing/contract.ts';
 import type { Service } from '#features/services/contract.ts';
@@ -13,7 +14,8 @@ import type { Testimonial } from '#features/testimonials/contract.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 
 /** A cart or an order: both are called `data`. */
-type Data = Omit<Cart, 'items'> & Omit<Order, 'items'> & { items: (CartItem & Order['items'][number])[] };
+type Data = Omit<Cart, 'items'> &
+  Omit<FollowedOrder, 'items'> & { items: (CartItem & FollowedOrder['items'][number])[] };
 
 interface JsonSchema {
   required: string[];

@@ -86,6 +86,8 @@ export async function openTestApi({
     payments: sandboxProvider,
     onStockChanged: () => {},
     taxRate: 0.15,
+    // What a test orders is due as on any other hour.
+    cutOffHour: 24,
     site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
     log: pino({ level: 'silent' }),
     isOpen: () => true,

@@ -3,8 +3,11 @@ import { requireSession } from '#features/cart/session.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { again } from './again/again.server.ts';
+import { cancelPending } from './cancel/cancel.server.ts';
 import { trackMessage } from './constants.ts';
-import { createOrder, getOrder, orderAgain, trackOrder } from './contract.ts';
+import { createOrder, orderAgain, trackOrder } from './contract.ts';
+import { getFollowedOrder } from './following/follow.server.ts';
+import { cancelOrder, getOrder } from './following-contract.ts';
 import * as orders from './service.server.ts';
 import { askForLink } from './track/track.server.ts';
 
@@ -16,7 +19,8 @@ export function ordersApi(services: orders.OrderServices): Api {
       const idempotencyKey = requireKey(header(idempotencyHeader));
       return { data: await orders.placeOrder(services, { checkout, sessionId, idempotencyKey }) };
     })
-    .serve(getOrder, async ({ params }) => ({ data: await orders.getOrder(services.db, params.orderId ?? '') }))
+    .serve(getOrder, async ({ params }) => ({ data: await getFollowedOrder(services.db, params.orderId ?? '') }))
+    .serve(cancelOrder, async ({ params }) => ({ data: await cancelPending(services, params.orderId ?? '') }))
     .serve(orderAgain, ({ params, header }) =>
       again(services.db, requireSession(header(sessionHeader)), params.orderId ?? ''),
     )

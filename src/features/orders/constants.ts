@@ -34,6 +34,10 @@ export const shippingMethods = [
     freeShippingThreshold: null,
   },
 ] as const;
+/** Working days in the house for pieces as they are: the first of those that a method says. */
+export const houseDays = { standard: 3, express: 1, overnight: 0 } as const;
+/** Days within which the terms want to hear of a fault. */
+export const faultDays = 14;
 export const countries = [
   { code: 'LK', name: 'Sri Lanka' },
   { code: 'US', name: 'United States' },

@@ -155,16 +155,6 @@ export const createOrder = endpoint({
   },
 });
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/checkout/order/{orderId}',
-  tag: 'checkout',
-  summary: 'One order, by the id that only its buyer knows',
-  cache: 'no-store',
-  answer: z.object({ data: order }),
-  failures: { 404: 'Order not found' },
-});
-
 /** What became of a line of the order, or without a size of the setup of a design. */
 export const againLine = z.object({
   product: z.object({ id: z.string(), name: z.string() }),

@@ -45,3 +45,35 @@ export function longDate(iso: string): string {
   const part = Object.fromEntries(dateParts.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${part.month} ${part.day}, ${part.year} at ${part.hour}:${part.minute} ${part.dayPeriod}`;
 }
+
+/** `2026-03-05T09:07:00Z` → `Mar 5, 2:37 PM`, with the year if it is asked for: `Mar 5, 2026, 2:37 PM`. */
+export function shortTime(iso: string, withYear = false): string {
+  const [, month = '', day, year, time] = /^(\w+) (\d+), (\d+) at (.+)$/.exec(longDate(iso)) ?? [];
+  return `${month.slice(0, 3)} ${day}, ${withYear ? `${year}, ` : ''}${time}`;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function partsOf(day: string) {
+  const [, month = '', date] = /^(\w+) (\d+)/.exec(longDate(`${day}T06:30:00Z`)) ?? [];
+  return { weekday: weekdays[new Date(day).getUTCDay()] ?? '', month, date };
+}
+
+/** `2026-11-30` → `Monday, November 30` */
+export function sayLongDay(day: string): string {
+  const { weekday, month, date } = partsOf(day);
+  return `${weekday}, ${month} ${date}`;
+}
+
+/** `2026-11-30` → `Nov 30`, with the day of the week if it is asked for: `Mon, Nov 30`. */
+export function shortDay(day: string, withWeekday = false): string {
+  const { weekday, month, date } = partsOf(day);
+  return `${withWeekday ? `${weekday.slice(0, 3)}, ` : ''}${month.slice(0, 3)} ${date}`;
+}
+
+/** `Nov 25 to 27`, `Nov 30 to Dec 2`; one day is itself. */
+export function dayRange(from: string, to: string, withWeekday = false): string {
+  if (from === to) return shortDay(from, withWeekday);
+  const isOneMonth = !withWeekday && from.slice(0, 7) === to.slice(0, 7);
+  return `${shortDay(from, withWeekday)} to ${isOneMonth ? partsOf(to).date : shortDay(to, withWeekday)}`;
+}

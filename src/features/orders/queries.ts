@@ -1,15 +1,18 @@
 import type { Cart } from '#features/cart/contract.ts';
 import { type ApiClient, type ApiResult, serverText, withFailureText } from '#http/api-client.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
-import type { AgainLine, Checkout, createOrder, getOrder, Order, orderAgain, trackOrder } from './contract.ts';
+import type { AgainLine, Checkout, createOrder, Order, orderAgain, trackOrder } from './contract.ts';
+import type { cancelOrder as cancelOrderCall, FollowedOrder, getOrder } from './following-contract.ts';
 
-export type OrderAnswer = ApiResult<{ data: Order }>;
+export type OrderAnswer = ApiResult<{ data: FollowedOrder }>;
+export type PlacedAnswer = ApiResult<{ data: Order }>;
+export type CancelAnswer = OrderAnswer;
 export type AgainAnswer = ApiResult<{ data: Cart; lines: AgainLine[] }>;
 
 /** A call without an answer within this time may have placed the order: the same key finds out. */
 const timeoutMs = 60_000;
-/** It may be asked for again after any failure. */
-const trackTimeoutMs = 30_000;
+/** What may be asked for again after any failure. */
+const repeatableTimeoutMs = 30_000;
 /** The cart's other calls wait behind this one. */
 const fillTimeoutMs = 20_000;
 
@@ -31,7 +34,7 @@ export function placeOrder(
   checkout: Checkout,
   idempotencyKey: string,
   headers: Record<string, string>,
-): Promise<OrderAnswer> {
+): Promise<PlacedAnswer> {
   const call = api.call<typeof createOrder>('POST', '/api/checkout/create-order', {
     body: checkout,
     headers: { ...headers, [idempotencyHeader]: idempotencyKey },
@@ -54,9 +57,18 @@ export function fillCartAgain(api: ApiClient, orderId: string, headers: Record<s
   });
 }
 
+/** Cancels an order while it is pending. It may be called again after any failure. */
+export function cancelOrder(api: ApiClient, orderId: string): Promise<CancelAnswer> {
+  const call = api.call<typeof cancelOrderCall>('POST', '/api/orders/{orderId}/cancel', {
+    params: { orderId },
+    signal: AbortSignal.timeout(repeatableTimeoutMs),
+  });
+  return withFailureText(call, () => 'We could not reach the studio. Please try again: it is cancelled once at most.');
+}
+
 /** Asks for the link of an order by mail. */
 export function trackOrderByMail(api: ApiClient, asked: { orderNumber: string; email: string }) {
-  const request = { body: asked, signal: AbortSignal.timeout(trackTimeoutMs) };
+  const request = { body: asked, signal: AbortSignal.timeout(repeatableTimeoutMs) };
   const call = api.call<typeof trackOrder>('POST', '/api/track', request);
   return withFailureText(call, () => 'Sorry, that did not reach us. Please try again.');
 }

@@ -31,6 +31,8 @@ export interface OrderServices {
   payments: PaymentProvider;
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: number;
+  /** From this hour on in Sri Lanka an order counts as one of the next working day. */
+  cutOffHour: number;
   /** Called after a sale and before its answer, so that cached responses drop the old stock. */
   onStockChanged(what: StockChanged): void;
 }
@@ -48,14 +50,14 @@ export interface OrderRequest {
  * stock, a changed price, a design that cannot be ordered so, or a key that belongs to another order
  */
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
-  const { db, payments, taxRate } = services;
+  const { payments, taxRate } = services;
   const { checkout, idempotencyKey } = request;
   const validationErrors = checkoutErrors(checkout);
   if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
   const requestHash = hashRequest(checkout);
-  const repeated = idempotencyKey && (await readFirstOrder(db, idempotencyKey, requestHash));
+  const repeated = idempotencyKey && (await readFirstOrder(services.db, idempotencyKey, requestHash));
   if (repeated) return repeated;
-  const sold = await priceItems(db, checkout);
+  const sold = await priceItems(services, checkout);
   const totals = toTotals(sold, checkout, taxRate);
   const { type, cardDetails: card } = checkout.paymentMethod;
   const payment = await payments.authorise({
@@ -70,13 +72,6 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
     await payments.release(payment);
     throw error;
   }
-}
-
-/** @throws ShopError 404 `Order not found` */
-export async function getOrder(db: Database, id: string): Promise<Order> {
-  const stored = await readOrder(db, { id });
-  if (!stored) throw new ShopError(404, 'Order not found');
-  return stored.order;
 }
 
 /** Tells a repeat from another order. The card's number and CVV are left out: they must leave no trace. */
@@ -98,7 +93,10 @@ async function readFirstOrder(db: Database, key: string, requestHash: string): P
 type Sold = Pick<NewOrder, 'lines' | 'designs' | 'dueOn'>;
 
 /** The checkout's items at today's prices. Each design is priced for all pieces of its colourway set together. */
-async function priceItems(db: Database, { items, setups, shippingMethod }: Checkout): Promise<Sold> {
+async function priceItems(
+  { db, cutOffHour }: OrderServices,
+  { items, setups, shippingMethod }: Checkout,
+): Promise<Sold> {
   const [skus, priced, holidays] = await Promise.all([findSkus(db, items), priceLines(db, items), getHolidays(db)]);
   const designs = toOrderedDesigns(priced);
   for (const { designId, ...sku } of items)
@@ -107,7 +105,7 @@ async function priceItems(db: Database, { items, setups, shippingMethod }: Check
   return {
     lines: toLines(skus, priced, { items, setups }),
     designs,
-    dueOn: findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays }),
+    dueOn: findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays, cutOffHour }),
   };
 }
 

@@ -47,3 +47,8 @@ export function lineTotalCents(unitPriceCents: number, quantity: number): number
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Not a quantity: ${quantity}`);
   return requireWholeCents(requireWholeCents(unitPriceCents, 'Unit price') * quantity, 'Line total');
 }
+
+/** Pieces of an order; setups and free lines of an offer, which have no size, are none. */
+export function countPieces({ items }: { items: { size?: string | undefined; quantity: number }[] }): number {
+  return items.reduce((sum, { size, quantity }) => sum + (size === undefined ? 0 : quantity), 0);
+}

@@ -1,2 +1,8 @@
 export const legalPages = ['privacy', 'terms', 'cookies'] as const;
 export type LegalPageName = (typeof legalPages)[number];
+
+/** A faulty piece stays with its buyer, is sent back, or is brought back. */
+export const returnMethods = ['keep', 'mail', 'counter'] as const;
+export const returnRefunds = ['remake', 'money', 'credit'] as const;
+/** Who pays for its way back. */
+export const returnFees = ['free', 'customer'] as const;

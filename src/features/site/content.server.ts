@@ -3,8 +3,10 @@ import { day, line, paragraph, picture } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import { legalPages } from './constants.ts';
+import { legalPages, returnFees, returnMethods, returnRefunds } from './constants.ts';
 import type { Business, LegalPage, SitePictures } from './contract.ts';
+
+const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 const business = z.strictObject({
   name: line,
@@ -16,6 +18,14 @@ const business = z.strictObject({
   hoursShort: line,
   hours: z.array(z.strictObject({ days: line, hours: line })).min(1),
   social: z.array(z.strictObject({ name: line, url: line })),
+  returns: z
+    .strictObject({
+      days: z.int('must be whole days').min(0, 'must not be negative').max(365, 'must be at most 365'),
+      method: z.enum(returnMethods, oneOf(returnMethods)).default('mail'),
+      refund: z.enum(returnRefunds, oneOf(returnRefunds)).default('money'),
+      fees: z.enum(returnFees, oneOf(returnFees)).default('free'),
+    })
+    .optional(),
 });
 
 /** Reads content/business.yaml. Faults are left in the reader. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
+import { returnFees, returnMethods, returnRefunds } from './constants.ts';
 
 /** Business details, from content/business.yaml. */
 export const business = z.object({
@@ -12,6 +13,15 @@ export const business = z.object({
   hoursShort: z.string(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** What the terms say of goods that come back, for search engines. No days: nothing is taken back. */
+  returns: z.optional(
+    z.object({
+      days: z.int(),
+      method: z.enum(returnMethods),
+      refund: z.enum(returnRefunds),
+      fees: z.enum(returnFees),
+    }),
+  ),
 });
 export type Business = z.infer<typeof business>;
 

@@ -4,7 +4,7 @@ import type { Settings } from '../config.server.ts';
 const groups = {
   'The site': ['PUBLIC_URL', 'PORT', 'HOST', 'WEB_CONCURRENCY', 'TRUST_PROXY', 'METRICS_PORT', 'LOG_LEVEL'],
   'Back office': ['STAFF_URL', 'STAFF_PORT', 'STAFF_HOST', 'STAFF_EMAIL'],
-  Money: ['TAX_RATE'],
+  Orders: ['TAX_RATE', 'CUT_OFF_HOUR'],
   Mail: ['SMTP_URL', 'MAIL_FROM'],
   Data: ['DATABASE_URL', 'DATA_DIR', 'PICTURES_DIR', 'STORAGE_URL', 'UPLOAD_MAX_BYTES', 'PAGE_CACHE_MB'],
   Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_TRACKS', 'LIMIT_CALLS'],

@@ -20,6 +20,7 @@ describe('the settings', () => {
     const { body } = await office.call<typeof contract.getSettings>('GET', '/api/settings', { cookie });
     const all = body.groups.flatMap(({ settings }) => settings);
     expect(all).toContainEqual({ name: 'TAX_RATE', value: '0.15' });
+    expect(all).toContainEqual({ name: 'CUT_OFF_HOUR', value: '14' });
     expect(all).toContainEqual({ name: 'DATABASE_URL', value: 'not set: the embedded database in the data folder' });
     expect(body.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(Date.parse(body.contentAt ?? '')).toBeLessThanOrEqual(Date.now());

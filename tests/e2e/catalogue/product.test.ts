@@ -177,6 +177,9 @@ test('what search engines read is in the page without a script', async () => {
       JSON.parse(text),
     );
     expect(data.map((entry) => entry['@type']).sort()).toEqual(['BreadcrumbList', 'Product']);
+    const { offers } = data.find((entry) => entry['@type'] === 'Product');
+    expect(offers.shippingDetails).toHaveLength(3);
+    expect(offers.hasMerchantReturnPolicy.merchantReturnLink).toMatch(/^http.+\/terms$/);
     const main = await textOf(page.getByRole('main'));
     for (const text of [item.name, money(product.minPrice), ...product.attributes.careInstructions]) {
       expect(main).toContain(text);

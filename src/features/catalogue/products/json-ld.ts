@@ -1,3 +1,5 @@
+import { houseDays, shippingMethods } from '#features/orders/constants.ts';
+import type { Business } from '#features/site/contract.ts';
 import type { ProductStatus } from '../constants.ts';
 import type { Product } from '../contract.ts';
 
@@ -44,8 +46,56 @@ function offers(product: Product, url: string) {
       };
 }
 
+const days = (min: number, max: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue: min,
+  maxValue: max,
+  unitCode: 'DAY',
+});
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${schema}/${day}`);
+const sriLanka = { '@type': 'DefinedRegion', addressCountry: 'LK' };
+
+/** Each way of the checkout, with its rate and its business days: first in the house, then with the courier. */
+const shippingDetails = shippingMethods.map(({ id, name, price, estimatedDays }) => {
+  const [min = 1, max = min] = estimatedDays.split('-').map(Number);
+  const house = houseDays[id];
+  return {
+    '@type': 'OfferShippingDetails',
+    name,
+    shippingRate: { '@type': 'MonetaryAmount', value: price.toFixed(2), currency: 'LKR' },
+    shippingDestination: sriLanka,
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays },
+      handlingTime: days(house, house),
+      transitTime: days(min - house, max - house),
+    },
+  };
+});
+
+const methods = { keep: 'KeepProduct', mail: 'ReturnByMail', counter: 'ReturnInStore' };
+const refunds = { remake: 'ExchangeRefund', money: 'FullRefund', credit: 'StoreCreditRefund' };
+const fees = { free: 'FreeReturn', customer: 'ReturnFeesCustomerResponsibility' };
+
+/** What the owner's terms say of goods that come back. */
+function returnPolicy(returns: NonNullable<Business['returns']>, publicUrl: string) {
+  const common = { '@type': 'MerchantReturnPolicy', applicableCountry: 'LK', merchantReturnLink: `${publicUrl}/terms` };
+  if (returns.days === 0) return { ...common, returnPolicyCategory: `${schema}/MerchantReturnNotPermitted` };
+  return {
+    ...common,
+    returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
+    merchantReturnDays: returns.days,
+    returnMethod: `${schema}/${methods[returns.method]}`,
+    refundType: `${schema}/${refunds[returns.refund]}`,
+    returnFees: `${schema}/${fees[returns.fees]}`,
+  };
+}
+
 /** What search engines read of a product. `publicUrl` has no slash at its end; without one, addresses stay paths. */
-export function productJsonLd(product: Product, publicUrl: string): Record<string, unknown> {
+export function productJsonLd(
+  product: Product,
+  { publicUrl, returns }: { publicUrl: string; returns?: Business['returns'] },
+): Record<string, unknown> {
   const url = `${publicUrl}/products/${encodeURIComponent(product.id)}`;
   const pictures = new Set([product.images.main, ...product.variants.flatMap((variant) => variant.imageUrls)]);
   return {
@@ -61,7 +111,11 @@ export function productJsonLd(product: Product, publicUrl: string): Record<strin
     material: product.attributes.material,
     image: [...pictures].filter(Boolean).map((picture) => `${publicUrl}${picture}`),
     url,
-    offers: offers(product, url),
+    offers: {
+      ...offers(product, url),
+      shippingDetails,
+      ...(returns && { hasMerchantReturnPolicy: returnPolicy(returns, publicUrl) }),
+    },
   };
 }
 

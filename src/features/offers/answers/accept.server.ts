@@ -6,9 +6,11 @@ import { customer } from '#features/activity/constants.ts';
 import { claimDesigns } from '#features/designs/records/design-rows.server.ts';
 import type { CheckoutForm, Order } from '#features/orders/contract.ts';
 import type { Payment } from '#features/orders/payment/provider.server.ts';
+import { findDueDay } from '#features/orders/records/due.server.ts';
 import { insertOrder } from '#features/orders/records/insert-order.server.ts';
 import { readOrder } from '#features/orders/records/read-order.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
+import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Acceptance } from '../contract.ts';
 import { findByToken, findSent, type QuoteRow, type SentOffer } from '../records/offer-rows.server.ts';
@@ -32,6 +34,7 @@ export async function acceptOffer(services: OrderServices, token: string, accept
   const [newest] = await findSent(db, quote.id);
   requireOpen(quote, newest, opened);
   const checkout = toCheckout(acceptance, quote, newest);
+  const dueOn = await findDueDayOf(services, newest, checkout);
   const { type, cardDetails: card } = checkout.paymentMethod;
   const amountCents = newest.totalCents;
   // A key an attempt: a second one must not release the first one's money.
@@ -41,7 +44,7 @@ export async function acceptOffer(services: OrderServices, token: string, accept
     ...(type === 'card' && { card }),
     idempotencyKey: undefined,
   });
-  const attempt = { token, checkout, payment, signedBy: acceptance.signedBy };
+  const attempt = { token, checkout, payment, dueOn, signedBy: acceptance.signedBy };
   const outcome = await transactionWithRetry(db, (tx) => acceptIn(tx, services, attempt)).catch(
     async (error: unknown) => {
       await payments.release(payment);
@@ -67,13 +70,15 @@ interface Attempt {
   token: string;
   checkout: CheckoutForm;
   payment: Payment;
+  /** The day by which it is to be shipped. */
+  dueOn: string;
   signedBy: string;
 }
 
 async function acceptIn(
   tx: Transaction,
   { mail }: OrderServices,
-  { token, checkout, payment, signedBy }: Attempt,
+  { token, checkout, payment, dueOn, signedBy }: Attempt,
 ): Promise<Outcome> {
   // Locked: of many acceptances at once the later ones wait, and find the first one's order.
   const { quote, opened } = await findByToken(tx, token, true);
@@ -84,7 +89,7 @@ async function acceptIn(
   const { order, short } = await toNewOrder(tx, { quote, offer, checkout });
   if (short.length > 0) return { short, offer };
   await requireDesigns(tx, order.designs);
-  const inserted = await insertOrder(tx, mail, { ...order, payment });
+  const inserted = await insertOrder(tx, mail, { ...order, payment, dueOn });
   if (!inserted?.left) return tx.rollback();
   const { placed } = inserted;
   await tx.update(offers).set({ acceptedAt: sql`now()`, signedBy }).where(eq(offers.id, offer.id));
@@ -95,6 +100,22 @@ async function acceptIn(
     after: { status: 'accepted', order: placed.orderNumber, total: placed.summary.total },
   });
   return { placed, first: true };
+}
+
+/** The line that takes longest decides, as in a checkout. */
+async function findDueDayOf(
+  { db, cutOffHour }: OrderServices,
+  { lines }: SentOffer,
+  { shippingMethod }: CheckoutForm,
+): Promise<string> {
+  const holidays = await getHolidays(db);
+  const readyDays = lines.map(({ readyInDays }) => readyInDays && addWorkingDays(findToday(), readyInDays, holidays));
+  return findDueDay({
+    shippingMethod: shippingMethod.id,
+    readyDays: readyDays.map((day) => day || null),
+    holidays,
+    cutOffHour,
+  });
 }
 
 async function findOrder(on: Executor, { id, status }: QuoteRow): Promise<Order | undefined> {

@@ -2,12 +2,12 @@ import type { CartItem } from '#features/cart/contract.ts';
 import { createSender } from '#http/idempotent-sender.ts';
 import { keyConflict, shippingMethods } from '../constants.ts';
 import type { Checkout, CheckoutForm, Order } from '../contract.ts';
-import type { OrderAnswer } from '../queries.ts';
+import type { PlacedAnswer } from '../queries.ts';
 import { isSameCart, readAttempt, writeAttempt } from './attempt.ts';
 import { emptyForm } from './draft.ts';
 import { listSetups } from './setups.ts';
 
-export type Place = (checkout: Checkout, idempotencyKey: string) => Promise<OrderAnswer>;
+export type Place = (checkout: Checkout, idempotencyKey: string) => Promise<PlacedAnswer>;
 
 /** An order whose answer was lost keeps its key, changed or not: the server then refuses to place a second one. */
 export function createOrderSender(place: Place) {

@@ -5,6 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Link } from '#ui/link.tsx';
 import { findRemarks, type Remark, sayInCart } from '../again/again-words.ts';
 import type { AgainLine } from '../contract.ts';
+import { Section } from '../following/ui/order-section.tsx';
 import type { AgainAnswer } from '../queries.ts';
 import styles from './order-again.module.css';
 
@@ -30,8 +31,7 @@ export function OrderAgain({ fillCart }: OrderAgainProps) {
     else void navigate('/cart');
   }
   return (
-    <section className={styles.again} aria-labelledby="order-again">
-      <h2 id="order-again">The same once more?</h2>
+    <Section title="The same once more?" screenOnly>
       {filled ? (
         <Filled lines={filled} />
       ) : (
@@ -45,12 +45,12 @@ export function OrderAgain({ fillCart }: OrderAgainProps) {
               <p>{error}</p>
             </Alert>
           )}
-          <Button look="line" busy={isBusy} onClick={() => void fill()}>
+          <Button look="line" busy={isBusy} className={styles.button} onClick={() => void fill()}>
             {error ? 'Try Again' : 'Order again'}
           </Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

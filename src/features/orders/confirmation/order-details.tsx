@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
 import { previewNote } from '#features/designs/constants.ts';
 import { StatusLabel } from '#ui/feedback/status-label.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
+import { Section } from '../following/ui/order-section.tsx';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
+import { countPieces } from '../totals.ts';
 import styles from './order-details.module.css';
 import { OrderLine } from './order-line.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -37,21 +38,6 @@ export function OrderDetails({ order }: { order: Order }) {
         </aside>
       </div>
     </>
-  );
-}
-
-/** Setups are no pieces. */
-function countPieces({ items }: Order): number {
-  return items.reduce((sum, { size, quantity }) => sum + (size === undefined ? 0 : quantity), 0);
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -4,34 +4,62 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
-import type { Order } from '../contract.ts';
-import type { AgainAnswer } from '../queries.ts';
+import { CancelOrder } from '../following/ui/cancel-order.tsx';
+import { NextSteps } from '../following/ui/next-steps.tsx';
+import { OrderHistory } from '../following/ui/order-history.tsx';
+import { OrderParcel } from '../following/ui/order-parcel.tsx';
+import { type Contact, TalkToUs } from '../following/ui/talk-to-us.tsx';
+import { useChanged } from '../following/ui/use-changed.ts';
+import type { FollowedOrder } from '../following-contract.ts';
+import type { AgainAnswer, CancelAnswer, OrderAnswer } from '../queries.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-screen.module.css';
 import { OrderThanks } from './order-thanks.tsx';
 
 interface OrderScreenProps {
-  value: Loadable<{ data: Order }>;
+  value: Loadable<{ data: FollowedOrder }>;
+  /** Undefined where the site could not be loaded. */
+  contact: Contact | undefined;
   /** Fills the visitor's cart with what is still sold of the order. */
   fillCart(orderId: string): Promise<AgainAnswer>;
+  cancel(orderId: string): Promise<CancelAnswer>;
+  /** Loads the order again. */
+  reload(orderId: string): Promise<OrderAnswer>;
 }
 
-export function OrderScreen({ value, fillCart }: OrderScreenProps) {
-  const earlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
+export function OrderScreen({ value, ...ways }: OrderScreenProps) {
   return (
     <Load value={value} loading={<Loading />} error={(failure, retry) => <NotFound failure={failure} retry={retry} />}>
-      {({ data }) => (
-        <>
-          <OrderThanks />
-          <div className={`wrap ${styles.body}`}>
-            {earlier && <EarlierNotice />}
-            <OrderDetails order={data} />
-            <OrderAgain fillCart={() => fillCart(data.id)} />
-          </div>
-        </>
-      )}
+      {({ data }) => <FollowedScreen key={data.id} loaded={data} {...ways} />}
     </Load>
+  );
+}
+
+type FollowedScreenProps = Omit<OrderScreenProps, 'value'> & { loaded: FollowedOrder };
+
+/** The order as it was placed, and what becomes of it. */
+function FollowedScreen({ loaded, contact, fillCart, ...ways }: FollowedScreenProps) {
+  const earlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
+  const { order, cancel, reload } = useChanged(loaded, ways);
+  return (
+    <>
+      <OrderThanks order={order} />
+      <div className={`wrap ${styles.body}`}>
+        {earlier && <EarlierNotice />}
+        <OrderDetails order={order} />
+      </div>
+      <NextSteps order={order} />
+      <div className={`wrap ${styles.after}`}>
+        <OrderHistory order={order} />
+        <div className={styles.side}>
+          {order.following.parcel && <OrderParcel parcel={order.following.parcel} />}
+          <CancelOrder {...{ order, cancel, reload }} />
+          <OrderAgain fillCart={() => fillCart(order.id)} />
+          {contact && <TalkToUs contact={contact} orderNumber={order.orderNumber} />}
+        </div>
+      </div>
+    </>
   );
 }
 

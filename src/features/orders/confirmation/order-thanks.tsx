@@ -1,21 +1,35 @@
 import { Printer } from 'lucide-react';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Band } from '#ui/layout/band.tsx';
+import { OrderTicket } from '../following/ui/order-ticket.tsx';
+import type { FollowedOrder } from '../following-contract.ts';
 import styles from './order-thanks.module.css';
 
-export function OrderThanks() {
+/** The head of the page. A cancelled order is not said to be confirmed. */
+export function OrderThanks({ order }: { order: FollowedOrder }) {
+  const isCancelled = order.following.cancelled !== null;
   return (
-    <section className={styles.thanks} aria-labelledby="order-confirmed">
-      <div className="wrap">
-        <h1 id="order-confirmed">Order Confirmed!</h1>
-        <p>Thank you for your order. We'll send you a confirmation email shortly.</p>
-        <div className={`btns ${styles.btns}`}>
-          <ButtonLink to="/products">Continue Shopping</ButtonLink>
-          <Button look="line" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print Order
-          </Button>
+    <section className={classNames(styles.thanks, isCancelled && styles.closed)} aria-labelledby="order-confirmed">
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1 id="order-confirmed" tabIndex={-1}>
+            {isCancelled ? 'Order Cancelled' : 'Order Confirmed!'}
+          </h1>
+          <p>
+            {isCancelled
+              ? 'Nothing of it will be made or sent.'
+              : "Thank you for your order. We'll send you a confirmation email shortly."}
+          </p>
+          <div className={`btns ${styles.btns}`}>
+            <ButtonLink to="/products">Continue Shopping</ButtonLink>
+            <Button look="line" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print Order
+            </Button>
+          </div>
         </div>
+        <OrderTicket order={order} />
       </div>
       <Band className={styles.band ?? ''} />
     </section>

@@ -71,7 +71,7 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
   const placed = answer.body.data;
   // What the visitor saw is what is charged.
   expect(placed.summary.subtotal).toBe(data.totalPrice);
-  expect((await shop.call('GET', `/api/checkout/order/${placed.id}`)).body.data).toEqual(placed);
+  expect((await shop.call('GET', `/api/checkout/order/${placed.id}`)).body.data).toMatchObject(placed);
   const [setup, ...more] = placed.items.filter(({ size }) => size === undefined);
   expect([setup?.product.name, setup?.price, setup?.quantity, more]).toEqual(['Setup: digitising', 4500, 1, []]);
   const sized = placed.items.filter(({ size }) => size !== undefined);

@@ -1,18 +1,20 @@
-import { type Html, joinParts, lines, pair, section, sums } from '#mail/parts.server.ts';
+import { facts, type Html, joinParts, lines, note, pair, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
-import { lineTotalCents } from '../totals.ts';
+import type { FollowedOrder } from '../following-contract.ts';
+import { dayRange } from '../labels.ts';
+import { countPieces, lineTotalCents } from '../totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {
   return `${publicUrl}/order-confirmation/${encodeURIComponent(id)}`;
 }
 
-/** Setups are no pieces. */
-export function countPieces({ items }: Order): string {
-  return countItems(items.reduce((sum, { size, quantity }) => sum + (size === undefined ? 0 : quantity), 0));
+/** `5 items` */
+export function sayPieces(order: Order): string {
+  return countItems(countPieces(order));
 }
 
 export function buyerName({ customerInfo }: Order): string {
@@ -34,12 +36,19 @@ export function bill(order: Order): Html {
   return joinParts(
     section('Order Items', lines(rows)),
     sums([
-      [`Subtotal (${countPieces(order)})`, formatRupees(subtotal)],
+      [`Subtotal (${sayPieces(order)})`, formatRupees(subtotal)],
       ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
       ['Tax', formatRupees(tax)],
       ['Total', formatRupees(total)],
     ]),
   );
+}
+
+/** When it arrives, and why then; nothing where nobody can say. */
+export function expectedDays({ following: { expected } }: FollowedOrder): Html | '' {
+  if (!expected) return '';
+  const days = dayRange(expected.from, expected.to, true);
+  return joinParts(section('Expected with you', facts([['Days', days]])), note(expected.why));
 }
 
 export function addresses({ billingAddress, shippingAddress }: Order): Html {

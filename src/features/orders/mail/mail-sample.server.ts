@@ -1,5 +1,6 @@
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, toOrderDesign } from '../designs/ordered-designs.server.ts';
+import type { FollowedOrder } from '../following-contract.ts';
 
 /** A design of the sample order. */
 export const sampleDesign: DesignOfOrder = {
@@ -97,3 +98,35 @@ export const sampleDesignOrder: Order = {
   ],
   summary: { subtotal: 58980, shipping: 500, tax: 8847, total: 68327 },
 };
+
+/** A sample order with what became of it, by its status. */
+export function followed(order: Order): FollowedOrder {
+  const isCancelled = order.status === 'cancelled';
+  return {
+    ...order,
+    following: {
+      steps: [],
+      history: [],
+      expected: isCancelled
+        ? null
+        : {
+            from: '2026-12-01',
+            to: '2026-12-03',
+            why: 'Standard Shipping, 5-7 business days, counted from Monday, November 23. Tuesday, November 24 is Il Poya: no press and no courier that day. Weekends do not count.',
+          },
+      parcel:
+        order.status === 'shipped'
+          ? {
+              courier: 'Sample Couriers',
+              number: 'SC 4821 7730',
+              link: 'https://couriers.example/track?parcel=SC%204821%207730',
+            }
+          : null,
+      canCancel: order.status === 'pending',
+      moneyBack: 'LKR\u00a017,175.00 goes back to the card ending 4242 in 3 to 5 working days.',
+      cancelled: isCancelled
+        ? { at: '2026-11-21T08:10:00.000Z', byCustomer: false, reason: 'You asked us on the phone today.' }
+        : null,
+    },
+  };
+}

@@ -10,10 +10,14 @@ import { formatRupees } from '#shared/money.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, readDesigns } from '../designs/ordered-designs.server.ts';
+import { readFollowedOrder } from '../following/follow.server.ts';
+import type { FollowedOrder } from '../following-contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
-import { sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
+import { cancelMails } from './cancel-mails.server.ts';
+import { addresses, bill, buyerName, expectedDays, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { followed, sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
+import { orderJsonLd } from './order-json-ld.server.ts';
 import { statusMails } from './status-mails.server.ts';
 import { trackMail } from './track-mail.server.ts';
 
@@ -33,21 +37,23 @@ function orderFacts(order: Order) {
   );
 }
 
-const confirmation: Message<Order> = {
+const confirmation: Message<FollowedOrder> = {
   name: 'order-confirmation',
   invariant: orders.createdAt,
-  load: loadOrder,
-  compose: (order, { publicUrl }) => ({
+  load: readFollowedOrder,
+  compose: (order, context) => ({
     to: order.customerInfo.email,
     subject: `We have your order ${order.orderNumber}`,
-    preview: `${countPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+    preview: `${sayPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+    jsonLd: orderJsonLd(order, context),
     parts: joinParts(
       heading(
         'mint',
         `Order ${order.orderNumber}`,
-        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${countPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${sayPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
       ),
-      button('See your order', orderUrl(publicUrl, order)),
+      button('See your order', orderUrl(context.publicUrl, order)),
+      expectedDays(order),
       orderFacts(order),
       bill(order),
       order.items.some(({ design }) => design) ? note(previewNote) : '',
@@ -55,7 +61,7 @@ const confirmation: Message<Order> = {
       note('This link is yours alone: anyone who has it sees the order. Something wrong? Answer this mail.'),
     ),
   }),
-  sample: sampleOrder,
+  sample: followed(sampleOrder),
 };
 
 interface StaffOrder {
@@ -82,14 +88,10 @@ const staff: Message<StaffOrder> = {
     return {
       to: staffEmail,
       replyTo: email,
-      subject: `Order ${order.orderNumber}: ${countPieces(order)}, ${formatRupees(order.summary.total)}`,
+      subject: `Order ${order.orderNumber}: ${sayPieces(order)}, ${formatRupees(order.summary.total)}`,
       preview: `${buyerName(order)}, ${paymentLabel(order.paymentMethod.type)}`,
       parts: joinParts(
-        heading(
-          'sky',
-          `New order ${order.orderNumber}`,
-          `${countPieces(order)}, ${formatRupees(order.summary.total)}.`,
-        ),
+        heading('sky', `New order ${order.orderNumber}`, `${sayPieces(order)}, ${formatRupees(order.summary.total)}.`),
         section(
           'Customer Information',
           facts([
@@ -118,4 +120,4 @@ const staff: Message<StaffOrder> = {
   },
 };
 
-export const orderMessages = [confirmation, staff, ...statusMails, trackMail];
+export const orderMessages = [confirmation, staff, ...statusMails, ...cancelMails, trackMail];

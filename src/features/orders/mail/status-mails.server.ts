@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, joinParts, quoted, section } from '#mail/parts.server.ts';
+import { button, facts, type Html, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import type { Order } from '../contract.ts';
-import { readOrder } from '../records/read-order.server.ts';
-import { addresses, bill, orderUrl } from './mail-parts.server.ts';
-import { sampleOrder } from './mail-sample.server.ts';
+import { readFollowedOrder } from '../following/follow.server.ts';
+import type { FollowedOrder } from '../following-contract.ts';
+import { addresses, bill, expectedDays, orderUrl } from './mail-parts.server.ts';
+import { followed, sampleOrder } from './mail-sample.server.ts';
+import { orderJsonLd } from './order-json-ld.server.ts';
 
 /** The text for each status that staff give an order; the title follows the order's number. */
 const statusTexts: Record<string, { ground: Ground; title: string; lead: string }> = {
@@ -35,52 +34,50 @@ const statusTexts: Record<string, { ground: Ground; title: string; lead: string 
   },
 };
 
-interface StatusMail {
-  order: Order;
-  courier: string;
-  trackingNumber: string;
-  cancelReason: string;
+/** A mail that waited is not sent once its order is cancelled. */
+async function load(db: Database, id: string, status: string): Promise<FollowedOrder | undefined> {
+  const order = await readFollowedOrder(db, id);
+  return order?.status === 'cancelled' && status !== 'cancelled' ? undefined : order;
 }
 
-/** A mail that waited is not sent once its order is cancelled. */
-async function load(db: Database, id: string, status: string): Promise<StatusMail | undefined> {
-  const order = (await readOrder(db, { id }))?.order;
-  if (!order || (order.status === 'cancelled' && status !== 'cancelled')) return undefined;
-  const { courier, trackingNumber, cancelReason } = orders;
-  const [more] = await db.select({ courier, trackingNumber, cancelReason }).from(orders).where(eq(orders.id, id));
-  return more && { order, ...more };
+/** Of a parcel that has left: when it arrives, who has it, and where that is shown. */
+function parcelParts(order: FollowedOrder): (Html | '')[] {
+  const { parcel } = order.following;
+  if (!parcel) return [expectedDays(order)];
+  return [
+    expectedDays(order),
+    section(
+      'Your parcel',
+      facts([
+        ['Courier', oneLine(parcel.courier)],
+        ['Number', oneLine(parcel.number)],
+        ['Where it is', parcel.link ? link(parcel.link, 'Follow the parcel') : ''],
+      ]),
+    ),
+  ];
+}
+
+function whyParts({ following: { cancelled, moneyBack } }: FollowedOrder): Html[] {
+  return [...(cancelled?.reason ? [section('Why', quoted(cancelled.reason))] : []), note(moneyBack)];
 }
 
 export const statusMails = Object.entries(statusTexts).map(
-  ([status, { ground, title, lead }]): Message<StatusMail> => ({
+  ([status, { ground, title, lead }]): Message<FollowedOrder> => ({
     name: `order-${status}`,
     load: (db, id) => load(db, id, status),
-    compose: ({ order, courier, trackingNumber, cancelReason }, { publicUrl }) => ({
+    compose: (order, context) => ({
       to: order.customerInfo.email,
       subject: `Your order ${order.orderNumber} ${title}`,
       preview: lead,
+      jsonLd: orderJsonLd(order, context),
       parts: joinParts(
         heading(ground, `Order ${order.orderNumber} ${title}`, lead),
-        button('See your order', orderUrl(publicUrl, order)),
-        status === 'shipped' && (courier || trackingNumber)
-          ? section(
-              'Your parcel',
-              facts([
-                ['Courier', oneLine(courier)],
-                ['Number', oneLine(trackingNumber)],
-              ]),
-            )
-          : '',
-        status === 'cancelled' && cancelReason ? section('Why', quoted(cancelReason)) : '',
+        button('See your order', orderUrl(context.publicUrl, order)),
+        ...(status === 'shipped' ? parcelParts(order) : status === 'cancelled' ? whyParts(order) : []),
         bill(order),
         addresses(order),
       ),
     }),
-    sample: {
-      order: { ...sampleOrder, status },
-      courier: 'Sample Couriers',
-      trackingNumber: 'SC 4821 7730',
-      cancelReason: 'You asked us on the phone today.',
-    },
+    sample: followed({ ...sampleOrder, status }),
   }),
 );

@@ -163,6 +163,7 @@ export const getOfficeOrder = endpoint({
     /** Orders of the same e-mail address. */
     ordersOfBuyer: z.int(),
     mails: z.array(z.object({ message: z.string(), state: z.string(), at: z.string() })),
+    couriers: z.array(z.string()),
   }),
   failures: { 404: 'Order not found' },
 });

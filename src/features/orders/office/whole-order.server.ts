@@ -10,6 +10,7 @@ import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { getCouriers } from '../content.server.ts';
 import { listCharges } from '../designs/ordered-designs.server.ts';
 import type { getOfficeOrder } from './contract.ts';
 
@@ -23,8 +24,12 @@ export async function readOfficeOrder(db: Database, order: string): Promise<Answ
   const key = recordNumber('LW', order);
   const [whole] = await readWholeOrders(db, [key]);
   if (!whole) throw new ShopError(404, 'Order not found');
-  const [ordersOfBuyer, mails] = await Promise.all([countOfBuyer(db, whole.customer.email), readMails(db, whole.id)]);
-  return { order: whole, ordersOfBuyer, mails };
+  const [ordersOfBuyer, mails, couriers] = await Promise.all([
+    countOfBuyer(db, whole.customer.email),
+    readMails(db, whole.id),
+    getCouriers(db),
+  ]);
+  return { order: whole, ordersOfBuyer, mails, couriers: couriers.map(({ name }) => name) };
 }
 
 /** Orders by ids or numbers, in the order of these. */

@@ -1,21 +1,40 @@
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
-
-/** Working days in the house for pieces as they are. The courier's days come on top, as the method says them. */
-const handlingDays: Record<string, number> = { standard: 3, express: 1, overnight: 0 };
+import { houseDays, shippingMethods } from '../constants.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 interface DueQuestion {
   shippingMethod: string;
   /** When each design is ready, `2026-12-04`; null where it has no price. */
   readyDays: (string | null | undefined)[];
   holidays: readonly string[];
+  /** From this hour on in Sri Lanka an order counts as one of the next working day. */
+  cutOffHour: number;
   now?: Date;
 }
 
-/** The day by which an order that is placed now is shipped. One that comes on a closed day counts from the next. */
-export function findDueDay({ shippingMethod, readyDays, holidays, now }: DueQuestion): string {
-  const yesterday = new Date(Date.parse(findToday(now)) - dayMs).toISOString().slice(0, 10);
-  const own = addWorkingDays(yesterday, 1 + (handlingDays[shippingMethod] ?? 0), holidays);
+/** The day by which an order that is placed now is shipped. One of a closed day counts from the next working day. */
+export function findDueDay({ shippingMethod, readyDays, holidays, cutOffHour, now = new Date() }: DueQuestion): string {
+  // So much later it is midnight when the hour has come.
+  const counted = findToday(new Date(now.getTime() + (24 - cutOffHour) * hourMs));
+  const own = addWorkingDays(dayBefore(counted), 1 + findHouseDays(shippingMethod), holidays);
   return readyDays.reduce<string>((last, day) => (day && day > last ? day : last), own);
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+}
+
+/** Working days in the house for pieces as they are. */
+export function findHouseDays(shippingMethod: string): number {
+  return houseDays[shippingMethod as keyof typeof houseDays] ?? 0;
+}
+
+/** Working days that a parcel is on its way: what the method says without the days in the house. */
+export function findCourierDays(shippingMethod: string): { min: number; max: number } {
+  const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
+  const [min = 1, max = min] = method.estimatedDays.split('-').map(Number);
+  const house = findHouseDays(method.id);
+  return { min: min - house, max: max - house };
 }

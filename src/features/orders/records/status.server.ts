@@ -50,6 +50,14 @@ interface StatusOptions {
   reason?: string;
   /** The mail waits until the change can no longer be undone. */
   undoable?: boolean;
+  /** Refuses the change from any status that cannot be left so, in words; of an order that has the new one nothing. */
+  refuse?: (orderNumber: string, from: OrderStatus) => string | undefined;
+}
+
+/** The mails of a change: who has cancelled an order is told other words, and so are staff. */
+function mailsOf(to: OrderStatus, { kind }: Actor): string[] {
+  const messages = ['order-cancelled-by-customer', 'order-cancelled-staff'];
+  return to === 'cancelled' && kind === 'customer' ? messages : [`order-${to}`];
 }
 
 /**
@@ -84,7 +92,7 @@ type StatusWish = StatusOptions & { actor: Actor; order: string; to: OrderStatus
 async function changeIn(
   tx: Transaction,
   { mail }: StatusServices,
-  { actor, order, to, reason = '', undoable = false }: StatusWish,
+  { actor, order, to, reason = '', undoable = false, refuse }: StatusWish,
 ): Promise<{ change: OrderStatusChange; payment?: Payment | undefined }> {
   const record = recordNumber('LW', order);
   const [found] = await tx
@@ -94,7 +102,7 @@ async function changeIn(
     .for('update');
   if (!found) throw new ShopError(404, 'Order not found');
   const { id, orderNumber, status: from, paymentReference: reference, cardLastFour } = found;
-  const refusal = orderRefusal(orderNumber, from, to);
+  const refusal = (from !== to && refuse?.(orderNumber, from)) || orderRefusal(orderNumber, from, to);
   if (refusal) throw new ShopError(409, refusal);
   const change = { id, orderNumber, from, to, changed: from !== to, returned: [], notReturned: [] };
   if (!change.changed) return { change };
@@ -106,8 +114,8 @@ async function changeIn(
     ...{ action: 'order.status', subject: 'order', subjectId: id, label: orderNumber },
     ...{ before: { status: from }, after: { status: to } },
   });
-  if (undoable) await mail.queueMailLater(tx, id, `order-${to}`);
-  else await mail.queueMail(tx, id, `order-${to}`);
+  if (undoable) await mail.queueMailLater(tx, id, ...mailsOf(to, actor));
+  else await mail.queueMail(tx, id, ...mailsOf(to, actor));
   if (to !== 'cancelled') return { change };
   return {
     change: { ...change, ...(await reverseSale(tx, id)) },

@@ -21,3 +21,22 @@ export function findPoyaDays(year: number): string[] {
     from = begin + dayMs;
   }
 }
+
+const names = [
+  ...['Duruthu', 'Navam', 'Medin', 'Bak', 'Vesak', 'Poson'],
+  ...['Esala', 'Nikini', 'Binara', 'Vap', 'Il', 'Unduvap'],
+];
+const known = new Map<number, string[]>();
+
+/**
+ * `2026-11-24` → `Il Poya`; undefined for other days. Of a month with two it is `a Poya day`: their names are the
+ * gazette's to give.
+ */
+export function namePoya(day: string): string | undefined {
+  const year = Number(day.slice(0, 4));
+  const days = known.get(year) ?? findPoyaDays(year);
+  known.set(year, days);
+  if (!days.includes(day)) return undefined;
+  const isAlone = days.filter((other) => other.slice(0, 7) === day.slice(0, 7)).length === 1;
+  return isAlone ? `${names[Number(day.slice(5, 7)) - 1]} Poya` : 'a Poya day';
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samplePriceList } from '../../../../tests/support/price-list.ts';
-import { findPoyaDays } from './poya.server.ts';
+import { findPoyaDays, namePoya } from './poya.server.ts';
 import { addWorkingDays, findToday } from './working-days.ts';
 
 /** As the government gazetted them. */
@@ -14,6 +14,11 @@ const gazetted: Record<number, string> = {
 
 test.each(Object.keys(gazetted).map(Number))('the Poya days of %i are those of the gazette', (year) => {
   expect(findPoyaDays(year)).toEqual(gazetted[year]?.split(' ').map((day) => `${year}-${day}`));
+});
+
+test('a Poya day has the name of its month; of a month with two the gazette names them', () => {
+  const names = ['2026-11-24', '2025-05-12', '2026-05-01', '2026-05-30', '2026-11-25'].map(namePoya);
+  expect(names).toEqual(['Il Poya', 'Vesak Poya', 'a Poya day', 'a Poya day', undefined]);
 });
 
 describe('holidays of the price list', () => {

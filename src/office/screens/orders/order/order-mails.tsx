@@ -6,6 +6,9 @@ import { statusText } from '../order-words.tsx';
 const titles: Record<string, string> = {
   'order-confirmation': 'We have your order',
   'order-staff': 'New order, to the shop',
+  'order-cancelled-by-customer': 'You cancelled it',
+  'order-cancelled-staff': 'The customer cancelled, to the shop',
+  'order-unreleased-staff': 'Release the payment, to the shop',
 };
 
 const states: Record<string, string> = {

@@ -12,8 +12,9 @@ interface FieldsProps {
   fields: OrderFieldsState;
 }
 
-export function CourierBox({ fields }: FieldsProps) {
-  const [firmId, numberId] = [useId(), useId()];
+/** @param known couriers whose parcels are linked for the customer; any other may be typed */
+export function CourierBox({ fields, known }: FieldsProps & { known: string[] }) {
+  const [firmId, numberId, listId] = [useId(), useId(), useId()];
   return (
     <form className="box o5" onSubmit={saveOf(fields)}>
       <div className="box-h">
@@ -23,7 +24,12 @@ export function CourierBox({ fields }: FieldsProps) {
         <div className="grid">
           <div className="f c5 k6">
             <label htmlFor={firmId}>Firm</label>
-            <input {...inputOf(fields, 'courier', firmId)} maxLength={100} autoComplete="off" />
+            <input {...inputOf(fields, 'courier', firmId)} list={listId} maxLength={100} autoComplete="off" />
+            <datalist id={listId}>
+              {known.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
           </div>
           <div className="f c7 k6">
             <label htmlFor={numberId}>Number</label>

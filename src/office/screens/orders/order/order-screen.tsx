@@ -31,7 +31,7 @@ export function OrderScreen() {
   );
 }
 
-function OrderRecord({ order, ordersOfBuyer, mails, history }: Answer & { history: HistoryPromise }) {
+function OrderRecord({ order, ordersOfBuyer, mails, couriers, history }: Answer & { history: HistoryPromise }) {
   const fields = useOrderFields(order);
   const rows = useLatest(history)?.rows ?? [];
   return (
@@ -54,7 +54,7 @@ function OrderRecord({ order, ordersOfBuyer, mails, history }: Answer & { histor
         <div>
           <PaymentBox order={order} />
           <CustomerBox order={order} orders={ordersOfBuyer} />
-          <CourierBox fields={fields} />
+          <CourierBox fields={fields} known={couriers} />
           <NotesBox order={order} fields={fields} history={rows} />
           <OrderMails mails={mails} />
         </div>

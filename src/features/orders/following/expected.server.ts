@@ -1,0 +1,114 @@
+import { namePoya } from '#features/pricing/days/poya.server.ts';
+import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
+import { shippingMethods } from '../constants.ts';
+import type { Expected } from '../following-contract.ts';
+import { sayLongDay } from '../labels.ts';
+import { findCourierDays, findHouseDays } from '../records/due.server.ts';
+import type { OrderStatus } from '../status.ts';
+
+const dayMs = 86_400_000;
+
+export interface ExpectedQuestion {
+  status: OrderStatus;
+  createdAt: Date;
+  /** When it left the house, where that is known. */
+  shippedAt: Date | undefined;
+  /** The day by which it is to be shipped, `2026-12-04`; null for orders of before. */
+  dueOn: string | null;
+  shippingMethod: string;
+  /** Whether a print decides when it can leave. */
+  isDecorated: boolean;
+  holidays: readonly string[];
+  now?: Date | undefined;
+}
+
+/** Days of an order that are still ahead, `2026-12-04`; null where nobody can say. */
+export interface Plan {
+  /** It is confirmed by the end of this day. */
+  confirmBy: string | null;
+  workFrom: string | null;
+  leaves: string | null;
+  expected: Expected | null;
+}
+
+const nothing: Plan = { confirmBy: null, workFrom: null, leaves: null, expected: null };
+
+/** What an order's buyer can count on. An order that should have left is counted from today. */
+export function planOrder(question: ExpectedQuestion): Plan {
+  const { status, createdAt, shippedAt, dueOn, holidays, now } = question;
+  const left = status === 'shipped' ? (shippedAt ? findToday(shippedAt) : dueOn) : dueOn;
+  if (left === null || status === 'delivered' || status === 'cancelled') return nothing;
+  const today = findToday(now);
+  if (status === 'shipped') return { ...nothing, expected: toExpected(question, left, today) };
+  const leaves = later(left, today);
+  const confirmBy = earlier(addWorkingDays(findToday(createdAt), 1, holidays), left);
+  return {
+    confirmBy: confirmBy < today ? null : confirmBy,
+    workFrom: earlier(later(addWorkingDays(confirmBy, 1, holidays), today), leaves),
+    leaves,
+    expected: toExpected(question, leaves, today),
+  };
+}
+
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+function toExpected(question: ExpectedQuestion, leaves: string, today: string): Expected {
+  const { holidays, shippingMethod } = question;
+  const { min, max } = findCourierDays(shippingMethod);
+  const from = addWorkingDays(leaves, min, holidays);
+  const to = addWorkingDays(leaves, max, holidays);
+  return { from, to, why: sayWhy(question, { leaves, to, today }) };
+}
+
+/** Why it is that day: the way, then the days that do not count. */
+function sayWhy(question: ExpectedQuestion, { leaves, to, today }: Record<'leaves' | 'to' | 'today', string>): string {
+  const { status, shippingMethod, isDecorated, dueOn, holidays, createdAt } = question;
+  const isShipped = status === 'shipped';
+  if (isShipped && to < today) return 'It should have arrived. If it has not, tell us: we ask the courier.';
+  const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
+  const courier = sayCourier(shippingMethod);
+  const isLate = !isShipped && dueOn !== null && dueOn < today;
+  const first = isShipped
+    ? `With the courier since ${sayLongDay(leaves)}: ${courier}.`
+    : isLate
+      ? `It should have left by ${sayLongDay(dueOn)} and has not yet: the days are counted from today.`
+      : isDecorated
+        ? `It leaves by ${sayLongDay(leaves)}, when your print is ready, then ${courier} with the courier.`
+        : `${method.name}, ${method.description.replace(/^N/, 'n')}${sayStart(question)}.`;
+  const begin = isShipped || isLate ? leaves : findToday(createdAt);
+  return [first, ...sayClosed(begin, to, holidays)].join(' ');
+}
+
+/** An order of a closed day, or one after the cut-off hour, counts as one of the next working day. */
+function sayStart({ createdAt, dueOn, shippingMethod, holidays }: ExpectedQuestion): string {
+  const next = addWorkingDays(findToday(createdAt), 1, holidays);
+  const isCounted = addWorkingDays(next, findHouseDays(shippingMethod), holidays) === dueOn;
+  return isCounted ? `, counted from ${sayLongDay(next)}` : '';
+}
+
+function sayCourier(shippingMethod: string): string {
+  const { min, max } = findCourierDays(shippingMethod);
+  return `${min === max ? min : `${min} to ${max}`} business ${max === 1 ? 'day' : 'days'}`;
+}
+
+/** Holidays and weekends after a day, up to another. */
+function sayClosed(after: string, to: string, holidays: readonly string[]): string[] {
+  const days = listDays(after, to);
+  const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+  const closed = days.filter((day) => holidays.includes(day) && !isWeekend(day));
+  const named = closed.map((day) => `${sayLongDay(day)} is ${namePoya(day) ?? 'a public holiday'}`);
+  return [
+    ...(named.length > 0
+      ? [`${named.join(' and ')}: no press and no courier ${named.length > 1 ? 'on these days' : 'that day'}.`]
+      : []),
+    ...(days.some(isWeekend) ? ['Weekends do not count.'] : []),
+  ];
+}
+
+function listDays(after: string, to: string): string[] {
+  const count = Math.max(0, (Date.parse(to) - Date.parse(after)) / dayMs);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(after) + (at + 1) * dayMs).toISOString().slice(0, 10),
+  );
+}

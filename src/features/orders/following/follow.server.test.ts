@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#features/activity/constants.ts';
+import { findToday } from '#features/pricing/service.server.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { context } from '../../../../tests/support/mail/mail-context.ts';
+import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
+import { orderMessages } from '../mail/mail.server.ts';
+import { sandboxProvider } from '../payment/provider.server.ts';
+import { changeStaffFields, type StaffFields } from '../records/staff-fields.server.ts';
+import { changeStatus } from '../records/status.server.ts';
+import { undoStatus } from '../records/undo-status.server.ts';
+import type { OrderStatus } from '../status.ts';
+
+const shop = testApi();
+const dilani: Actor = { kind: 'staff', id: 'usr_1', name: 'Dilani Staff' };
+let id = '';
+beforeEach(async () => {
+  const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 20), quantity: 2 }]);
+  id = (await shop.call('POST', '/api/checkout/create-order', { body: checkout })).body.data.id;
+});
+
+const read = async () => (await shop.call('GET', `/api/checkout/order/${id}`)).body.data;
+const move = async (...steps: OrderStatus[]) => {
+  for (const to of steps)
+    await changeStatus({ ...shop, payments: sandboxProvider }, dilani, id, to, { undoable: true });
+};
+const write = (fields: StaffFields) => changeStaffFields(shop.db, dilani, id, fields);
+const states = async () => (await read()).following.steps.map(({ status, state }) => `${status} ${state}`);
+
+describe('an order as its buyer follows it', () => {
+  test('has all that the answer to placing it had, and what becomes of it', async () => {
+    const { following, ...order } = await read();
+    expect(order).toMatchObject({ id, status: 'pending', items: [{ quantity: 2 }] });
+    expect(following.history).toEqual([{ at: order.createdAt, status: 'pending', byCustomer: true }]);
+    expect(await states()).toEqual([
+      'pending done',
+      'confirmed now',
+      'processing ahead',
+      'shipped ahead',
+      'delivered ahead',
+    ]);
+    const { expected, steps, parcel, cancelled } = following;
+    const today = findToday();
+    for (const step of steps.slice(1)) expect([step.at, (step.from ?? '') >= today]).toEqual([null, true]);
+    expect(steps.at(-1)).toMatchObject({ from: expected?.from, to: expected?.to });
+    expect(expected?.why).toMatch(/^Standard Shipping, 5-7 business days[.,]/);
+    expect([parcel, cancelled]).toEqual([null, null]);
+  });
+
+  test('moves along with times, without a word of who did it or what staff noted', async () => {
+    await write({ staffNote: 'Owes us money' });
+    await move('confirmed', 'processing');
+    expect(await states()).toEqual([
+      'pending done',
+      'confirmed done',
+      'processing now',
+      'shipped ahead',
+      'delivered ahead',
+    ]);
+    await move('shipped', 'delivered');
+    const order = await read();
+    const { history, steps, expected } = order.following;
+    expect(history.map(({ status }) => status)).toEqual(['delivered', 'shipped', 'processing', 'confirmed', 'pending']);
+    expect(history.map(({ at }) => at)).toEqual(
+      history
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+    expect(steps.map(({ at }) => at)).toEqual(history.map(({ at }) => at).reverse());
+    expect(steps.every(({ state }) => state === 'done')).toBe(true);
+    expect(expected).toBeNull();
+    expect(JSON.stringify(order)).not.toMatch(/Dilani|usr_1|Owes us/);
+  });
+
+  test('what staff took back never happened', async () => {
+    await move('confirmed', 'processing');
+    await undoStatus(shop, dilani, id, 'processing');
+    const { history } = (await read()).following;
+    expect(history.map(({ status }) => status)).toEqual(['confirmed', 'pending']);
+    await move('processing');
+    expect((await read()).following.history.map(({ status }) => status)).toEqual([
+      'processing',
+      'confirmed',
+      'pending',
+    ]);
+  });
+
+  test('tells the courier once the parcel has left, linked where content/couriers.yaml knows it', async () => {
+    await write({ courier: 'kite express ', trackingNumber: 'KX 4471/23' });
+    await move('confirmed', 'processing');
+    expect((await read()).following.parcel).toBeNull();
+    await move('shipped');
+    const { parcel, expected } = (await read()).following;
+    expect(parcel).toEqual({
+      courier: 'kite express ',
+      number: 'KX 4471/23',
+      link: 'https://kite.example/parcels/KX%204471%2F23',
+    });
+    expect(expected?.why).toMatch(/^With the courier since /);
+    await write({ courier: 'A cousin with a van' });
+    expect((await read()).following.parcel).toMatchObject({ courier: 'A cousin with a van', link: null });
+  });
+
+  test('of before days were counted or changes written: what is known, and no more', async () => {
+    await shop.database.query(`update orders set due_on = null, status = 'processing' where id = $1`, [id]);
+    const { following } = await read();
+    expect(following.expected).toBeNull();
+    expect(await states()).toEqual([
+      'pending done',
+      'confirmed done',
+      'processing now',
+      'shipped ahead',
+      'delivered ahead',
+    ]);
+    expect(following.steps.slice(1).map(({ at, from, to }) => at ?? from ?? to)).toEqual([null, null, null, null]);
+  });
+});
+
+test('the mail of a shipped order has days, courier, number and link, and the same as data', async () => {
+  await write({ courier: 'Sample Couriers', trackingNumber: 'SC-4821' });
+  await move('confirmed', 'processing', 'shipped');
+  const message = orderMessages.find(({ name }) => name === 'order-shipped') as (typeof orderMessages)[number];
+  const data = (await message.load(shop.db, id)) as never;
+  const { jsonLd } = message.compose(data, context);
+  const { expected } = (await read()).following;
+  expect(jsonLd).toMatchObject({
+    ...{ '@context': 'https://schema.org', '@type': 'Order', priceCurrency: 'LKR' },
+    orderStatus: 'https://schema.org/OrderInTransit',
+    acceptedOffer: [{ '@type': 'Offer', eligibleQuantity: { value: 2 } }],
+    orderDelivery: {
+      '@type': 'ParcelDelivery',
+      provider: { name: 'Sample Couriers' },
+      trackingNumber: 'SC-4821',
+      trackingUrl: 'https://couriers.example/track?parcel=SC-4821',
+      ...{ expectedArrivalFrom: expected?.from, expectedArrivalUntil: expected?.to },
+    },
+  });
+});

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { formatRupees } from '#shared/money.ts';
+import { type Couriers, getCouriers } from '../content.server.ts';
+import type { Order } from '../contract.ts';
+import type { FollowedOrder, Following } from '../following-contract.ts';
+import { readOrder } from '../records/read-order.server.ts';
+import { type Plan, planOrder } from './expected.server.ts';
+import { readStatusEvents, type StatusEvent } from './history.server.ts';
+
+const { createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
+const columns = { createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour };
+
+type Row = Pick<typeof orders.$inferSelect, keyof typeof columns>;
+
+/** @throws ShopError 404 `Order not found` */
+export async function getFollowedOrder(db: Database, id: string): Promise<FollowedOrder> {
+  const order = await readFollowedOrder(db, id);
+  if (!order) throw new ShopError(404, 'Order not found');
+  return order;
+}
+
+/** An order as its buyer follows it; undefined for an unknown id. */
+export async function readFollowedOrder(db: Database, id: string): Promise<FollowedOrder | undefined> {
+  const order = (await readOrder(db, { id }))?.order;
+  const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
+  if (!order || !row) return undefined;
+  const [events, holidays, couriers] = await Promise.all([readStatusEvents(db, id), getHolidays(db), getCouriers(db)]);
+  const plan = planOrder({
+    ...row,
+    shippedAt: findLast(events, 'shipped')?.at,
+    isDecorated: order.items.some(({ design }) => design),
+    holidays,
+  });
+  return { ...order, status: row.status, following: toFollowing(order, row, { events, plan, couriers }) };
+}
+
+interface Parts {
+  events: StatusEvent[];
+  plan: Plan;
+  couriers: Couriers;
+}
+
+function toFollowing(order: Order, row: Row, { events, plan, couriers }: Parts): Following {
+  const cancellation = findLast(events, 'cancelled');
+  return {
+    steps: row.status === 'cancelled' ? [] : toSteps(row, events, plan),
+    history: [{ at: row.createdAt, status: 'pending', byCustomer: true }, ...events]
+      .map((event) => ({ ...event, at: event.at.toISOString() }))
+      .reverse(),
+    expected: plan.expected,
+    parcel: toParcel(row, couriers),
+    canCancel: row.status === 'pending',
+    moneyBack: sayMoneyBack(order, row),
+    cancelled:
+      row.status === 'cancelled'
+        ? {
+            at: cancellation?.at.toISOString() ?? null,
+            byCustomer: cancellation?.byCustomer ?? false,
+            reason: row.cancelReason,
+          }
+        : null,
+  };
+}
+
+function findLast(events: StatusEvent[], status: StatusEvent['status']): StatusEvent | undefined {
+  return events.findLast((event) => event.status === status);
+}
+
+const path = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
+/** Of these steps the one that an order of a status is at; beyond the last once all are done. */
+const present = { pending: 1, confirmed: 2, processing: 2, shipped: 3, delivered: 5, cancelled: 0 };
+
+function toSteps(row: Row, events: StatusEvent[], plan: Plan): Following['steps'] {
+  const now = present[row.status];
+  return path.map((status, at) => {
+    const time = status === 'pending' ? row.createdAt : findLast(events, status)?.at;
+    return {
+      status,
+      state: at < now ? 'done' : at === now ? 'now' : 'ahead',
+      at: time?.toISOString() ?? null,
+      ...(time ? { from: null, to: null } : daysOf(status, plan)),
+    };
+  });
+}
+
+function daysOf(status: (typeof path)[number], { confirmBy, workFrom, leaves, expected }: Plan) {
+  const days = {
+    pending: [null, null],
+    confirmed: [confirmBy, confirmBy],
+    processing: [workFrom, leaves],
+    shipped: [leaves, leaves],
+    delivered: [expected?.from, expected?.to],
+  }[status];
+  return { from: days[0] ?? null, to: days[1] ?? null };
+}
+
+/** What staff type of a parcel before it leaves is not told yet. */
+function toParcel({ status, courier, trackingNumber }: Row, couriers: Couriers): Following['parcel'] {
+  if ((status !== 'shipped' && status !== 'delivered') || !(courier || trackingNumber)) return null;
+  const known = couriers.find(({ name }) => name.toLowerCase() === courier.trim().toLowerCase());
+  const link = trackingNumber ? known?.link.replaceAll('{number}', encodeURIComponent(trackingNumber)) : undefined;
+  return { courier, number: trackingNumber, link: link ?? null };
+}
+
+function sayMoneyBack({ paymentMethod, summary }: Order, { cardLastFour: card }: Row): string {
+  const total = formatRupees(summary.total);
+  if (paymentMethod.type === 'card')
+    return `${total} goes back to the card${card ? ` ending ${card}` : ''} in 3 to 5 working days.`;
+  if (paymentMethod.type === 'bank_transfer')
+    return `Nothing is to be paid. If you have transferred ${total} already, it goes back to your account.`;
+  return 'Nothing is to be paid.';
+}

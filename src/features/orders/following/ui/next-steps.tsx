@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react';
+import type { FollowedOrder, Following } from '../../following-contract.ts';
+import { shortDay, shortTime } from '../../labels.ts';
+import { stepName, stepTime } from './following-words.ts';
+import styles from './next-steps.module.css';
+
+/** Where the order is on its way, and when it is expected. */
+export function NextSteps({ order }: { order: FollowedOrder }) {
+  const { cancelled, expected, steps, moneyBack } = order.following;
+  return (
+    <section className={styles.next} id="next" aria-labelledby="next-steps">
+      <div className="wrap">
+        <h2 id="next-steps">What happens next</h2>
+        {cancelled && <Cancelled cancelled={cancelled} moneyBack={moneyBack} />}
+        {expected && (
+          <div className={styles.when}>
+            <div>
+              <p>Expected with you</p>
+              <p className={styles.range}>
+                <Range {...expected} />
+              </p>
+            </div>
+            <p>{expected.why}</p>
+          </div>
+        )}
+        {steps.length > 0 && (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step key={step.status} step={step} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Each day stays on one line. */
+function Range({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <span className="nb">{shortDay(from, true)}</span>
+      {from !== to && (
+        <>
+          {' '}
+          to <span className="nb">{shortDay(to, true)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Step({ step }: { step: Following['steps'][number] }) {
+  const { state } = step;
+  return (
+    <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      <i>{state === 'done' && <Check size={18} strokeWidth={3} aria-hidden="true" />}</i>
+      <b>{stepName(step)}</b>
+      <span>{stepTime(step)}</span>
+    </li>
+  );
+}
+
+interface CancelledProps {
+  cancelled: NonNullable<Following['cancelled']>;
+  moneyBack: string;
+}
+
+function Cancelled({ cancelled: { at, byCustomer, reason }, moneyBack }: CancelledProps) {
+  return (
+    <>
+      <p>
+        {byCustomer ? 'You' : 'We'} cancelled this order{at && ` on ${shortTime(at, true)}`}. Nothing of it will be made
+        or sent. {moneyBack}
+      </p>
+      {reason && <p className={styles.why}>Why: {reason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FollowedOrder } from '../../following-contract.ts';
+import { shortTime } from '../../labels.ts';
+import { listHappenings } from './following-words.ts';
+import styles from './order-history.module.css';
+import { Section } from './order-section.tsx';
+
+/** What became of the order so far, the newest first. */
+export function OrderHistory({ order }: { order: FollowedOrder }) {
+  return (
+    <Section title="History" screenOnly>
+      <ol className={styles.log}>
+        {listHappenings(order).map(({ at, what, more }) => (
+          <li key={at + what}>
+            <time dateTime={at}>{shortTime(at, true)}</time>
+            <div>
+              <b>{what}</b>
+              {more && <p>{more}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import type { Message } from '#mail/message.server.ts';
+import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
+import { formatRupees } from '#shared/money.ts';
+import { readFollowedOrder } from '../following/follow.server.ts';
+import type { FollowedOrder } from '../following-contract.ts';
+import { paymentLabel } from '../labels.ts';
+import { bill, buyerName, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { followed, sampleOrder } from './mail-sample.server.ts';
+import { orderJsonLd } from './order-json-ld.server.ts';
+
+const sample = followed({ ...sampleOrder, status: 'cancelled' });
+
+/** For a customer who cancelled. */
+const forCustomer: Message<FollowedOrder> = {
+  name: 'order-cancelled-by-customer',
+  load: readFollowedOrder,
+  compose: (order, context) => ({
+    to: order.customerInfo.email,
+    subject: `You cancelled your order ${order.orderNumber}`,
+    preview: `Nothing will be made or sent. ${order.following.moneyBack}`,
+    jsonLd: orderJsonLd(order, context),
+    parts: joinParts(
+      heading(
+        'sand',
+        `Order ${order.orderNumber} is cancelled`,
+        `You cancelled it. Nothing will be made or sent. ${order.following.moneyBack}`,
+      ),
+      button('See your order', orderUrl(context.publicUrl, order)),
+      bill(order),
+      note('Was it not you? Then answer this mail. Your order page puts the same into your cart again.'),
+    ),
+  }),
+  sample,
+};
+
+interface CancelledOrder {
+  order: FollowedOrder;
+  /** The provider's name of the payment. */
+  reference: string;
+}
+
+async function load(db: Database, id: string): Promise<CancelledOrder | undefined> {
+  const order = await readFollowedOrder(db, id);
+  const [row] = await db.select({ reference: orders.paymentReference }).from(orders).where(eq(orders.id, id));
+  return order && { order, reference: row?.reference ?? '' };
+}
+
+const forStaff: Message<CancelledOrder> = {
+  name: 'order-cancelled-staff',
+  load,
+  compose: ({ order, reference }, { staffEmail }) => ({
+    to: staffEmail,
+    replyTo: order.customerInfo.email,
+    subject: `Cancelled by the customer: order ${order.orderNumber}`,
+    preview: `${buyerName(order)}, ${sayPieces(order)}, ${formatRupees(order.summary.total)}`,
+    parts: joinParts(
+      heading(
+        'sand',
+        `${buyerName(order)} cancelled order ${order.orderNumber}`,
+        `${sayPieces(order)} are in stock again. Nothing of it is to be made.`,
+      ),
+      section('Money', paymentFacts(order, reference)),
+      section('Customer Information', personFacts(order)),
+      bill(order),
+      note('An answer to this mail goes to the customer.'),
+    ),
+  }),
+  sample: { order: sample, reference: 'sandbox:SAMPLE' },
+};
+
+const unreleased: Message<CancelledOrder> = {
+  name: 'order-unreleased-staff',
+  load,
+  compose: ({ order, reference }, { staffEmail }) => ({
+    to: staffEmail,
+    replyTo: order.customerInfo.email,
+    subject: `To do: release the payment of order ${order.orderNumber}`,
+    preview: `The provider did not answer. ${reference}`,
+    parts: joinParts(
+      heading(
+        'sand',
+        `The payment of order ${order.orderNumber} is still reserved`,
+        'The customer cancelled, and the payment provider did not answer. Please release the payment there by its reference.',
+      ),
+      section('Money', paymentFacts(order, reference)),
+    ),
+  }),
+  sample: { order: sample, reference: 'sandbox:SAMPLE' },
+};
+
+function paymentFacts(order: FollowedOrder, reference: string) {
+  return facts([
+    ['Payment method', paymentLabel(order.paymentMethod.type)],
+    ['Total', formatRupees(order.summary.total)],
+    ['Reference', reference],
+    ['Told to the customer', order.following.moneyBack],
+  ]);
+}
+
+function personFacts(order: FollowedOrder) {
+  const { email, phone, company = '' } = order.customerInfo;
+  return facts([
+    ['Name', buyerName(order)],
+    ['Email', link(`mailto:${email}`, email)],
+    ['Phone', oneLine(phone)],
+    ['Company', oneLine(company, 200)],
+  ]);
+}
+
+export const cancelMails = [forCustomer, forStaff, unreleased];
