@@ -10,6 +10,7 @@ import { importCatalogue } from '#features/catalogue/products/import.server.ts';
 import { readHomepage } from '#features/homepage/content.server.ts';
 import { importHomepage } from '#features/homepage/service.server.ts';
 import { importOfferTexts, readOfferTexts } from '#features/offers/content.server.ts';
+import { importBankAccount, readBankAccount } from '#features/orders/content.server.ts';
 import { readPortfolio } from '#features/portfolio/content.server.ts';
 import { importPortfolio } from '#features/portfolio/service.server.ts';
 import { readPriceList } from '#features/pricing/content.server.ts';
@@ -47,8 +48,9 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const catalogue = readCatalogue(reader, media);
   const priceList = readPriceList(reader, services);
   const offerTexts = readOfferTexts(reader);
+  const bank = readBankAccount(reader);
   reader.assertFaultless();
-  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts)
+  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !bank)
     throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
@@ -62,6 +64,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
     catalogue,
     priceList,
     offerTexts,
+    bank,
     pictures,
     media,
     fingerprint,
@@ -81,6 +84,7 @@ export async function importContent(db: Database, content: Content): Promise<voi
       await importCatalogue(tx, content.catalogue, media);
       await importPriceList(tx, content.priceList);
       await importOfferTexts(tx, content.offerTexts);
+      await importBankAccount(tx, content.bank);
     });
   });
 }

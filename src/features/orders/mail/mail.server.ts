@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { previewNote } from '#features/designs/constants.ts';
@@ -14,6 +14,10 @@ import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
 import { sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
+import { loadTransfer, type PaidOrder } from './payment-data.server.ts';
+import { paymentMails } from './payment-mails.server.ts';
+import { transferDetails } from './payment-parts.server.ts';
+import { paymentStaffMails } from './payment-staff-mails.server.ts';
 import { statusMails } from './status-mails.server.ts';
 import { trackMail } from './track-mail.server.ts';
 
@@ -33,11 +37,19 @@ function orderFacts(order: Order) {
   );
 }
 
-const confirmation: Message<Order> = {
+/** What is paid on a hosted page is mailed once it is paid. */
+const isUnpaid = sql`select from order_payments p where p.order_id = orders.id and p.method = 'payhere'
+  and (p.received_at is null or orders.status = 'cancelled')`;
+
+const confirmation: Message<Order & { transfer?: PaidOrder }> = {
   name: 'order-confirmation',
   invariant: orders.createdAt,
-  load: loadOrder,
-  compose: (order, { publicUrl }) => ({
+  unless: isUnpaid,
+  load: async (db, id) => {
+    const order = await loadOrder(db, id);
+    return order && { ...order, ...(await loadTransfer(db, order)) };
+  },
+  compose: ({ transfer, ...order }, { publicUrl }) => ({
     to: order.customerInfo.email,
     subject: `We have your order ${order.orderNumber}`,
     preview: `${countPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
@@ -48,6 +60,7 @@ const confirmation: Message<Order> = {
         `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${countPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
       ),
       button('See your order', orderUrl(publicUrl, order)),
+      transfer ? transferDetails(transfer) : '',
       orderFacts(order),
       bill(order),
       order.items.some(({ design }) => design) ? note(previewNote) : '',
@@ -68,6 +81,7 @@ interface StaffOrder {
 const staff: Message<StaffOrder> = {
   name: 'order-staff',
   invariant: orders.createdAt,
+  unless: isUnpaid,
   load: async (db, id) => {
     const order = await loadOrder(db, id);
     const [more] = await db
@@ -118,4 +132,7 @@ const staff: Message<StaffOrder> = {
   },
 };
 
-export const orderMessages = [confirmation, staff, ...statusMails, trackMail];
+export const orderMessages = [
+  ...[confirmation, staff, ...statusMails, trackMail],
+  ...[...paymentMails, ...paymentStaffMails],
+];

@@ -1,0 +1,45 @@
+import { formatRupees } from '#shared/money.ts';
+import type { ValidationErrors } from '#shared/text-rule.ts';
+import { orList } from '#shared/words.ts';
+
+/** Where the shop sends pieces that are paid on delivery. */
+export interface CashRules {
+  /** Largest total of an order, in rupees; null for any. */
+  max: number | null;
+  /** Of Sri Lanka; null for everywhere. */
+  provinces: readonly string[] | null;
+}
+
+export const anyCash: CashRules = { max: null, provinces: null };
+
+interface CashOrder {
+  paymentType: string;
+  /** In rupees. */
+  total: number;
+  address: { country: string; state: string };
+}
+
+/** The rules for somebody who has not chosen yet; empty where there are none. */
+export function sayCashRules({ max, provinces }: CashRules): string {
+  const parts = [max === null ? '' : `up to ${formatRupees(max)}`, provinces ? `in ${sayProvinces(provinces)}` : ''];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Why an order cannot be paid on delivery, a sentence; undefined where it can. */
+export function cashRefusal({ max, provinces }: CashRules, { total, address }: Omit<CashOrder, 'paymentType'>) {
+  if (max !== null && total > max)
+    return `Cash on delivery is for orders up to ${formatRupees(max)}; this one comes to ${formatRupees(total)}.`;
+  // A province that is not chosen yet may still be one of them.
+  const isThere = address.country === 'LK' && (address.state === '' || provinces?.includes(address.state));
+  if (provinces && !isThere) return `Cash on delivery is for addresses in ${sayProvinces(provinces)} only.`;
+}
+
+/** The refusal as an error of the form. */
+export function cashErrors(rules: CashRules, { paymentType, ...order }: CashOrder): ValidationErrors {
+  const refusal = paymentType === 'cash_on_delivery' ? cashRefusal(rules, order) : undefined;
+  return refusal ? { 'paymentMethod.type': `${refusal} Please choose another way to pay.` } : {};
+}
+
+function sayProvinces(provinces: readonly string[]): string {
+  return `${orList(provinces)} Province`;
+}
