@@ -1,8 +1,11 @@
-import { data } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
 import { sessionHeader } from '#features/cart/constants.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
+import { isAtPayHere, loadPayment, sendPaymentSlip } from '#features/orders/payment-queries.ts';
 import { fillCartAgain, loadOrder } from '#features/orders/queries.ts';
+import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -11,13 +14,23 @@ import type { Route } from './+types/order-confirmation';
 
 export const handle = { private: true } satisfies PageHandle;
 
+const PaymentBlock = lazy(async () => ({
+  default: (await import('#features/orders/paying/ui/payment-block.tsx')).PaymentBlock,
+}));
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await loadOrder(context.get(apiContext), params.orderId);
-  return data({ order }, { status: order.success ? 200 : order.status || 503 });
+  const [order, payment] = await Promise.all([
+    loadOrder(context.get(apiContext), params.orderId),
+    loadPayment(context.get(apiContext), params.orderId),
+  ]);
+  // 'Order Confirmed!' is said of what is paid.
+  if (payment.success && payment.payment && isAtPayHere(payment.payment))
+    throw redirect(`/order-confirmation/${params.orderId}/payment`);
+  return data({ order, payment }, { status: order.success ? 200 : order.status || 503 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { order: loadOrder(browserApi, params.orderId) };
+  return { order: loadOrder(browserApi, params.orderId), payment: loadPayment(browserApi, params.orderId) };
 }
 
 /** The URL grants access to the order: it is not cached, indexed or sent as a referrer. */
@@ -43,6 +56,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const fillCart = (orderId: string) =>
   cartStore.fill((session) => fillCartAgain(browserApi, orderId, { [sessionHeader]: session }));
 
-export default function OrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
-  return <OrderScreen value={loaderData.order} fillCart={fillCart} />;
+export default function OrderConfirmationRoute({ loaderData, params }: Route.ComponentProps) {
+  const { orderId } = params;
+  return (
+    <OrderScreen
+      value={loaderData.order}
+      fillCart={fillCart}
+      payment={
+        <Suspense>
+          <PaymentBlock
+            value={loaderData.payment}
+            upload={uploadFile}
+            send={(url) => sendPaymentSlip(browserApi, orderId, url)}
+          />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -50,7 +50,7 @@ test('an order by transfer says where the money goes, how much, and by when; oth
   const { text } = await renderMail(mail, context);
   for (const words of ['0045 1820 0773', 'Samanala Bank', order.orderNumber, '4:00 PM']) expect(text).toContain(words);
   for (const type of ['cash_on_delivery', 'card'])
-    expect((await read((await place(plenty, type)).id)).status).toBe(404);
+    expect((await read((await place(plenty, type)).id)).body.payment).toBeNull();
 });
 
 test('a slip is claimed; the same again changes nothing, another replaces it, other files are refused in words', async () => {

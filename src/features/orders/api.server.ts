@@ -34,9 +34,14 @@ export function ordersApi(services: orders.OrderServices): Api {
 
 function servePayments(api: Api, services: orders.OrderServices): Api {
   const { transferDays, payHere } = services.payments.rules;
-  const answer = async (orderId: string) => ({ payment: await readPayment(services.db, payHere, orderId) });
+  const read = (orderId: string) => readPayment(services.db, payHere, orderId);
+  const answer = async (orderId: string) => {
+    const payment = await read(orderId);
+    if (!payment) throw new ShopError(404, 'Order not found');
+    return { payment };
+  };
   return api
-    .serve(getPayment, ({ params: { orderId = '' } }) => answer(orderId))
+    .serve(getPayment, async ({ params: { orderId = '' } }) => ({ payment: await read(orderId) }))
     .serve(sendSlip, async ({ params: { orderId = '' }, body: { file } }) => {
       await slips.sendSlip(services, orderId, file.url);
       return answer(orderId);

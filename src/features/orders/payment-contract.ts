@@ -46,9 +46,9 @@ const answer = z.object({ payment: orderPayment });
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/orders/{orderId}/payment',
-  summary: 'What an order waits for: a transfer or a payment at PayHere',
-  ...{ tag, cache: 'no-store', answer },
-  failures: { 404: 'Order not found, or paid at once, or paid on delivery' },
+  summary: 'What an order waits for: a transfer or a payment at PayHere; null where it is paid in another way',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({ payment: z.nullable(orderPayment) }),
 });
 
 export const sendSlip = endpoint({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiFailure } from '#http/api-client.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,9 +16,11 @@ interface OrderScreenProps {
   value: Loadable<{ data: Order }>;
   /** Fills the visitor's cart with what is still sold of the order. */
   fillCart(orderId: string): Promise<AgainAnswer>;
+  /** What the order waits for, where it is not paid yet. */
+  payment?: ReactNode;
 }
 
-export function OrderScreen({ value, fillCart }: OrderScreenProps) {
+export function OrderScreen({ value, fillCart, payment }: OrderScreenProps) {
   const earlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   return (
     <Load value={value} loading={<Loading />} error={(failure, retry) => <NotFound failure={failure} retry={retry} />}>
@@ -27,6 +30,7 @@ export function OrderScreen({ value, fillCart }: OrderScreenProps) {
           <div className={`wrap ${styles.body}`}>
             {earlier && <EarlierNotice />}
             <OrderDetails order={data} />
+            {payment}
             <OrderAgain fillCart={() => fillCart(data.id)} />
           </div>
         </>

@@ -34,6 +34,7 @@ const orderRow = z.object({
   pieces: z.int(),
   total: rupees,
   paymentType: z.string(),
+  paymentState: z.nullable(z.string()),
   /** How many of its designs have a job ticket. */
   jobs: z.int(),
   dueOn: z.nullable(z.string()),

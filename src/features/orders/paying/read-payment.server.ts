@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
-import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import { getBankAccount } from '../content.server.ts';
@@ -12,21 +11,18 @@ import type { OrderPayment } from '../payment-contract.ts';
 import { readItems } from '../records/read-order.server.ts';
 import type { OrderRow } from './paid-order.server.ts';
 
-/**
- * The payment of an order, as its customer sees it.
- * @throws ShopError 404 for an order that is not there, and for one that waits for no payment
- */
+/** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
 export async function readPayment(
   db: Database,
   payHere: PayHereAccount | undefined,
   orderId: string,
-): Promise<OrderPayment> {
+): Promise<OrderPayment | null> {
   const [found] = await db
     .select({ order: orders, payment: orderPayments })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-    .where(and(eq(orderPayments.orderId, orderId)));
-  if (!found) throw new ShopError(404, 'This order waits for no payment');
+    .where(eq(orderPayments.orderId, orderId));
+  if (!found) return null;
   const { order, payment } = found;
   const isWaiting = payment.state === 'waiting';
   const account = isWaiting && payment.method === 'bank_transfer' ? await getBankAccount(db) : undefined;

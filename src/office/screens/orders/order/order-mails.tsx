@@ -6,6 +6,10 @@ import { statusText } from '../order-words.tsx';
 const titles: Record<string, string> = {
   'order-confirmation': 'We have your order',
   'order-staff': 'New order, to the shop',
+  'payment-received': 'Receipt',
+  'payment-reminder': 'Your transfer is due',
+  'payment-slip': 'Your slip is with us',
+  'payment-slip-again': 'One more photo, please',
 };
 
 const states: Record<string, string> = {
