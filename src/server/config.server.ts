@@ -108,7 +108,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { PAYHERE_MERCHANT_ID, PAYHERE_SECRET } = parsed.data;
   if ((PAYHERE_MERCHANT_ID === undefined) !== (PAYHERE_SECRET === undefined))
-    throw new Error('Cannot start: PAYHERE_MERCHANT_ID and PAYHERE_SECRET belong together: set both or neither');
+    throw new Error(
+      PAYHERE_SECRET
+        ? 'Cannot start: PAYHERE_SECRET needs PAYHERE_MERCHANT_ID beside it'
+        : 'Cannot start: PAYHERE_MERCHANT_ID needs PAYHERE_SECRET beside it',
+    );
   return {
     ...parsed.data,
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),

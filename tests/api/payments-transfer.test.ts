@@ -197,7 +197,9 @@ test('cash on delivery beyond the rules is refused in words, of the checkout and
     const { status, body } = await accept({ paymentMethod: { type: 'cash_on_delivery' } });
     expect([status, body.validationErrors['paymentMethod.type']]).toEqual([
       400,
-      expect.stringMatching(/^Cash on delivery is for orders up to LKR.5,000\.00; .* choose another way to pay\.$/),
+      expect.stringMatching(
+        /^Cash on delivery is for orders up to LKR.5,000\.00, in Central Province\. Please choose another way to pay\.$/,
+      ),
     ]);
     expect((await strict.call('GET', '/api/site')).body.site.payments).toEqual({
       cards: 'form',

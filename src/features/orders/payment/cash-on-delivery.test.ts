@@ -13,24 +13,14 @@ test('the rules are told before anybody chooses', () => {
   expect(sayCashRules(rules).replaceAll('\u00a0', ' ')).toBe('up to LKR 25,000.00, in Western or Central Province');
 });
 
+const words = /^Cash on delivery is for orders up to LKR.25,000\.00, in Western or Central Province\.$/;
+
 test.each([
   ['the largest total itself', {}, undefined],
-  [
-    'a rupee more',
-    { total: 25_001 },
-    /^Cash on delivery is for orders up to LKR.25,000\.00; this one comes to LKR.25,001/,
-  ],
+  ['a rupee more', { total: 25_001 }, words],
   ['a province that is not chosen yet', { address: { country: 'LK', state: '' } }, undefined],
-  [
-    'another province',
-    { address: { country: 'LK', state: 'Uva' } },
-    /addresses in Western or Central Province only\.$/,
-  ],
-  [
-    'another country',
-    { address: { country: 'US', state: 'Western' } },
-    /addresses in Western or Central Province only/,
-  ],
+  ['another province', { address: { country: 'LK', state: 'Uva' } }, words],
+  ['another country', { address: { country: 'US', state: 'Western' } }, words],
 ])('%s', (_, change, words) => {
   const refusal = cashRefusal(rules, { ...order, ...change });
   if (words) expect(refusal).toMatch(words);

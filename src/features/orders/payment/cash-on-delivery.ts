@@ -1,3 +1,4 @@
+import type { PaymentChoices } from '#features/site/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { orList } from '#shared/words.ts';
@@ -11,6 +12,8 @@ export interface CashRules {
 }
 
 export const anyCash: CashRules = { max: null, provinces: null };
+/** How orders may be paid where the settings say nothing of it. */
+export const defaultPayments: PaymentChoices = { cards: 'form', cash: { max: null, provinces: null } };
 
 interface CashOrder {
   paymentType: string;
@@ -21,25 +24,21 @@ interface CashOrder {
 
 /** The rules for somebody who has not chosen yet; empty where there are none. */
 export function sayCashRules({ max, provinces }: CashRules): string {
-  const parts = [max === null ? '' : `up to ${formatRupees(max)}`, provinces ? `in ${sayProvinces(provinces)}` : ''];
+  const parts = [max !== null && `up to ${formatRupees(max)}`, provinces && `in ${orList(provinces)} Province`];
   return parts.filter(Boolean).join(', ');
 }
 
 /** Why an order cannot be paid on delivery, a sentence; undefined where it can. */
-export function cashRefusal({ max, provinces }: CashRules, { total, address }: Omit<CashOrder, 'paymentType'>) {
-  if (max !== null && total > max)
-    return `Cash on delivery is for orders up to ${formatRupees(max)}; this one comes to ${formatRupees(total)}.`;
+export function cashRefusal(rules: CashRules, { total, address }: Omit<CashOrder, 'paymentType'>) {
+  const { max, provinces } = rules;
   // A province that is not chosen yet may still be one of them.
   const isThere = address.country === 'LK' && (address.state === '' || provinces?.includes(address.state));
-  if (provinces && !isThere) return `Cash on delivery is for addresses in ${sayProvinces(provinces)} only.`;
+  if ((max !== null && total > max) || (provinces && !isThere))
+    return `Cash on delivery is for orders ${sayCashRules(rules)}.`;
 }
 
 /** The refusal as an error of the form. */
 export function cashErrors(rules: CashRules, { paymentType, ...order }: CashOrder): ValidationErrors {
   const refusal = paymentType === 'cash_on_delivery' ? cashRefusal(rules, order) : undefined;
   return refusal ? { 'paymentMethod.type': `${refusal} Please choose another way to pay.` } : {};
-}
-
-function sayProvinces(provinces: readonly string[]): string {
-  return `${orList(provinces)} Province`;
 }
