@@ -9,6 +9,10 @@ const titles: Record<string, string> = {
   'payment-received': 'Receipt',
   'payment-reminder': 'Your transfer is due',
   'payment-slip': 'Your slip is with us',
+  'payment-slip-staff': 'Slip, to the shop',
+  'payment-late-staff': 'Paid late, to the shop',
+  'payment-charged-back-staff': 'Charged back, to the shop',
+  'payment-to-refund': 'We pay this back',
   'payment-slip-again': 'One more photo, please',
 };
 
