@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { data, useRevalidator, useSearchParams } from 'react-router';
 import { sessionHeader } from '#features/cart/constants.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
-import { isAtPayHere, loadPayment, sendPaymentSlip } from '#features/orders/payment-queries.ts';
+import { changeToTransfer, isAtPayHere, loadPayment, sendPaymentSlip } from '#features/orders/payment-queries.ts';
 import { fillCartAgain, loadOrder } from '#features/orders/queries.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { useLoad } from '#ui/feedback/load.tsx';
 import type { Route } from './+types/order-confirmation';
 
 export const handle = { private: true } satisfies PageHandle;
@@ -18,19 +19,20 @@ const PaymentBlock = lazy(async () => ({
   default: (await import('#features/orders/paying/ui/payment-block.tsx')).PaymentBlock,
 }));
 
+const PayHereScreen = lazy(async () => ({
+  default: (await import('#features/orders/paying/ui/payhere-screen.tsx')).PayHereScreen,
+}));
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [order, payment] = await Promise.all([
-    loadOrder(context.get(apiContext), params.orderId),
-    loadPayment(context.get(apiContext), params.orderId),
-  ]);
-  // 'Order Confirmed!' is said of what is paid.
-  if (payment.success && payment.payment && isAtPayHere(payment.payment))
-    throw redirect(`/order-confirmation/${params.orderId}/payment`);
+  const api = context.get(apiContext);
+  const [order, payment] = await Promise.all([loadOrder(api, params.orderId), loadPayment(api, params.orderId)]);
   return data({ order, payment }, { status: order.success ? 200 : order.status || 503 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { order: loadOrder(browserApi, params.orderId), payment: loadPayment(browserApi, params.orderId) };
+  const payment = loadPayment(browserApi, params.orderId);
+  // 'Order Confirmed!' is said of what is paid, so the order waits for its payment.
+  return { order: Promise.all([loadOrder(browserApi, params.orderId), payment]).then(([order]) => order), payment };
 }
 
 /** The URL grants access to the order: it is not cached, indexed or sent as a referrer. */
@@ -56,8 +58,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const fillCart = (orderId: string) =>
   cartStore.fill((session) => fillCartAgain(browserApi, orderId, { [sessionHeader]: session }));
 
-export default function OrderConfirmationRoute({ loaderData, params }: Route.ComponentProps) {
-  const { orderId } = params;
+export default function OrderConfirmationRoute({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const loaded = useLoad(loaderData.payment);
+  const payment = loaded.state === 'data' ? loaded.data.payment : null;
+  if (payment && isAtPayHere(payment, search))
+    return (
+      <Suspense>
+        <PayHereScreen
+          {...{ orderId, payment, search }}
+          look={() => loadPayment(browserApi, orderId)}
+          changeToTransfer={() => changeToTransfer(browserApi, orderId)}
+          onTransfer={() => {
+            setSearch({}, { replace: true });
+            void revalidate();
+          }}
+        />
+      </Suspense>
+    );
   return (
     <OrderScreen
       value={loaderData.order}

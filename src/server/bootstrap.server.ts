@@ -93,7 +93,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { fetch } = createApp({
     api,
     seo: seoFiles({ db, publicUrl, listPages, email: content.business.email }),
-    pages: createPages({ api, loadBuild, mode, log, publicUrl }),
+    pages: createPages({ api, loadBuild, mode, log, publicUrl, hostedPage: shop.payments.rules.payHere?.url }),
     publicUrl,
     queue,
     metrics,

@@ -43,8 +43,8 @@ test('a card is not asked for; the browser gets the form of the hosted page with
     items: `Order ${order.orderNumber}, 1 item`,
     ...{ first_name: 'Nimali', last_name: 'Sample', email: 'nimali@example.com', phone: '+94 77 000 0000' },
     ...{ address: '12 Sample Road', city: 'Colombo', country: 'LK' },
-    return_url: `http://localhost:3000/order-confirmation/${order.id}/payment`,
-    cancel_url: `http://localhost:3000/order-confirmation/${order.id}/payment?left=1`,
+    return_url: `http://localhost:3000/order-confirmation/${order.id}?payment=back`,
+    cancel_url: `http://localhost:3000/order-confirmation/${order.id}?payment=left`,
     notify_url: 'http://localhost:3000/api/payments/payhere/notify',
     // As PayHere documents it.
     hash: md5(`${payHere.merchantId}${order.orderNumber}${amount}LKR${md5(payHere.secret)}`),

@@ -19,6 +19,8 @@ export const paymentStates = ['waiting', 'received', 'refunded', 'lapsed', 'canc
 /** The payment of an order that did not pay at once, as its customer sees it. */
 export const orderPayment = z.object({
   orderNumber: z.string(),
+  /** Where its mails go. */
+  email: z.string(),
   method: z.enum(['bank_transfer', 'payhere']),
   /** `lapsed`: it did not come in time; `cancelled`: its order was cancelled before. */
   state: z.enum(paymentStates),

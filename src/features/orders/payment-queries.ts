@@ -30,7 +30,7 @@ export function changeToTransfer(api: ApiClient, orderId: string): Promise<Payme
   return withFailureText(call, () => 'That did not reach us. Please try again.');
 }
 
-/** Whether an order is to be paid at PayHere, and is not, so that it is no order yet for its customer. */
-export function isAtPayHere({ method, receivedAt }: OrderPayment): boolean {
-  return method === 'payhere' && receivedAt === null;
+/** Whether an order is shown as its payment at PayHere: until it is paid, and on the way back from there. */
+export function isAtPayHere({ method, receivedAt }: OrderPayment, search: URLSearchParams): boolean {
+  return method === 'payhere' && (receivedAt === null || search.has('payment'));
 }

@@ -26,10 +26,12 @@ export async function readPayment(
   const { order, payment } = found;
   const isWaiting = payment.state === 'waiting';
   const account = isWaiting && payment.method === 'bank_transfer' ? await getBankAccount(db) : undefined;
-  const hosted = isWaiting && payment.method === 'payhere' && payHere ? await toHosted(db, payHere, order) : null;
+  const hosted =
+    isWaiting && payment.method === 'payhere' && payHere ? await toHosted(db, payHere, order, payment.refusedAt) : null;
   const { slip, slipAt, slipRefusedAt } = payment;
   return {
     orderNumber: order.orderNumber,
+    email: order.email,
     method: payment.method,
     state: payment.state,
     amount: rupeesFromCents(payment.amountCents),
@@ -48,12 +50,12 @@ export async function readPayment(
 const isToRefund = (order: OrderRow, { state, attention }: PaymentRow) =>
   state === 'received' && attention === 'refund' && order.status === 'cancelled';
 
-async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow) {
+async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, refusedAt: Date | null) {
   const { id, orderNumber, totalCents: amountCents, billingAddress } = order;
   const items = await readItems(db, id);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return hostedForm(payHere, {
-    ...{ id, orderNumber, amountCents, address: billingAddress, person: order },
+    ...{ id, orderNumber, amountCents, refusedAt, address: billingAddress, person: order },
     items: pieces > 0 ? `Order ${orderNumber}, ${countItems(pieces)}` : `Order ${orderNumber}`,
   });
 }

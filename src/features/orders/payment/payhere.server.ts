@@ -36,6 +36,8 @@ interface HostedOrder {
   items: string;
   person: { firstName: string; lastName: string; email: string; phone: string };
   address: { street: string; city: string; country: string };
+  /** When the bank refused an earlier try. */
+  refusedAt: Date | null;
 }
 
 /** The form that a browser posts to the hosted page. */
@@ -45,14 +47,15 @@ export function hostedForm(
 ): { action: string; fields: Record<string, string> } {
   const { merchantId, secret, url, publicUrl } = account;
   const amount = sayAmount(order.amountCents);
-  const screen = `${publicUrl}/order-confirmation/${encodeURIComponent(order.id)}/payment`;
+  const screen = `${publicUrl}/order-confirmation/${encodeURIComponent(order.id)}?payment`;
   const { person, address } = order;
   return {
     action: url,
     fields: {
       merchant_id: merchantId,
-      return_url: screen,
-      cancel_url: `${screen}?left=1`,
+      // A refusal of before this try is not shown as its answer.
+      return_url: order.refusedAt ? `${screen}=back&after=${order.refusedAt.getTime()}` : `${screen}=back`,
+      cancel_url: `${screen}=left`,
       notify_url: `${publicUrl}/api/payments/payhere/notify`,
       order_id: order.orderNumber,
       items: order.items,

@@ -47,14 +47,20 @@ export function SlipBox({ payment: { slip }, onSent, ...calls }: SlipBoxProps) {
         <p>Optional. We start on your pieces sooner, as we need not wait for the bank’s list.</p>
       )}
       {slip && !slip.isReadable && (
-        <Alert tone="warn" title="We cannot read it." className={styles.note}>
-          <p>Lay it flat, in daylight, all four corners in the picture. Your pieces stay set aside.</p>
+        <Alert tone="warn" className={styles.note}>
+          <p>
+            <b>We cannot read it.</b> Lay it flat, in daylight, all four corners in the picture. Your pieces stay set
+            aside.
+          </p>
         </Alert>
       )}
       {slip?.isReadable && !isAnother && (
         <>
-          <Alert tone="ok" title="Thank you. We compare it with the account." className={styles.note}>
-            <p>That takes until the next working day; then you get a mail.</p>
+          <Alert tone="ok" className={styles.note}>
+            <p>
+              <b>Thank you. We compare it with the account.</b> That takes until the next working day; then you get a
+              mail.
+            </p>
           </Alert>
           <Button look="text" onClick={() => setAnother(true)}>
             Send another slip
