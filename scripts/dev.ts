@@ -5,6 +5,16 @@ import { createServer as createViteServer } from 'vite';
 import type { Shop } from '#server/bootstrap.server.ts';
 
 process.env.NODE_ENV ??= 'development';
+
+/** `PAYHERE_STAND_IN=3200 npm run dev`: cards go to a page of this machine that behaves as PayHere. */
+if (process.env.PAYHERE_STAND_IN) {
+  const { openPayHere } = await import('./stand-ins/payhere.ts');
+  const merchant = { merchantId: '1210000', secret: 'stand-in' };
+  const { url } = await openPayHere(merchant, Number(process.env.PAYHERE_STAND_IN));
+  const { merchantId: PAYHERE_MERCHANT_ID, secret: PAYHERE_SECRET } = merchant;
+  Object.assign(process.env, { PAYHERE_MERCHANT_ID, PAYHERE_SECRET, PAYHERE_URL: url });
+}
+
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 type Modules = [
   typeof import('#server/config.server.ts'),

@@ -8,8 +8,11 @@ export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
 /** A read for everybody is cached until one of its tags changes; any other is stored by nobody. */
 export type CachePolicy = { tags: readonly CacheTag[] } | 'no-store';
 
-/** Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). */
-export type LimitKind = 'forms' | 'uploads' | 'designs' | 'orders' | 'tracks' | 'calls';
+/**
+ * Unsafe calls of a kind are counted together by address (server/guard/rate-limit.server.ts). `none` is for a call that
+ * does nothing without a signature.
+ */
+export type LimitKind = 'forms' | 'uploads' | 'designs' | 'orders' | 'tracks' | 'calls' | 'none';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 

@@ -33,7 +33,7 @@ export class Api extends Hono {
       addCacheTag(...tags);
       const call = {
         query: endpoint.query ? parse(endpoint.query, clean(req.query()), 'Please check the address') : undefined,
-        body: endpoint.body ? parse(endpoint.body, await readJson(context), 'Please fix the form errors') : undefined,
+        body: endpoint.body ? parse(endpoint.body, await readBody(context), 'Please fix the form errors') : undefined,
         params: clean(req.param()),
         header: (name: string) => req.header(name),
       } as Call<E>;
@@ -60,8 +60,11 @@ function clean(values: Record<string, string>): object {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toStorable(name, value)]));
 }
 
-async function readJson(context: Context): Promise<unknown> {
+/** A body as its type says, which the guard has checked; a form's values are texts. */
+async function readBody(context: Context): Promise<unknown> {
   const text = await context.req.text();
+  if (context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return clean(Object.fromEntries(new URLSearchParams(text)));
   try {
     return unstorable.test(text) ? JSON.parse(text, toStorable) : JSON.parse(text);
   } catch {

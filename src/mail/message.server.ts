@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Database } from '#db/client.server.ts';
@@ -50,6 +51,8 @@ export interface Message<Data> {
   name: string;
   /** A record with a time in this column has this mail: `verify` checks it. */
   invariant?: PgColumn;
+  /** A query of the record's table: a record for which it finds a row needs no such mail. */
+  unless?: SQL;
   /**
    * Runs when the mail is sent, not when it is queued. For undefined nothing is sent: the record is gone.
    * @param token of the link that the mail has

@@ -5,6 +5,7 @@ import { loadDesigns } from '#features/designs/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadMails } from '#features/mails/office/queries.ts';
 import { loadChoices, loadQuote, loadQuotes } from '#features/offers/office/queries.ts';
+import { loadOrderPayment } from '#features/orders/office/payment-queries.ts';
 import { loadOfficeOrder, loadOrders, loadSheets } from '#features/orders/office/queries.ts';
 import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
 import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
@@ -72,7 +73,7 @@ export function createOfficeRouter() {
           Component: OrderScreen,
           loader: ({ params: { id = '' } }) => {
             const order = loadOfficeOrder(officeApi, id);
-            return { order, history: loadHistory(order) };
+            return { order, history: loadHistory(order), payment: loadOrderPayment(officeApi, id) };
           },
         },
         { path: 'orders/:id/ticket/:design', Component: TicketsScreen, loader: loadSheetsOf },

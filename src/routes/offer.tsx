@@ -83,7 +83,7 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
       acceptForm={({ total, version, terms, ...person }) => (
         <Suspense fallback={loading}>
           <AcceptForm
-            {...{ person, total, version, terms }}
+            {...{ person, total, version, terms, payments: matches[0].loaderData?.site.payments }}
             instead={<Link to="?step=change">Ask for a change instead</Link>}
             send={(form) => acceptOffer(browserApi, token, form)}
             onAccepted={() => void showAgain()}

@@ -1,23 +1,38 @@
-import { data } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, useSearchParams } from 'react-router';
 import { sessionHeader } from '#features/cart/constants.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
+import { changeToTransfer, isAtPayHere, loadPayment, sendPaymentSlip } from '#features/orders/payment-queries.ts';
 import { cancelOrder, fillCartAgain, loadOrder, type OrderAnswer } from '#features/orders/queries.ts';
+import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
+import { useLoad } from '#ui/feedback/load.tsx';
 import type { Route } from './+types/order-confirmation';
 
 export const handle = { private: true } satisfies PageHandle;
 
+const PaymentBlock = lazy(async () => ({
+  default: (await import('#features/orders/paying/ui/payment-block.tsx')).PaymentBlock,
+}));
+
+const PayHereScreen = lazy(async () => ({
+  default: (await import('#features/orders/paying/ui/payhere-screen.tsx')).PayHereScreen,
+}));
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await loadOrder(context.get(apiContext), params.orderId);
-  return data({ order }, { status: order.success ? 200 : order.status || 503 });
+  const api = context.get(apiContext);
+  const [order, payment] = await Promise.all([loadOrder(api, params.orderId), loadPayment(api, params.orderId)]);
+  return data({ order, payment }, { status: order.success ? 200 : order.status || 503 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { order: loadOrder(browserApi, params.orderId) };
+  const payment = loadPayment(browserApi, params.orderId);
+  // 'Order Confirmed!' is said of what is paid, so the order waits for its payment.
+  return { order: Promise.all([loadOrder(browserApi, params.orderId), payment]).then(([order]) => order), payment };
 }
 
 /** The URL grants access to the order: it is not cached, indexed or sent as a referrer. */
@@ -26,8 +41,7 @@ export function headers() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const order = loaderData?.order;
-  const known = order instanceof Promise ? undefined : order;
+  const known = loaderData?.order instanceof Promise ? undefined : loaderData?.order;
   const tags = pageMeta({
     title: titleOf(known),
     description: 'What you ordered, where it goes and what it costs.',
@@ -48,14 +62,37 @@ function titleOf(order: OrderAnswer | undefined): string {
 const fillCart = (orderId: string) =>
   cartStore.fill((session) => fillCartAgain(browserApi, orderId, { [sessionHeader]: session }));
 
-export default function OrderConfirmationRoute({ loaderData, matches }: Route.ComponentProps) {
+export default function OrderConfirmationRoute({ loaderData, matches, params: { orderId } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const loaded = useLoad(loaderData.payment);
+  const payment = loaded.state === 'data' ? loaded.data.payment : null;
+  if (payment && isAtPayHere(payment, search))
+    return (
+      <Suspense>
+        <PayHereScreen
+          {...{ orderId, payment, search }}
+          look={() => loadPayment(browserApi, orderId)}
+          changeToTransfer={() => changeToTransfer(browserApi, orderId)}
+          onTransfer={() => setSearch({}, { replace: true })}
+        />
+      </Suspense>
+    );
   return (
     <OrderScreen
       value={loaderData.order}
       contact={matches[0].loaderData?.site.business}
       fillCart={fillCart}
-      cancel={(orderId) => cancelOrder(browserApi, orderId)}
-      reload={(orderId) => loadOrder(browserApi, orderId)}
+      cancel={(id) => cancelOrder(browserApi, id)}
+      reload={(id) => loadOrder(browserApi, id)}
+      payment={
+        <Suspense>
+          <PaymentBlock
+            value={loaderData.payment}
+            upload={uploadFile}
+            send={(url) => sendPaymentSlip(browserApi, orderId, url)}
+          />
+        </Suspense>
+      }
     />
   );
 }

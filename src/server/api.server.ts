@@ -65,7 +65,7 @@ export function createApi(services: ApiServices): Api {
   api.onError((error, context) => answerError(context, error, log));
   api.use('/api/*', guardUnsafeCalls(site.publicUrl, api.endpoints));
   for (const { method, path, limit = 'calls' } of api.endpoints)
-    if (method !== 'GET') api.on(method, honoPath(path), limits[limit]);
+    if (method !== 'GET' && limit !== 'none') api.on(method, honoPath(path), limits[limit]);
   api.use('/api/*', etagOfReads());
 
   const document = openApiDocument(api.endpoints, site.business.name, site.publicUrl);

@@ -8,7 +8,7 @@ import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
 
 import type { QuoteOfficeServices } from '#features/offers/office/api.server.ts';
-import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import { openPayments } from '#features/orders/payment/payments.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
@@ -35,6 +35,7 @@ import { PictureStore, type PictureStoreParts } from './media/image-store.server
 import { type MediaParts, readOwnPicture } from './media/media.server.ts';
 import { openUploadedPictures } from './media/uploaded-pictures.server.ts';
 import { createMetrics, type Metrics } from './ops/metrics.server.ts';
+import { readPaymentRules, toChoices } from './payments.server.ts';
 import { readPages } from './render/page-routes.server.ts';
 import { createPages } from './render/pages.server.ts';
 import { seoFiles } from './render/seo-files.server.ts';
@@ -72,9 +73,10 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { url, client } = database;
   const { db, pool } = client;
   const uploads = { db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals: path.join(DATA_DIR, 'arrivals') };
-  const jobs = await startJobs({ settings, log, content, database, uploads });
   const cache = new ResponseCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const bus = openBus(url, cache, log);
+  const onStockChanged = ({ productIds }: StockChanged) => bus.publish(stockTags(productIds));
+  const jobs = await startJobs({ settings, log, content, database, uploads, onStockChanged });
   const previews = new PreviewMaker();
   const uploaded = openUploadedPictures(uploads);
   const store = pictureStore({ contentFolder, folder: PICTURES_DIR, uploaded }, log);
@@ -84,7 +86,6 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const readPicture = (address: string) => readOwnPicture(contentFolder, address);
   const shop = shopServices(settings, content, database);
   const services = { ...shop, uploads, previews, readPicture, log, isOpen: () => isOpen };
-  const onStockChanged = ({ productIds }: StockChanged) => bus.publish(stockTags(productIds));
   const api = createApi({ ...services, onStockChanged });
   const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
@@ -92,7 +93,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const { fetch } = createApp({
     api,
     seo: seoFiles({ db, publicUrl, listPages, email: content.business.email }),
-    pages: createPages({ api, loadBuild, mode, log, publicUrl }),
+    pages: createPages({ api, loadBuild, mode, log, publicUrl, hostedPage: shop.payments.rules.payHere?.url }),
     publicUrl,
     queue,
     metrics,
@@ -187,13 +188,14 @@ type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | '
 
 function shopServices(settings: Settings, content: Content, { client, mail }: OpenDatabase): ShopServices {
   const { TAX_RATE: taxRate, PUBLIC_URL: publicUrl } = settings;
+  const rules = readPaymentRules(settings);
   return {
     db: client.db,
     mail,
-    payments: sandboxProvider,
+    payments: openPayments(client.db, rules),
     taxRate,
     cutOffHour: settings.CUT_OFF_HOUR,
-    site: { business: content.business, ...content.siteParts, taxRate, publicUrl },
+    site: { business: content.business, ...content.siteParts, taxRate, publicUrl, payments: toChoices(rules) },
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,
       uploads: settings.LIMIT_UPLOADS,

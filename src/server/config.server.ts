@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { provinces } from '#features/orders/constants.ts';
 import { looksLikeEmail } from '#shared/email.ts';
 
 const url = (protocols: string[]) =>
@@ -18,6 +19,15 @@ const whole = (min: number, max: number) =>
 const mailbox = z.string().refine((value) => looksLikeEmail(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value), {
   error: 'must be an e-mail address such as info@shop.lk or Shop <info@shop.lk>',
 });
+
+/** `Western, Central` */
+function toProvinces(text: string, context: z.RefinementCtx): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const found = names.map((name) => provinces.find((known) => known.toLowerCase() === name.toLowerCase()) ?? '');
+  if (found.includes(''))
+    context.addIssue(`must be a list of provinces such as Western, Central (${provinces.join(', ')})`);
+  return found;
+}
 
 const mebibyte = 1024 * 1024;
 
@@ -40,6 +50,13 @@ const settings = z.object({
     .transform(Number)
     .default(0.15),
   CUT_OFF_HOUR: whole(0, 24).default(14),
+  TRANSFER_DAYS: whole(1, 60).default(3),
+  CASH_MAX: whole(1, 1_000_000_000).optional(),
+  CASH_PROVINCES: z.string().transform(toProvinces).optional(),
+  PAYHERE_MERCHANT_ID: z.string().optional(),
+  PAYHERE_SECRET: z.string().optional(),
+  PAYHERE_SANDBOX: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  PAYHERE_URL: url(['http', 'https']).optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),
@@ -90,6 +107,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`Cannot start: ${faults.join('; ')}`);
   }
+  const { PAYHERE_MERCHANT_ID, PAYHERE_SECRET } = parsed.data;
+  if ((PAYHERE_MERCHANT_ID === undefined) !== (PAYHERE_SECRET === undefined))
+    throw new Error(
+      PAYHERE_SECRET
+        ? 'Cannot start: PAYHERE_SECRET needs PAYHERE_MERCHANT_ID beside it'
+        : 'Cannot start: PAYHERE_MERCHANT_ID needs PAYHERE_SECRET beside it',
+    );
   return {
     ...parsed.data,
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),

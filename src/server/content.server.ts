@@ -11,6 +11,7 @@ import { readHomepage } from '#features/homepage/content.server.ts';
 import { importHomepage } from '#features/homepage/service.server.ts';
 import { importOfferTexts, readOfferTexts } from '#features/offers/content.server.ts';
 import { importCouriers, readCouriers } from '#features/orders/content.server.ts';
+import { importBankAccount, readBankAccount } from '#features/orders/payment/bank.server.ts';
 import { readPortfolio } from '#features/portfolio/content.server.ts';
 import { importPortfolio } from '#features/portfolio/service.server.ts';
 import { readPriceList } from '#features/pricing/content.server.ts';
@@ -49,8 +50,9 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const priceList = readPriceList(reader, services);
   const offerTexts = readOfferTexts(reader);
   const couriers = readCouriers(reader);
+  const bank = readBankAccount(reader);
   reader.assertFaultless();
-  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !couriers)
+  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !couriers || !bank)
     throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
@@ -65,6 +67,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
     priceList,
     offerTexts,
     couriers,
+    bank,
     pictures,
     media,
     fingerprint,
@@ -85,6 +88,7 @@ export async function importContent(db: Database, content: Content): Promise<voi
       await importPriceList(tx, content.priceList);
       await importOfferTexts(tx, content.offerTexts);
       await importCouriers(tx, content.couriers);
+      await importBankAccount(tx, content.bank);
     });
   });
 }

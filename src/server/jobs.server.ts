@@ -1,5 +1,7 @@
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+import { startPaymentClock } from '#features/orders/paying/clock.server.ts';
+import type { PayingServices } from '#features/orders/paying/staff-steps.server.ts';
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
 import { startTelling } from '#features/stock-back/telling/telling.server.ts';
@@ -19,15 +21,17 @@ interface JobParts {
   content: Content;
   database: OpenDatabase;
   uploads: UploadServices;
+  onStockChanged: NonNullable<PayingServices['onStockChanged']>;
 }
 
-/** Starts the mail worker, the clock of offers, the word about sizes that are back, and the removal of old things. */
+/** Starts the mail worker, the clocks of offers and payments, the word about sizes that are back, and the sweep. */
 export async function startJobs({
   settings,
   log,
   content,
   database,
   uploads,
+  onStockChanged,
 }: JobParts): Promise<{ stop(): Promise<void> }> {
   const worker = await startMailWorker({
     url: database.url,
@@ -46,12 +50,14 @@ export async function startJobs({
     ...{ db: uploads.db, mail: database.mail },
     onFault: (error) => log.warn({ fault: describeFault(error) }, 'sizes that are back could not be looked for'),
   });
-  const clock = startOfferClock({ db: uploads.db, mail: database.mail }, log, describeFault);
+  const services = { db: uploads.db, mail: database.mail };
+  const clock = startOfferClock(services, log, describeFault);
+  const payments = startPaymentClock({ ...services, onStockChanged }, log, describeFault);
   return {
     stop: async () => {
       await telling.stop();
       await worker.stop();
-      await Promise.all([sweep.stop(), clock.stop()]);
+      await Promise.all([sweep.stop(), clock.stop(), payments.stop()]);
     },
   };
 }

@@ -164,3 +164,17 @@ test('orders note and orders courier write what staff see, under the terminal’
   ]);
   expect((await shop('orders', 'note', 'LW-999999', 'x')).stderr).toBe('Order not found\n');
 });
+
+test('orders paid notes that a transfer is in the bank, once', async () => {
+  const { id, orderNumber } = await storeOne();
+  expect((await shop('orders', 'paid', orderNumber)).stderr).toBe(
+    `Order ${orderNumber} is not paid by transfer: there is nothing to receive.\n`,
+  );
+  await desk.database.query(`update orders set payment_type = 'bank_transfer' where id = $1`, [id]);
+  const words = `Order ${orderNumber} is paid: LKR\u00a08,435.00. The customer gets a receipt by mail.\n`;
+  expect((await shop('orders', 'paid', orderNumber)).stdout).toBe(words);
+  const { answer } = await json('orders', 'paid', id);
+  expect(answer).toEqual({ success: true, payment: { orderNumber, changed: false, isToRefund: false, amount: 8435 } });
+  const sent = await desk.database.query(`select data->>'message' as message from jobs.job where name = 'mail'`);
+  expect(sent).toEqual([{ message: 'payment-received' }]);
+});

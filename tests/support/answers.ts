@@ -6,6 +6,7 @@ import type { Subscription } from '#features/newsletter/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { AgainLine } from '#features/orders/contract.ts';
 import type { FollowedOrder } from '#features/orders/following-contract.ts';
+import type { OrderPayment } from '#features/orders/payment-contract.ts';
 import type { Project } from '#features/portfolio/contract.ts';
 import type { Price, PriceList } from '#features/pricing/contract.ts';
 import type { Service } from '#features/services/contract.ts';
@@ -50,6 +51,7 @@ export interface AnswerBody extends PriceList {
   subcategories: Subcategory[];
   facets: Facets;
   data: Data;
+  payment: OrderPayment;
   lines: AgainLine[];
   inquiry: { number: string };
   quote: { number: string };

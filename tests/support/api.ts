@@ -9,7 +9,7 @@ import { readPictures } from '#content/pictures.server.ts';
 import { ContentReader } from '#content/read.server.ts';
 import { connectDatabase, type Database } from '#db/client.server.ts';
 import { PreviewMaker } from '#features/designs/previews/preview-maker.server.ts';
-import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import { defaultRules, openPayments, type PaymentRules } from '#features/orders/payment/payments.server.ts';
 import { readBusiness, readSiteParts } from '#features/site/content.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
@@ -17,6 +17,7 @@ import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { type ApiServices, createApi } from '#server/api.server.ts';
 import { createLimits, type LimitSettings } from '#server/guard/rate-limit.server.ts';
 import { readOwnPicture } from '#server/media/media.server.ts';
+import { toChoices } from '#server/payments.server.ts';
 import type { AnswerBody } from './answers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
@@ -50,6 +51,8 @@ interface TestSettings {
   limits?: Partial<LimitSettings>;
   /** Largest upload. */
   maxBytes?: number;
+  /** How orders may be paid, where that is not the default. */
+  payments?: Partial<PaymentRules>;
   /** A second process of the shop on the database of a first one, which drops it. */
   beside?: TestApi;
 }
@@ -58,6 +61,7 @@ interface TestSettings {
 export async function openTestApi({
   limits,
   maxBytes = 50 * 1024 * 1024,
+  payments,
   beside,
 }: TestSettings = {}): Promise<TestApi> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
@@ -69,6 +73,7 @@ export async function openTestApi({
   const media = new MediaFolder(content, await readPictures(content, picturesFolder));
   const parts = readSiteParts(new ContentReader(content), media);
   if (!business || !parts) throw new Error('content/business.yaml, content/site.yaml');
+  const rules = { ...defaultRules, ...payments };
   const previews = new PreviewMaker();
   const making = {
     previews,
@@ -83,12 +88,12 @@ export async function openTestApi({
   const api = createApi({
     db: client.db,
     mail,
-    payments: sandboxProvider,
+    payments: openPayments(client.db, rules),
     onStockChanged: () => {},
     taxRate: 0.15,
     // What a test orders is due as on any other hour.
     cutOffHour: 24,
-    site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000' },
+    site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000', payments: toChoices(rules) },
     log: pino({ level: 'silent' }),
     isOpen: () => true,
     ...making,

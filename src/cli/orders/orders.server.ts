@@ -38,6 +38,15 @@ export function ordersCommand(): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- orders status LW-000123 shipped')
     .action(status);
   orders
+    .command('paid')
+    .summary('Note that a transfer is in the bank.')
+    .description(
+      'Note that a transfer is in the bank. The customer gets a receipt by mail. The same again changes nothing.',
+    )
+    .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
+    .addHelpText('after', '\nExample:\n  npm run shop -- orders paid LW-000123')
+    .action(paid);
+  orders
     .command('note')
     .description('Write the note that only staff see; an empty text removes it.')
     .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
@@ -121,6 +130,19 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   if (unreleasedPayment) {
     out.note(`The payment is still reserved: release ${unreleasedPayment} at the payment provider.`);
   }
+}
+
+async function paid(order: string, _: object, command: Command): Promise<void> {
+  const { markReceived } = await import('#features/orders/paying/staff-steps.server.ts');
+  const received = await withShop(({ db, mail }) => markReceived({ db, mail }, terminal, order));
+  const { orderNumber, changed, isToRefund, amountCents } = received;
+  const amount = rupeesFromCents(amountCents);
+  await outputOf(command).answer({ payment: { orderNumber, changed, isToRefund, amount } }, () => {
+    if (!changed) return `Order ${orderNumber} is paid already: nothing has changed.`;
+    if (isToRefund)
+      return `${formatRupees(amount)} is booked for ${orderNumber}, which is cancelled: its pieces are gone. Pay it back.`;
+    return `Order ${orderNumber} is paid: ${formatRupees(amount)}. The customer gets a receipt by mail.`;
+  });
 }
 
 async function write(order: string, fields: StaffFields, command: Command): Promise<void> {

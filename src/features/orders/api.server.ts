@@ -2,17 +2,23 @@ import { sessionHeader } from '#features/cart/constants.ts';
 import { requireSession } from '#features/cart/session.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import { ShopError } from '#shared/errors.ts';
 import { again } from './again/again.server.ts';
 import { cancelPending } from './cancel/cancel.server.ts';
 import { trackMessage } from './constants.ts';
 import { createOrder, orderAgain, trackOrder } from './contract.ts';
 import { getFollowedOrder } from './following/follow.server.ts';
 import { cancelOrder, getOrder } from './following-contract.ts';
+import { takeNotice } from './paying/payhere-notice.server.ts';
+import { readPayment } from './paying/read-payment.server.ts';
+import * as slips from './paying/slip.server.ts';
+import { changeToTransfer } from './paying/to-transfer.server.ts';
+import { getPayment, payByTransfer, payHereNotify, sendSlip } from './payment-contract.ts';
 import * as orders from './service.server.ts';
 import { askForLink } from './track/track.server.ts';
 
 export function ordersApi(services: orders.OrderServices): Api {
-  return new Api()
+  return servePayments(new Api(), services)
     .serve(createOrder, async ({ body: checkout, header }) => {
       const session = header(sessionHeader);
       const sessionId = session && requireSession(session);
@@ -27,5 +33,30 @@ export function ordersApi(services: orders.OrderServices): Api {
     .serve(trackOrder, async ({ body }) => {
       await askForLink(services, body);
       return { message: trackMessage };
+    });
+}
+
+function servePayments(api: Api, services: orders.OrderServices): Api {
+  const { transferDays, payHere } = services.payments.rules;
+  const read = (orderId: string) => readPayment(services.db, payHere, orderId);
+  const answer = async (orderId: string) => {
+    const payment = await read(orderId);
+    if (!payment) throw new ShopError(404, 'Order not found');
+    return { payment };
+  };
+  return api
+    .serve(getPayment, async ({ params: { orderId = '' } }) => ({ payment: await read(orderId) }))
+    .serve(sendSlip, async ({ params: { orderId = '' }, body: { file } }) => {
+      await slips.sendSlip(services, orderId, file.url);
+      return answer(orderId);
+    })
+    .serve(payByTransfer, async ({ params: { orderId = '' } }) => {
+      await changeToTransfer(services, transferDays, orderId);
+      return answer(orderId);
+    })
+    .serve(payHereNotify, async ({ body }) => {
+      if (!payHere) throw new ShopError(404, 'This shop takes no payments by PayHere');
+      await takeNotice(services, payHere, body);
+      return {};
     });
 }

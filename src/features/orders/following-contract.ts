@@ -33,6 +33,8 @@ const following = z.object({
   parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), link: z.nullable(z.string()) })),
   /** Whether its buyer can cancel it by a press of a button. */
   canCancel: z.boolean(),
+  /** Whether a transfer or a hosted payment is still to come. */
+  isPaymentDue: z.boolean(),
   /** What a cancellation means for the money, as a sentence. */
   moneyBack: z.string(),
   /** Of a cancelled order. */

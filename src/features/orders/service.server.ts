@@ -9,12 +9,14 @@ import { signUp } from '#features/newsletter/service.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { centsFromRupees } from '#shared/money.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
+import type { ValidationErrors } from '#shared/text-rule.ts';
 import { checkoutErrors } from './checkout/checkout-errors.ts';
 import { formErrors, keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
-import type { PaymentProvider } from './payment/provider.server.ts';
+import { cashErrors } from './payment/cash-on-delivery.ts';
+import type { Payments } from './payment/payments.server.ts';
 import { findDueDay } from './records/due.server.ts';
 import { insertOrder, type NewOrder } from './records/insert-order.server.ts';
 import { explainRefusal, type OrderLine, toLines } from './records/order-lines.server.ts';
@@ -23,12 +25,13 @@ import { type OrderTotals, orderTotals } from './totals.ts';
 
 /** The rules that offers share. */
 export { checkoutErrors } from './checkout/checkout-errors.ts';
+export { cashErrors } from './payment/cash-on-delivery.ts';
 export { orderTotals } from './totals.ts';
 
 export interface OrderServices {
   db: Database;
   mail: MailQueue;
-  payments: PaymentProvider;
+  payments: Payments;
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: number;
   /** From this hour on in Sri Lanka an order counts as one of the next working day. */
@@ -52,14 +55,14 @@ export interface OrderRequest {
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
   const { payments, taxRate } = services;
   const { checkout, idempotencyKey } = request;
-  const validationErrors = checkoutErrors(checkout);
-  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
+  requireFaultless(checkoutErrors(checkout, payments.rules.payHere ? 'payhere' : 'form'));
   const requestHash = hashRequest(checkout);
   const repeated = idempotencyKey && (await readFirstOrder(services.db, idempotencyKey, requestHash));
   if (repeated) return repeated;
   const sold = await priceItems(services, checkout);
   const totals = toTotals(sold, checkout, taxRate);
   const { type, cardDetails: card } = checkout.paymentMethod;
+  requireFaultless(cashErrors(payments.rules.cash, toCashOrder(checkout, totals)));
   const payment = await payments.authorise({
     type,
     amountCents: totals.totalCents,
@@ -72,6 +75,24 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
     await payments.release(payment);
     throw error;
   }
+}
+
+/** @throws ShopError 400 with the errors of the form */
+export function requireFaultless(validationErrors: ValidationErrors): void {
+  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
+}
+
+/** What decides whether an order can be paid on delivery. */
+export function toCashOrder(
+  {
+    paymentMethod,
+    shippingAddress,
+    billingAddress,
+  }: Pick<Checkout, 'paymentMethod' | 'shippingAddress' | 'billingAddress'>,
+  { totalCents }: Pick<OrderTotals, 'totalCents'>,
+) {
+  const address = shippingAddress.sameAsBilling ? billingAddress : shippingAddress;
+  return { paymentType: paymentMethod.type, total: rupeesFromCents(totalCents), address };
 }
 
 /** Tells a repeat from another order. The card's number and CVV are left out: they must leave no trace. */

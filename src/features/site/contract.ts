@@ -32,6 +32,15 @@ const shownPicture = z.object({ src: z.string(), alt: z.string() });
 export const sitePictures = z.object({ notFound: shownPicture, testimonials: shownPicture });
 export type SitePictures = z.infer<typeof sitePictures>;
 
+/** How orders may be paid. */
+const paymentChoices = z.object({
+  /** Where a card is typed in: in the checkout, or on PayHere's page. */
+  cards: z.enum(['form', 'payhere']),
+  /** Largest total in rupees and provinces of orders that are paid on delivery; null for any. */
+  cash: z.object({ max: z.nullable(z.number()), provinces: z.nullable(z.readonly(z.array(z.string()))) }),
+});
+export type PaymentChoices = z.infer<typeof paymentChoices>;
+
 export const site = z.object({
   business,
   pictures: sitePictures,
@@ -39,6 +48,7 @@ export const site = z.object({
   portfolioNote: z.string(),
   /** Part of the cart total, 0.15 for 15 %. */
   taxRate: z.number(),
+  payments: paymentChoices,
   /** Address of the site without a slash at the end, for canonical links. */
   publicUrl: z.string(),
 });

@@ -4,7 +4,8 @@ import type { Settings } from '../config.server.ts';
 const groups = {
   'The site': ['PUBLIC_URL', 'PORT', 'HOST', 'WEB_CONCURRENCY', 'TRUST_PROXY', 'METRICS_PORT', 'LOG_LEVEL'],
   'Back office': ['STAFF_URL', 'STAFF_PORT', 'STAFF_HOST', 'STAFF_EMAIL'],
-  Orders: ['TAX_RATE', 'CUT_OFF_HOUR'],
+  Orders: ['TAX_RATE', 'CUT_OFF_HOUR', 'TRANSFER_DAYS', 'CASH_MAX', 'CASH_PROVINCES'],
+  PayHere: ['PAYHERE_MERCHANT_ID', 'PAYHERE_SANDBOX', 'PAYHERE_URL'],
   Mail: ['SMTP_URL', 'MAIL_FROM'],
   Data: ['DATABASE_URL', 'DATA_DIR', 'PICTURES_DIR', 'STORAGE_URL', 'UPLOAD_MAX_BYTES', 'PAGE_CACHE_MB'],
   Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_TRACKS', 'LIMIT_CALLS'],
@@ -15,6 +16,10 @@ const withAccount: (keyof Settings)[] = ['SMTP_URL', 'DATABASE_URL', 'STORAGE_UR
 
 /** What is in force where a setting is not set. */
 const unset: Partial<Record<keyof Settings, string>> = {
+  CASH_MAX: 'not set: any order may be paid on delivery',
+  CASH_PROVINCES: 'not set: everywhere',
+  PAYHERE_MERCHANT_ID: 'not set: cards go to the sandbox, which charges nothing',
+  PAYHERE_URL: 'not set: PayHere itself',
   SMTP_URL: 'not set: mails are files below the data folder',
   MAIL_FROM: 'not set: the address of the business',
   STAFF_EMAIL: 'not set: the address of the business',
@@ -39,6 +44,7 @@ export function viewSettings(settings: Settings) {
 
 function viewSetting(name: keyof Settings, value: Settings[keyof Settings]): string {
   if (value === undefined) return unset[name] ?? 'not set';
+  if (Array.isArray(value)) return value.join(', ');
   return withAccount.includes(name) ? maskAddress(String(value)) : String(value);
 }
 

@@ -31,11 +31,15 @@ describe('the settings', () => {
       DATABASE_URL: 'postgres://shop:SECRET1@db.example:5432/shop?password=SECRET2',
       SMTP_URL: 'smtps://shop:SECRET3@mail.example:465',
       STORAGE_URL: 's3://KEY4SECRET:SECRET5@files.example/bucket',
+      ...{ PAYHERE_MERCHANT_ID: '1210000', PAYHERE_SECRET: 'SECRET7', CASH_PROVINCES: 'western, North Central' },
     });
     const shown = JSON.stringify(viewSettings({ ...settings, LATER: 'SECRET6' } as typeof settings));
-    expect(shown).not.toMatch(/SECRET/);
+    expect(shown).not.toMatch(/SECRET\d/);
     expect(shown).toContain('smtps://mail.example:465, with an account');
     expect(shown).toContain('postgres://db.example:5432/shop, with an account');
+    expect(shown).toContain('{"name":"PAYHERE_SECRET","value":"set; not shown here"}');
+    expect(shown).toContain('{"name":"CASH_PROVINCES","value":"Western, North Central"}');
+    expect(shown).toContain('{"name":"PAYHERE_MERCHANT_ID","value":"1210000"}');
     expect(shown).toContain('{"name":"LATER","value":"set; not shown here"}');
     expect(maskAddress('http://plain.example/')).toBe('http://plain.example');
   });

@@ -90,6 +90,18 @@ const invariants: Invariant[] = [
       select from jobs.job j where j.data->>'recordId' = f.id and j.data->>'message' in ('offer-sent', 'offer-changed'))`,
   },
   {
+    name: 'payments',
+    claim: 'An order waits for its payment, or has it, or is cancelled; each payment at PayHere is booked once',
+    looked: sql`select count(*)::int as n from order_payments`,
+    broken: sql`select p.order_id as record, format('payment %s, order %s', p.state, o.status) as what
+      from order_payments p join orders o on o.id = p.order_id
+      where (p.state = 'waiting') and o.status = 'cancelled' or p.state in ('lapsed', 'cancelled') and o.status <> 'cancelled'
+        or p.state = 'received' and p.received_cents is null or p.amount_cents <> o.total_cents
+        or p.state in ('waiting', 'lapsed') and exists (select from payment_notices n where n.order_id = p.order_id
+          and n.status_code = '2' and not exists (select from payment_notices b where b.order_id = n.order_id
+            and b.payment_id = n.payment_id and b.status_code = '-3'))`,
+  },
+  {
     name: 'keys',
     claim: 'No key of a request has two records',
     looked: sql`select count(*)::int as n from (${selectKeys()}) keys`,
@@ -114,11 +126,11 @@ function selectKeys(): SQL {
 
 /** Each record with each message that it must have. Names and addresses stay out: ids only. */
 function expectedMail(): SQL {
-  const parts = messages.flatMap(({ name, invariant }) =>
-    invariant
-      ? [sql`select id, ${name}::text as message from ${invariant.table} where ${invariant} > ${withJobs}`]
-      : [],
-  );
+  const parts = messages.flatMap(({ name, invariant, unless }) => {
+    if (!invariant) return [];
+    const found = sql`select id, ${name}::text as message from ${invariant.table} where ${invariant} > ${withJobs}`;
+    return [unless ? sql`${found} and not exists (${unless})` : found];
+  });
   return sql.join(parts, sql` union all `);
 }
 

@@ -8,7 +8,7 @@ const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
  * Makes a page work without `unsafe-inline`: the policy has hashes of its scripts, and `style` attributes become rules
  * of one hashed style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
  */
-export function securePage(page: string, { https }: { https: boolean }) {
+export function securePage(page: string, { https, formsTo }: { https: boolean; formsTo?: string | undefined }) {
   const rules = new Map<string, number>();
   const withoutStyles = page.replace(styled, (_, element: string, escaped: string) => {
     const style = unescapeAttribute(escaped);
@@ -21,7 +21,7 @@ export function securePage(page: string, { https }: { https: boolean }) {
   const scripts = [...html.matchAll(script)]
     .filter(([, attributes = '']) => !/ src=| type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , code = '']) => hashSource(code));
-  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], https) };
+  return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], { https, formsTo }) };
 }
 
 /** A worker runs under the policy of its own file, not the page's. It loads further scripts, fonts and data. */
@@ -33,7 +33,13 @@ export const workerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function buildPolicy(scripts: string[], styles: string[], https: boolean): string {
+interface PolicyParts {
+  https: boolean;
+  /** The origin of another site that a form of the page is posted to. */
+  formsTo: string | undefined;
+}
+
+function buildPolicy(scripts: string[], styles: string[], { https, formsTo }: PolicyParts): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -42,7 +48,7 @@ function buildPolicy(scripts: string[], styles: string[], https: boolean): strin
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ['form-action', "'self'", ...(formsTo ? [formsTo] : [])].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

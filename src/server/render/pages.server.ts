@@ -12,13 +12,15 @@ interface PageParts {
   mode: 'production' | 'development';
   log: Log;
   publicUrl: string;
+  /** PayHere's hosted page; undefined where cards do not go there. */
+  hostedPage: string | undefined;
 }
 
 /**
  * Renders pages, whose loaders call the API in process. Development pages have no policy, since Vite adds inline
  * scripts and styles to them.
  */
-export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts) {
+export function createPages({ api, loadBuild, mode, log, publicUrl, hostedPage }: PageParts) {
   const https = new URL(publicUrl).protocol === 'https:';
   const handle = createRequestHandler(loadBuild, mode);
   return async (request: Request): Promise<Response> => {
@@ -36,9 +38,14 @@ export function createPages({ api, loadBuild, mode, log, publicUrl }: PageParts)
     if (!isWhole) answer.headers.set('Cache-Control', 'no-store');
     if (answer.status === 503) answer.headers.set('Retry-After', '5');
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-    return mode === 'production' && isPage && answer.body ? withPolicy(answer, https) : answer;
+    const formsTo =
+      hostedPage && leadsToPayHere.test(new URL(request.url).pathname) ? new URL(hostedPage).origin : undefined;
+    return mode === 'production' && isPage && answer.body ? withPolicy(answer, { https, formsTo }) : answer;
   };
 }
+
+/** The one page whose form is posted to PayHere. */
+const leadsToPayHere = /^\/order-confirmation\/[^/]+$/;
 
 /** The router renders no page for HEAD, and without the page there is no policy. The app removes the body later. */
 function asGet(request: Request): Request {
@@ -60,8 +67,8 @@ function withValidPath(request: Request): Request {
   }
 }
 
-async function withPolicy(answer: Response, https: boolean): Promise<Response> {
-  const { html, policy } = securePage(await answer.text(), { https });
+async function withPolicy(answer: Response, parts: Parameters<typeof securePage>[1]): Promise<Response> {
+  const { html, policy } = securePage(await answer.text(), parts);
   answer.headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: answer.status, headers: answer.headers });
 }

@@ -6,6 +6,7 @@ import { formErrors, shippingMethods } from '#features/orders/constants.ts';
 import type { CheckoutForm } from '#features/orders/contract.ts';
 import type { NewOrder } from '#features/orders/records/insert-order.server.ts';
 import { checkoutErrors } from '#features/orders/service.server.ts';
+import type { PaymentChoices } from '#features/site/contract.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
@@ -20,7 +21,12 @@ export interface ShortLine {
 }
 
 /** An acceptance as a filled-in checkout. @throws ShopError 400 with `validationErrors` */
-export function toCheckout(acceptance: Acceptance, quote: QuoteRow, { deliveryCents }: SentOffer): CheckoutForm {
+export function toCheckout(
+  acceptance: Acceptance,
+  quote: QuoteRow,
+  { deliveryCents }: SentOffer,
+  cards: PaymentChoices['cards'],
+): CheckoutForm {
   const { customerInfo, signedBy, ...rest } = acceptance;
   const method = shippingMethods.find(({ price }) => price === rupeesFromCents(deliveryCents)) ?? shippingMethods[0];
   const form: CheckoutForm = {
@@ -32,7 +38,9 @@ export function toCheckout(acceptance: Acceptance, quote: QuoteRow, { deliveryCe
   const unsigned: Record<string, string> =
     signedBy === '' ? { signedBy: 'Your name is the signature. Please type it here' } : {};
   // The person of the request may have one name only.
-  const errors = Object.entries(checkoutErrors(form)).filter(([path]) => customerInfo || !/^customerInfo/.test(path));
+  const errors = Object.entries(checkoutErrors(form, cards)).filter(
+    ([path]) => customerInfo || !/^customerInfo/.test(path),
+  );
   const validationErrors = { ...Object.fromEntries(errors), ...unsigned };
   if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
   return form;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#features/cart/contract.ts';
+import type { PaymentChoices } from '#features/site/contract.ts';
 import { type Failure, type FieldProps, type Form, useForm } from '#ui/forms/use-form.ts';
 import { formErrors, keyConflict } from '../constants.ts';
 import type { CheckoutForm, Order } from '../contract.ts';
+import { cashErrors } from '../payment/cash-on-delivery.ts';
 import { checkoutErrors, checkoutRules } from './checkout-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { type CheckoutField, dependents, edit, readPath } from './edit.ts';
@@ -10,6 +12,7 @@ import { createOrderSender, type Place, toCheckout } from './order-sender.ts';
 
 export interface CheckoutOptions {
   lines: CartItem[];
+  payments: PaymentChoices;
   /** Stays the same function. */
   place: Place;
   /** `earlier`: the order had arrived before the last changes, which are not part of it. */
@@ -28,13 +31,22 @@ export interface CheckoutControl extends Pick<Form<unknown, unknown>, 'attribute
 const keyWasUsed =
   'An order from this page was already placed before these changes. Please look for its confirmation email. Placing the order now would place a second one.';
 
-export function useCheckout({ lines, place, onPlaced, onStale }: CheckoutOptions): CheckoutControl {
+/** @param totalOf the order's total in rupees by the id of its shipping method */
+export function useCheckout(
+  { lines, payments, place, onPlaced, onStale }: CheckoutOptions,
+  totalOf: (shippingMethod: string) => number,
+): CheckoutControl {
   const [values, setValues] = useState(readDraft);
   const [sendOrder] = useState(() => createOrderSender(place));
   const isPlaced = useRef(false);
   const toForm = (typed: object) =>
     Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
 
+  function findErrors(form: CheckoutForm) {
+    const { paymentMethod, shippingMethod, shippingAddress: address } = form;
+    const order = { paymentType: paymentMethod.type, total: totalOf(shippingMethod.id), address };
+    return { ...checkoutErrors(form, payments.cards), ...cashErrors(payments.cash, order) };
+  }
   async function send(form: CheckoutForm) {
     const answer = await sendOrder(toCheckout(form, lines), lines);
     if (answer.success) {
@@ -47,7 +59,7 @@ export function useCheckout({ lines, place, onPlaced, onStale }: CheckoutOptions
   }
   const form = useForm({
     ...{ id: 'checkout', rules: checkoutRules },
-    validate: (typed: object) => checkoutErrors(toForm(typed)),
+    validate: (typed: object) => findErrors(toForm(typed)),
     send: (typed: object) => send(toForm(typed)),
     onEdit: (path, value) => setValues((was) => edit(was, path, value)),
     ...{ invalidMessage: formErrors, leavesPage: true, dependents },

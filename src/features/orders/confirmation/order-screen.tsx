@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiFailure } from '#http/api-client.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,6 +27,8 @@ interface OrderScreenProps {
   cancel(orderId: string): Promise<CancelAnswer>;
   /** Loads the order again. */
   reload(orderId: string): Promise<OrderAnswer>;
+  /** What the order waits for, where it is not paid yet. */
+  payment?: ReactNode;
 }
 
 export function OrderScreen({ value, ...ways }: OrderScreenProps) {
@@ -39,7 +42,7 @@ export function OrderScreen({ value, ...ways }: OrderScreenProps) {
 type FollowedScreenProps = Omit<OrderScreenProps, 'value'> & { loaded: FollowedOrder };
 
 /** The order as it was placed, and what becomes of it. */
-function FollowedScreen({ loaded, contact, fillCart, ...ways }: FollowedScreenProps) {
+function FollowedScreen({ loaded, contact, fillCart, payment, ...ways }: FollowedScreenProps) {
   const earlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   const { order, cancel, reload } = useChanged(loaded, ways);
   return (
@@ -48,6 +51,7 @@ function FollowedScreen({ loaded, contact, fillCart, ...ways }: FollowedScreenPr
       <div className={`wrap ${styles.body}`}>
         {earlier && <EarlierNotice />}
         <OrderDetails order={order} />
+        {payment}
       </div>
       <NextSteps order={order} />
       <div className={`wrap ${styles.after}`}>

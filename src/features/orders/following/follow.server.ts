@@ -3,10 +3,11 @@ import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type Couriers, getCouriers } from '../content.server.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
+import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { type Plan, planOrder } from './expected.server.ts';
 import { readStatusEvents, type StatusEvent } from './history.server.ts';
@@ -28,23 +29,29 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const order = (await readOrder(db, { id }))?.order;
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
-  const [events, holidays, couriers] = await Promise.all([readStatusEvents(db, id), getHolidays(db), getCouriers(db)]);
+  const [events, holidays, couriers, payment] = await Promise.all([
+    readStatusEvents(db, id),
+    getHolidays(db),
+    getCouriers(db),
+    findPayment(db, id),
+  ]);
   const plan = planOrder({
     ...row,
     shippedAt: findLast(events, 'shipped')?.at,
     isDecorated: order.items.some(({ design }) => design),
     holidays,
   });
-  return { ...order, status: row.status, following: toFollowing(order, row, { events, plan, couriers }) };
+  return { ...order, status: row.status, following: toFollowing(order, row, { events, plan, couriers, payment }) };
 }
 
 interface Parts {
   events: StatusEvent[];
   plan: Plan;
   couriers: Couriers;
+  payment: PaymentRow | undefined;
 }
 
-function toFollowing(order: Order, row: Row, { events, plan, couriers }: Parts): Following {
+function toFollowing(order: Order, row: Row, { events, plan, couriers, payment }: Parts): Following {
   const cancellation = findLast(events, 'cancelled');
   return {
     steps: row.status === 'cancelled' ? [] : toSteps(row, events, plan),
@@ -54,7 +61,8 @@ function toFollowing(order: Order, row: Row, { events, plan, couriers }: Parts):
     expected: plan.expected,
     parcel: toParcel(row, couriers),
     canCancel: row.status === 'pending',
-    moneyBack: sayMoneyBack(order, row),
+    isPaymentDue: payment?.state === 'waiting',
+    moneyBack: payment ? sayPaymentBack(payment) : sayMoneyBack(order, row),
     cancelled:
       row.status === 'cancelled'
         ? {
@@ -107,10 +115,16 @@ function toParcel({ status, courier, trackingNumber }: Row, couriers: Couriers):
 }
 
 function sayMoneyBack({ paymentMethod, summary }: Order, { cardLastFour: card }: Row): string {
-  const total = formatRupees(summary.total);
-  if (paymentMethod.type === 'card')
-    return `${total} goes back to the card${card ? ` ending ${card}` : ''} in 3 to 5 working days.`;
-  if (paymentMethod.type === 'bank_transfer')
-    return `Nothing is to be paid. If you have transferred ${total} already, it goes back to your account.`;
-  return 'Nothing is to be paid.';
+  if (paymentMethod.type !== 'card') return 'Nothing is to be paid.';
+  return `${formatRupees(summary.total)} goes back to the card${card ? ` ending ${card}` : ''} in 3 to 5 working days.`;
+}
+
+/** Of a payment that follows its order. */
+function sayPaymentBack({ method, state, amountCents, receivedAt }: PaymentRow): string {
+  const amount = formatRupees(rupeesFromCents(amountCents));
+  if (state === 'refunded') return `${amount} has gone back to you.`;
+  if (receivedAt)
+    return `${amount} goes back to your ${method === 'payhere' ? 'card' : 'account'} in 3 to 5 working days.`;
+  if (method === 'payhere') return 'Nothing was charged.';
+  return `Nothing is to be paid. If you have transferred ${amount} already, it goes back to your account.`;
 }

@@ -123,6 +123,7 @@ export function followed(order: Order): FollowedOrder {
             }
           : null,
       canCancel: order.status === 'pending',
+      isPaymentDue: false,
       moneyBack: 'LKR\u00a017,175.00 goes back to the card ending 4242 in 3 to 5 working days.',
       cancelled: isCancelled
         ? { at: '2026-11-21T08:10:00.000Z', byCustomer: false, reason: 'You asked us on the phone today.' }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { previewNote } from '#features/designs/constants.ts';
@@ -18,6 +18,10 @@ import { cancelMails } from './cancel-mails.server.ts';
 import { addresses, bill, buyerName, expectedDays, orderUrl, sayPieces } from './mail-parts.server.ts';
 import { followed, sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
+import { loadTransfer, type PaidOrder } from './payment-data.server.ts';
+import { paymentMails } from './payment-mails.server.ts';
+import { transferDetails } from './payment-parts.server.ts';
+import { paymentStaffMails } from './payment-staff-mails.server.ts';
 import { statusMails } from './status-mails.server.ts';
 import { trackMail } from './track-mail.server.ts';
 
@@ -37,11 +41,19 @@ function orderFacts(order: Order) {
   );
 }
 
-const confirmation: Message<FollowedOrder> = {
+/** What is paid on a hosted page is mailed once it is paid. */
+const isUnpaid = sql`select from order_payments p where p.order_id = orders.id and p.method = 'payhere'
+  and (p.received_at is null or orders.status = 'cancelled')`;
+
+const confirmation: Message<FollowedOrder & { transfer?: PaidOrder }> = {
   name: 'order-confirmation',
   invariant: orders.createdAt,
-  load: readFollowedOrder,
-  compose: (order, context) => ({
+  unless: isUnpaid,
+  load: async (db, id) => {
+    const order = await readFollowedOrder(db, id);
+    return order && { ...order, ...(await loadTransfer(db, order)) };
+  },
+  compose: ({ transfer, ...order }, context) => ({
     to: order.customerInfo.email,
     subject: `We have your order ${order.orderNumber}`,
     preview: `${sayPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
@@ -53,6 +65,7 @@ const confirmation: Message<FollowedOrder> = {
         `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${sayPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
       ),
       button('See your order', orderUrl(context.publicUrl, order)),
+      transfer ? transferDetails(transfer) : '',
       expectedDays(order),
       orderFacts(order),
       bill(order),
@@ -74,6 +87,7 @@ interface StaffOrder {
 const staff: Message<StaffOrder> = {
   name: 'order-staff',
   invariant: orders.createdAt,
+  unless: isUnpaid,
   load: async (db, id) => {
     const order = await loadOrder(db, id);
     const [more] = await db
@@ -120,4 +134,7 @@ const staff: Message<StaffOrder> = {
   },
 };
 
-export const orderMessages = [confirmation, staff, ...statusMails, ...cancelMails, trackMail];
+export const orderMessages = [
+  ...[confirmation, staff, ...statusMails, ...cancelMails, trackMail],
+  ...[...paymentMails, ...paymentStaffMails],
+];

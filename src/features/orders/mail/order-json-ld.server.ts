@@ -35,8 +35,8 @@ export function orderJsonLd(order: FollowedOrder, { publicUrl, name, email, phon
 }
 
 /** A transfer is awaited from the order on. */
-function isDue({ status, paymentMethod }: FollowedOrder): boolean {
-  return status === 'pending' && paymentMethod.type === 'bank_transfer';
+function isDue({ status, following }: FollowedOrder): boolean {
+  return status === 'pending' && following.isPaymentDue;
 }
 
 function toOffer({ product, variant, size, quantity, price }: FollowedOrder['items'][number], seller: object) {

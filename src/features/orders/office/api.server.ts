@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Database } from '#db/client.server.ts';
 import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -11,11 +12,14 @@ import { changeStatuses, undoStatuses } from './bulk-status.server.ts';
 import * as contract from './contract.ts';
 import { exportOrders } from './export.server.ts';
 import { countNewOrders, readOrderPage } from './order-list.server.ts';
+import { servePayments } from './payment-api.server.ts';
 import { setTicks } from './ticks.server.ts';
+import { setTick } from './ticks-contract.ts';
 import { readOfficeOrder, readWholeOrders } from './whole-order.server.ts';
 
 export interface OrdersOfficeServices extends StatusServices {
   db: Database;
+  uploads: UploadServices;
   /** Where staff find the back office. */
   staffUrl: string;
 }
@@ -39,8 +43,9 @@ export function ordersOfficeApi(services: OrdersOfficeServices): Api {
       },
     });
   });
-  return serveChanges(api, services).serve(contract.getOfficeOrder, ({ params: { order = '' } }) =>
-    readOfficeOrder(db, order),
+  return servePayments(serveChanges(api, services), services).serve(
+    contract.getOfficeOrder,
+    ({ params: { order = '' } }) => readOfficeOrder(db, order),
   );
 }
 
@@ -65,7 +70,7 @@ function serveChanges(api: Api, services: OrdersOfficeServices): Api {
     .serve(contract.changeFields, async ({ params: { order = '' }, body: { version, ...fields } }, context) => ({
       version: (await changeStaffFields(db, actorOf(context), order, fields, version)).version,
     }))
-    .serve(contract.setTick, async ({ params: { order = '' }, body }, context) => {
+    .serve(setTick, async ({ params: { order = '' }, body }, context) => {
       await setTicks(db, actorOf(context), { orderId: order, ...body });
       return {};
     });

@@ -34,6 +34,7 @@ const orderRow = z.object({
   pieces: z.int(),
   total: rupees,
   paymentType: z.string(),
+  paymentState: z.nullable(z.string()),
   /** How many of its designs have a job ticket. */
   jobs: z.int(),
   dueOn: z.nullable(z.string()),
@@ -233,18 +234,4 @@ export const changeFields = endpoint({
   }),
   answer: z.object({ version: z.int() }),
   failures: { 404: 'Order not found', 409: 'Somebody else changed it since' },
-});
-
-export const setTick = endpoint({
-  method: 'POST',
-  path: '/api/orders/{order}/ticks',
-  summary: 'Ticks a size or a step on the ticket of a job, or takes the tick away',
-  tag,
-  body: z.object({
-    designId: z.string().check(z.maxLength(100)),
-    ticks: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(500)),
-    done: z.boolean(),
-  }),
-  answer: z.object({}),
-  failures: { 404: 'The order has no such job' },
 });

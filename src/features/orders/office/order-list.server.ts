@@ -80,7 +80,11 @@ async function countUpTo(db: Database, where: SQL): Promise<number> {
 
 const { id, orderNumber, createdAt, status, company, paymentType, totalCents, dueOn } = orders;
 const name = sql<string>`trim(${fullName})`;
-const rowColumns = { id, orderNumber, createdAt, status, name, company, paymentType, totalCents, dueOn };
+/** What waits for staff, else the state of the payment; null where it has none. */
+const paymentState = sql<string | null>`(select case when attention is not null then attention
+    when state = 'waiting' and slip is not null and slip_refused_at is null then 'slip' else state end
+  from order_payments where order_id = orders.id)`;
+const rowColumns = { id, orderNumber, createdAt, status, name, company, paymentType, paymentState, totalCents, dueOn };
 
 interface ItemSum {
   id: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AwaitedMethod } from '#db/tables/payments.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { PaymentType } from '../constants.ts';
 import type { Checkout } from '../contract.ts';
@@ -16,6 +17,8 @@ export interface PaymentRequest {
 export interface Payment {
   reference: string;
   cardLastFour: string | null;
+  /** Of money that comes after the order: until then its pieces are set aside. */
+  awaited?: { method: AwaitedMethod; dueAt: Date };
 }
 
 export interface PaymentProvider {

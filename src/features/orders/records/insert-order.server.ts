@@ -8,6 +8,7 @@ import { takeStock } from '#features/catalogue/stock/selling.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import type { Address, Checkout } from '../contract.ts';
 import { type DesignOfOrder, insertDesigns } from '../designs/ordered-designs.server.ts';
+import { awaitPayment } from '../payment/payment-rows.server.ts';
 import type { Payment } from '../payment/provider.server.ts';
 import type { OrderTotals } from '../totals.ts';
 import type { OrderLine } from './order-lines.server.ts';
@@ -106,7 +107,8 @@ const emptyCart = preparedStatement((on) =>
 
 /**
  * Stores an order with its items and designs, takes its stock, empties the cart and queues the mails. A second order
- * with the same idempotency key waits for the first. The stock comes last: buyers of a size wait for its row.
+ * with the same idempotency key waits for the first. The stock comes last: buyers of a size wait for its row. What
+ * is paid on a hosted page is mailed once it is paid.
  * @returns undefined when the idempotency key has an order; `left` is what `takeStock` returns
  */
 export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder) {
@@ -121,14 +123,16 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
     position: index + 1,
   }));
   const { offer: { charges } = { charges: [] }, designs } = order;
+  const { awaited } = order.payment;
   await insertDesigns(tx, row.id, designs);
   if (charges.length > 0)
     await tx.insert(orderCharges).values(charges.map((one, at) => ({ ...one, orderId: row.id, position: at + 1 })));
   const [, , , left] = await runTogether([
     items.length > 0 && insertItems(tx, items.length).execute(rowValues(itemColumns, items)),
     order.sessionId && emptyCart(tx).execute({ sessionId: order.sessionId }),
-    mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff'),
+    awaited?.method !== 'payhere' && mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff'),
     takeStock(tx, order.lines),
+    awaited && awaitPayment(tx, row.id, row.totalCents, awaited),
   ]);
   return { placed: toOrder(row, items, { designs, charges }), left };
 }

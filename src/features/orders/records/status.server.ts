@@ -13,6 +13,7 @@ import {
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { closePayment } from '../payment/payment-rows.server.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
 import { type OrderStatus, orderRefusal } from '../status.ts';
 
@@ -39,7 +40,7 @@ export interface OrderStatusChange {
 
 export interface StatusServices {
   db: Database;
-  payments: PaymentProvider;
+  payments: Pick<PaymentProvider, 'release'>;
   mail: MailQueue;
   /** Called after a cancellation, so that cached responses drop the old stock; triggers do it for a terminal. */
   onStockChanged?: ((what: StockChanged) => void) | undefined;
@@ -74,7 +75,7 @@ export async function changeStatus(
   options: StatusOptions = {},
 ): Promise<OrderStatusChange> {
   const { change, payment } = await transactionWithRetry(services.db, (tx) =>
-    changeIn(tx, services, { actor, order, to, ...options }),
+    changeStatusIn(tx, services, { actor, order, to, ...options }),
   );
   const returned = [...new Set(change.returned.map(({ productId }) => productId))];
   if (returned.length > 0) services.onStockChanged?.({ productIds: returned, soldOut: false });
@@ -89,9 +90,10 @@ export async function changeStatus(
 
 type StatusWish = StatusOptions & { actor: Actor; order: string; to: OrderStatus };
 
-async function changeIn(
+/** The same in a transaction of the caller's, who announces the stock and releases the payment after it. */
+export async function changeStatusIn(
   tx: Transaction,
-  { mail }: StatusServices,
+  { mail }: Pick<StatusServices, 'mail'>,
   { actor, order, to, reason = '', undoable = false, refuse }: StatusWish,
 ): Promise<{ change: OrderStatusChange; payment?: Payment | undefined }> {
   const record = recordNumber('LW', order);
@@ -117,6 +119,7 @@ async function changeIn(
   if (undoable) await mail.queueMailLater(tx, id, ...mailsOf(to, actor));
   else await mail.queueMail(tx, id, ...mailsOf(to, actor));
   if (to !== 'cancelled') return { change };
+  await closePayment(tx, id);
   return {
     change: { ...change, ...(await reverseSale(tx, id)) },
     payment: reference ? { reference, cardLastFour } : undefined,

@@ -17,6 +17,8 @@ const waitingOrder = z.object({
   total: rupees,
   jobs: z.int(),
   dueOn: z.nullable(z.string()),
+  /** What waits for staff of its payment: `slip`, `refund`, `chargeback`; else the payment's state. */
+  paymentState: z.nullable(z.string()),
 });
 
 /** What waits, the oldest first; `count` is all of it, the list its beginning. */
@@ -45,7 +47,7 @@ export const getToday = endpoint({
       }),
     ),
     toConfirm: waiting(waitingOrder),
-    /** Bank transfers of orders that are not shipped. */
+    /** Payments to check: transfers that are awaited, money to pay back, money that a bank took back. */
     transfers: z.extend(waiting(waitingOrder), { total: rupees }),
     due: z.object({
       rows: z.array(waitingOrder),

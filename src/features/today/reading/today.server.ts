@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
@@ -59,13 +59,23 @@ const toLines = (rows: Rows) => rows.map(({ name, company, ...row }) => ({ ...ro
 const oldest = sql`${orders.createdAt} asc`;
 
 async function readToConfirm(db: Database) {
-  const isPending = eq(orders.status, 'pending');
+  // What is not paid at PayHere is no order yet.
+  const isAtPayHere = sql`exists (select from order_payments p where p.order_id = ${orders.id}
+    and p.method = 'payhere' and p.state = 'waiting')`;
+  const isPending = and(eq(orders.status, 'pending'), not(isAtPayHere));
   const [count, rows] = await Promise.all([db.$count(orders, isPending), readOrderRows(db, isPending, oldest, shown)]);
   return { count, rows: toLines(rows) };
 }
 
 async function readTransfers(db: Database) {
-  const waits = and(isOpenOrder, eq(orders.paymentType, 'bank_transfer'));
+  // Found by their own index first. Transfers of before the shop kept payments have no row there.
+  const waits = sql`${orders.id} = any (array(
+    select order_id from order_payments
+      where (state = 'waiting' or attention is not null) and (method = 'bank_transfer' or attention is not null)
+    union all select id from orders o where status in ('pending', 'confirmed', 'processing')
+      and payment_type = 'bank_transfer' and not exists (select from order_payments p where p.order_id = o.id)))`;
+  const slipsFirst = sql`(select p.slip is null or p.slip_refused_at is not null from order_payments p
+    where p.order_id = ${orders.id} and p.attention is null) nulls first, ${orders.createdAt}`;
   const [[sum], rows] = await Promise.all([
     db
       .select({
@@ -74,7 +84,7 @@ async function readTransfers(db: Database) {
       })
       .from(orders)
       .where(waits),
-    readOrderRows(db, waits, oldest, shown),
+    readOrderRows(db, waits, slipsFirst, shown),
   ]);
   return { count: sum?.count ?? 0, total: rupeesFromCents(sum?.cents ?? 0), rows: toLines(rows) };
 }

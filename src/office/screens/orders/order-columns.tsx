@@ -41,7 +41,9 @@ export const orderColumns: Column<OrderRow>[] = [
   {
     title: 'Payment',
     className: 'k-l r4',
-    cell: ({ paymentType, status }) => <PaymentSign type={paymentType} status={status} />,
+    cell: ({ paymentType, status, paymentState }) => (
+      <PaymentSign type={paymentType} status={status} state={paymentState} />
+    ),
   },
   { title: 'Status', className: 'k-r r1', cell: ({ status }) => <StatusSign status={status} /> },
   { title: 'Age', right: true, className: 'mute only-desk only-wide nb', cell: ({ createdAt }) => age(createdAt) },

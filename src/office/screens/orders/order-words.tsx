@@ -1,4 +1,5 @@
 import { Banknote, CreditCard, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import type { PaymentRecord } from '#features/orders/office/payment-queries.ts';
 import type { NextStatus } from '#features/orders/office/queries.ts';
 import type { OrderStatus } from '#features/orders/status.ts';
 import { grouped } from '#shared/numbers.ts';
@@ -28,11 +29,30 @@ export function StatusSign({ status }: { status: string }) {
 interface PaymentWords {
   words: string;
   icon: LucideIcon;
-  tone: 'ok' | 'none';
+  tone: 'ok' | 'wait' | 'none';
 }
 
-/** A transfer is waited for until the order is shipped: the shop keeps no payments yet. */
-function paymentWords(type: string, status: OrderStatus): PaymentWords {
+/** In a list: what waits for staff, else the state of the payment. */
+export function paymentStateOf({ attention, state, slip }: PaymentRecord): string {
+  return attention ?? (state === 'waiting' && slip?.isReadable ? 'slip' : state);
+}
+
+const stateWords: Record<string, { words: string; tone: PaymentWords['tone'] }> = {
+  refund: { words: 'To pay back', tone: 'wait' },
+  chargeback: { words: 'Charged back', tone: 'wait' },
+  slip: { words: 'Slip to check', tone: 'wait' },
+  refunded: { words: 'Paid back', tone: 'none' },
+  lapsed: { words: 'Not paid in time', tone: 'none' },
+  cancelled: { words: 'Not paid', tone: 'none' },
+};
+
+/** Orders of before the shop kept payments have no state. */
+function paymentWords(type: string, status: OrderStatus, state: string | null): PaymentWords {
+  const icon = type === 'card' ? CreditCard : Landmark;
+  if (state === 'received') return { words: type === 'card' ? 'Card, paid' : 'Transfer, paid', icon, tone: 'ok' };
+  if (state === 'waiting') return { words: `${type === 'card' ? 'PayHere' : 'Transfer'}, waiting`, icon, tone: 'none' };
+  const found = state ? stateWords[state] : undefined;
+  if (found) return { ...found, icon };
   if (status === 'cancelled') return { words: type === 'card' ? 'Released' : 'Not paid', icon: Undo2, tone: 'none' };
   if (type === 'card') return { words: 'Card, paid', icon: CreditCard, tone: 'ok' };
   if (type === 'cash_on_delivery') return { words: 'On delivery', icon: Banknote, tone: 'none' };
@@ -40,8 +60,15 @@ function paymentWords(type: string, status: OrderStatus): PaymentWords {
   return { words: isOpen ? 'Transfer, waiting' : 'Transfer', icon: Landmark, tone: 'none' };
 }
 
-export function PaymentSign({ type, status }: { type: string; status: OrderStatus }) {
-  const { words, icon: Icon, tone } = paymentWords(type, status);
+interface PaymentSignProps {
+  type: string;
+  status: OrderStatus;
+  /** What waits of its payment, or its state; null where it has none. */
+  state: string | null;
+}
+
+export function PaymentSign({ type, status, state }: PaymentSignProps) {
+  const { words, icon: Icon, tone } = paymentWords(type, status, state);
   return (
     <span className={`pay pay-${tone}`}>
       <Icon className="icon" aria-hidden="true" />

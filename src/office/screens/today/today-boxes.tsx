@@ -78,23 +78,33 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
   );
 }
 
+const paymentWords: Record<string, string> = {
+  slip: 'Slip sent, nobody has looked',
+  refund: 'Money to pay back',
+  chargeback: 'The bank took the money back',
+};
+
 export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
   return (
     <WaitBox
-      title="Transfers to check"
+      title="Payments to check"
       count={transfers.count}
       all={{ to: '/orders?payment=bank_transfer', label: 'All transfers' }}
     >
-      {transfers.rows.map(({ id, orderNumber, who, items, total, createdAt }) => (
+      {transfers.rows.map(({ id, orderNumber, who, items, total, createdAt, paymentState }) => (
         <WaitRow
           key={id}
-          {...{ number: orderNumber, who, words: items }}
+          {...{ number: orderNumber, who, words: paymentWords[paymentState ?? ''] ?? items }}
           to={`/orders/${id}`}
           figure={<>LKR&nbsp;{sayRupees(total)}</>}
           clock={`${age(createdAt)} old`}
         >
-          <Link className="b b-s" to={`/orders/${id}`} aria-label={`Open ${orderNumber}`}>
-            Open
+          <Link
+            className="b b-s"
+            to={`/orders/${id}`}
+            aria-label={`${paymentState === 'slip' ? 'Look at slip of' : 'Open'} ${orderNumber}`}
+          >
+            {paymentState === 'slip' ? 'Look at slip' : 'Open'}
           </Link>
         </WaitRow>
       ))}

@@ -43,7 +43,7 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
       words: oldestOrder ? `oldest ${age(oldestOrder.createdAt)}` : 'none waits',
     },
     {
-      ...{ to: '/orders?payment=bank_transfer', count: transfers.count, label: 'Transfers to check' },
+      ...{ to: '/orders?payment=bank_transfer', count: transfers.count, label: 'Payments to check' },
       words: transfers.count > 0 ? `LKR ${sayRupees(transfers.total)}` : 'none waits',
     },
     {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { PaymentChoices } from '#features/site/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import { formatRupees } from '#shared/money.ts';
 import { requiredText, type TextRules, textErrors } from '#shared/text-rule.ts';
@@ -7,6 +8,8 @@ import { TextField, Tick } from '#ui/forms/field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { formErrors } from '../../constants.ts';
 import type { CheckoutForm, Order } from '../../contract.ts';
+import { cashErrors, defaultPayments } from '../../payment/cash-on-delivery.ts';
+import { leaveForPayHere } from '../../payment/leave-for-payhere.ts';
 import { checkoutErrors, checkoutRules } from '../checkout-errors.ts';
 import { emptyForm } from '../draft.ts';
 import { dependents, edit, readPath } from '../edit.ts';
@@ -27,6 +30,7 @@ interface AcceptFormProps {
   /** In rupees. */
   total: number;
   version: number;
+  payments: PaymentChoices | undefined;
   terms: { title: string; text: string }[];
   /** Where a change can be asked instead. */
   instead: ReactNode;
@@ -47,24 +51,38 @@ function startOf({ name, email, phone, company }: AcceptFormProps['person']): Ch
   return { ...emptyForm, customerInfo: { firstName, lastName, email, phone, company }, paymentMethod };
 }
 
+const toCashOrder = ({ paymentMethod, shippingAddress }: CheckoutForm, total: number) => {
+  return { paymentType: paymentMethod.type, total, address: shippingAddress };
+};
+
 type Typed = Record<string, string | boolean>;
 
 /** The checkout of an accepted offer: person, addresses, payment, terms, and the name typed last. */
-export function AcceptForm({ person, total, version, terms, instead, send, onAccepted }: AcceptFormProps) {
+export function AcceptForm({
+  person,
+  total,
+  version,
+  payments = defaultPayments,
+  terms,
+  instead,
+  send,
+  onAccepted,
+}: AcceptFormProps) {
   const [values, setValues] = useState(() => startOf(person));
   const toForm = ({ signedBy: _, agreed: __, ...typed }: Typed) =>
     Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
   const form = useForm<Typed, { data: Order }>({
     ...{ id: 'accept', rules, dependents, invalidMessage: formErrors, leavesPage: true },
     validate: (typed) => ({
-      ...checkoutErrors(toForm(typed)),
+      ...checkoutErrors(toForm(typed), payments.cards),
+      ...cashErrors(payments.cash, toCashOrder(toForm(typed), total)),
       ...textErrors(ownRules, { signedBy: String(typed.signedBy ?? ''), agreed: typed.agreed ? 'yes' : '' }),
     }),
     async send(typed) {
       const { customerInfo, billingAddress, shippingAddress, paymentMethod } = toForm(typed);
       const signedBy = String(typed.signedBy);
       const answer = await send({ customerInfo, billingAddress, shippingAddress, paymentMethod, signedBy });
-      if (answer.success) onAccepted(answer.data);
+      if (answer.success && !leaveForPayHere(payments, answer.data)) onAccepted(answer.data);
       return answer;
     },
     onEdit: (path, value) => {
@@ -84,7 +102,7 @@ export function AcceptForm({ person, total, version, terms, instead, send, onAcc
         <AddressFields kind="billing" country={values.billingAddress.country} field={field} />
       </FormBlock>
       <ShippingAddress values={values} field={field} />
-      <PaymentMethod values={values} field={field} />
+      <PaymentMethod {...{ values, field, payments, total }} />
       <FormBlock title="Terms">
         <dl className={styles.terms}>
           {terms.map(({ title, text }) => (

@@ -19,7 +19,9 @@ interface CheckoutFormProps extends CheckoutOptions {
 }
 
 export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
-  const checkout = useCheckout(options);
+  const { lines, payments } = options;
+  const totalOf = (method: string) => summaryOf(lines, method, taxRate).total;
+  const checkout = useCheckout(options, totalOf);
   const { attributes, field, values, failure, errors, phase } = checkout;
   return (
     <form {...attributes} className={styles.two} method="post" aria-label="Checkout">
@@ -31,7 +33,7 @@ export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
         </FormBlock>
         <ShippingAddress {...checkout} />
         <ShippingMethod {...checkout} />
-        <PaymentMethod {...checkout} />
+        <PaymentMethod {...checkout} payments={payments} total={totalOf(values.shippingMethod.id)} />
         <NotesFields {...checkout} />
       </div>
       <Summary

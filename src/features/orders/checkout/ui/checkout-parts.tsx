@@ -1,9 +1,11 @@
+import type { PaymentChoices } from '#features/site/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { RadioCard, RadioGroup } from '#ui/forms/choice.tsx';
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
 import { TextAreaField, TextField, Tick } from '#ui/forms/field.tsx';
 import { paymentTypes, shippingMethods } from '../../constants.ts';
 import { paymentLabel } from '../../labels.ts';
+import { cashRefusal, sayCashRules } from '../../payment/cash-on-delivery.ts';
 import type { CheckoutControl } from '../use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -61,14 +63,21 @@ export function ShippingMethod({ values }: Pick<PartProps, 'values'>) {
   );
 }
 
-const paymentDetails = {
-  card: 'Pay now',
-  bank_transfer: 'Pay later: we confirm the order first',
-  cash_on_delivery: 'Pay the courier',
-};
+interface PaymentMethodProps extends PartProps {
+  payments: PaymentChoices;
+  /** Of the order, in rupees. */
+  total: number;
+}
 
-export function PaymentMethod({ values, field }: PartProps) {
+export function PaymentMethod({ values, field, payments: { cards, cash }, total }: PaymentMethodProps) {
   const chosen = values.paymentMethod.type;
+  // What is ticked stays ticked: placing the order says why it cannot be.
+  const refusal = cashRefusal(cash, { total, address: values.shippingAddress });
+  const details = {
+    card: cards === 'form' ? 'Pay now' : 'Pay now, on the page of PayHere',
+    bank_transfer: 'Pay later: we confirm the order first',
+    cash_on_delivery: refusal ?? ['Pay the courier', sayCashRules(cash)].filter(Boolean).join(', '),
+  };
   return (
     <FormBlock title="Payment Method">
       <RadioGroup legend="Payment Method" className={styles.choices}>
@@ -79,11 +88,21 @@ export function PaymentMethod({ values, field }: PartProps) {
             value={type}
             defaultChecked={type === chosen}
             title={paymentLabel(type)}
-            detail={paymentDetails[type]}
+            detail={details[type]}
+            {...(type === 'cash_on_delivery' && {
+              id: field('paymentMethod.type').id,
+              disabled: Boolean(refusal) && type !== chosen,
+              'aria-invalid': field('paymentMethod.type').error ? true : undefined,
+            })}
           />
         ))}
       </RadioGroup>
-      {chosen === 'card' && <CardFields field={field} />}
+      {chosen === 'card' &&
+        (cards === 'form' ? (
+          <CardFields field={field} />
+        ) : (
+          <p>You will be sent to PayHere: your card is typed in there, and never here.</p>
+        ))}
     </FormBlock>
   );
 }

@@ -38,11 +38,13 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
         </li>
         <li>{customer.firstName} gets the mail “Your order is cancelled” at once.</li>
         <li>
-          {payment.type === 'card'
-            ? `${sum} on the card is released.`
-            : payment.type === 'bank_transfer'
-              ? `${sum} is not paid back by this. If it came, pay it back at the bank.`
-              : `${sum} was to be paid on delivery: nothing is paid back.`}
+          {payment.reference?.startsWith('payhere:')
+            ? `${sum} is not paid back by this. If it came, pay it back at PayHere.`
+            : payment.type === 'card'
+              ? `${sum} on the card is released.`
+              : payment.type === 'bank_transfer'
+                ? `${sum} is not paid back by this. If it came, pay it back at the bank.`
+                : `${sum} was to be paid on delivery: nothing is paid back.`}
         </li>
         <li>A cancelled order cannot be opened again.</li>
       </ul>

@@ -46,5 +46,6 @@ function changeWords(row: ActivityRow): string {
   if (action === 'order.staff note') return 'Note for us changed';
   if (action.startsWith('order.job '))
     return `${actionWords(row)}: ${after.done ?? before.done} ${after.done ? 'done' : 'no longer done'}`;
-  return `${actionWords(row)}: ${fieldWords(after)}`;
+  const fields = fieldWords(after);
+  return fields ? `${actionWords(row)}: ${fields}` : actionWords(row);
 }

@@ -9,6 +9,14 @@ const titles: Record<string, string> = {
   'order-cancelled-by-customer': 'You cancelled it',
   'order-cancelled-staff': 'The customer cancelled, to the shop',
   'order-unreleased-staff': 'Release the payment, to the shop',
+  'payment-received': 'Receipt',
+  'payment-reminder': 'Your transfer is due',
+  'payment-slip': 'Your slip is with us',
+  'payment-slip-staff': 'Slip, to the shop',
+  'payment-late-staff': 'Paid late, to the shop',
+  'payment-charged-back-staff': 'Charged back, to the shop',
+  'payment-to-refund': 'We pay this back',
+  'payment-slip-again': 'One more photo, please',
 };
 
 const states: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
+import type { loadOrderPayment } from '#features/orders/office/payment-queries.ts';
 import type { loadOfficeOrder } from '#features/orders/office/queries.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Read } from '../../../ui/states.tsx';
@@ -9,29 +10,34 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderJobs } from './order-jobs.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { CourierBox, NotesBox } from './order-notes.tsx';
-import { CustomerBox, PaymentBox, SumBox } from './order-side.tsx';
+import { CustomerBox, SumBox } from './order-side.tsx';
+import { PaymentBox } from './payment-box.tsx';
 import { useOrderFields } from './use-order-fields.tsx';
 
 type OrderPromise = ReturnType<typeof loadOfficeOrder>;
 type HistoryPromise = ReturnType<typeof loadActivity>;
+type PaymentPromise = ReturnType<typeof loadOrderPayment>;
 type Answer = Extract<Awaited<OrderPromise>, { success: true }>;
 
 interface Loaded {
   order: OrderPromise;
   history: HistoryPromise;
+  payment: PaymentPromise;
 }
 
 export function OrderScreen() {
-  const { order, history } = useLoaderData<Loaded>();
+  const { order, history, payment } = useLoaderData<Loaded>();
   const known = useLatest(order);
   return (
     <RecordPage title={known?.order.orderNumber ?? 'Order'} back={{ to: '/orders', label: 'Orders' }}>
-      <Read value={order}>{(answer) => <OrderRecord key={answer.order.id} {...answer} history={history} />}</Read>
+      <Read value={order}>
+        {(answer) => <OrderRecord key={answer.order.id} {...answer} {...{ history, payment }} />}
+      </Read>
     </RecordPage>
   );
 }
 
-function OrderRecord({ order, ordersOfBuyer, mails, couriers, history }: Answer & { history: HistoryPromise }) {
+function OrderRecord({ order, ordersOfBuyer, mails, couriers, history, payment }: Answer & Omit<Loaded, 'order'>) {
   const fields = useOrderFields(order);
   const rows = useLatest(history)?.rows ?? [];
   return (
@@ -52,7 +58,7 @@ function OrderRecord({ order, ordersOfBuyer, mails, couriers, history }: Answer 
           </section>
         </div>
         <div>
-          <PaymentBox order={order} />
+          <PaymentBox order={order} payment={payment} />
           <CustomerBox order={order} orders={ordersOfBuyer} />
           <CourierBox fields={fields} known={couriers} />
           <NotesBox order={order} fields={fields} history={rows} />

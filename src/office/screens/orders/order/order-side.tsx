@@ -1,44 +1,9 @@
 import { Link } from 'react-router';
 import { countries, shippingMethods } from '#features/orders/constants.ts';
-import { paymentLabel } from '#features/orders/labels.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
-import { countPieces, PaymentSign, sayRupees } from '../order-words.tsx';
+import { countPieces, sayRupees } from '../order-words.tsx';
 
 type OrderProps = { order: OfficeOrder };
-
-export function PaymentBox({ order: { payment, summary, status } }: OrderProps) {
-  return (
-    <section className="box o2">
-      <div className="box-h">
-        <h2>Payment</h2>
-        <PaymentSign type={payment.type} status={status} />
-      </div>
-      <div className="box-b">
-        <dl className="kv">
-          <div>
-            <dt>Way</dt>
-            <dd>
-              {paymentLabel(payment.type)}
-              {payment.cardLastFour && `, ending in ${payment.cardLastFour}`}
-            </dd>
-          </div>
-          <div>
-            <dt>Sum</dt>
-            <dd>
-              <b>LKR {sayRupees(summary.total)}</b>
-            </dd>
-          </div>
-          {payment.type === 'card' && payment.reference && (
-            <div>
-              <dt>Reference</dt>
-              <dd>{payment.reference}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
-    </section>
-  );
-}
 
 export function CustomerBox({ order, orders }: OrderProps & { orders: number }) {
   const { customer, shippingAddress, billingAddress } = order;

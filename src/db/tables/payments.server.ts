@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { orders } from './orders.server.ts';
+
+export type AwaitedMethod = 'bank_transfer' | 'payhere';
+/** `lapsed`: it did not come in time. `cancelled`: its order was cancelled before it came. */
+export type PaymentState = 'waiting' | 'received' | 'refunded' | 'lapsed' | 'cancelled';
+/** What staff have to see to: money to pay back, or money that a bank took back. */
+export type PaymentAttention = 'refund' | 'chargeback';
+
+interface StoredSlip {
+  name: string;
+  size: number;
+  type: string;
+  url: string;
+}
+
+/** Payments that wait, and those of which staff have to see to something. */
+export const isOpenPayment = sql.raw(`state = 'waiting' or attention is not null`);
+
+/** A payment that comes after its order. Orders that are paid at once or on delivery have none. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    method: text().$type<AwaitedMethod>().notNull(),
+    state: text().$type<PaymentState>().notNull().default('waiting'),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Until then the pieces are set aside. */
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    reminded: boolean().notNull().default(false),
+    /** The picture of a transfer's slip, as its customer sent it. */
+    slip: jsonb().$type<StoredSlip>(),
+    slipAt: timestamp({ withTimezone: true }),
+    /** Staff could not read it. */
+    slipRefusedAt: timestamp({ withTimezone: true }),
+    receivedCents: bigint({ mode: 'number' }),
+    receivedAt: timestamp({ withTimezone: true }),
+    /** The bank declined it: it may be tried again. */
+    refusedAt: timestamp({ withTimezone: true }),
+    /** The provider's own id of the payment. */
+    reference: text(),
+    attention: text().$type<PaymentAttention>(),
+  },
+  (table) => [
+    check('order_payments_method', sql`${table.method} in ('bank_transfer', 'payhere')`),
+    check('order_payments_state', sql`${table.state} in ('waiting', 'received', 'refunded', 'lapsed', 'cancelled')`),
+    check('order_payments_attention', sql`${table.attention} in ('refund', 'chargeback')`),
+    index('order_payments_open').on(table.dueAt).where(isOpenPayment),
+  ],
+);
+
+/** What a provider has told of payments, each status of a payment once. No card is in it. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** The provider's. */
+    paymentId: text().notNull(),
+    statusCode: text().notNull(),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.paymentId, table.statusCode] })],
+);

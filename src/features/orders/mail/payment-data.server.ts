@@ -1,0 +1,59 @@
+import type { Database } from '#db/client.server.ts';
+import type { PaymentState } from '#db/tables/payments.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import type { Order } from '../contract.ts';
+import { getBankAccount } from '../payment/bank.server.ts';
+import { findPayment } from '../payment/payment-rows.server.ts';
+import type { BankAccount } from '../payment-contract.ts';
+import { readOrder } from '../records/read-order.server.ts';
+import { sampleOrder } from './mail-sample.server.ts';
+
+/** An order with its payment, as mails tell of it. Sums are in rupees. */
+export interface PaidOrder {
+  order: Order;
+  state: PaymentState;
+  amount: number;
+  received: number;
+  dueAt: string;
+  receivedAt: string;
+  /** The provider's number of the payment; empty for a transfer. */
+  reference: string;
+  isTransfer: boolean;
+  isToRefund: boolean;
+  account: BankAccount | undefined;
+}
+
+/** Undefined where the order is gone, or waits for no payment. */
+export async function loadPaidOrder(db: Database, id: string): Promise<PaidOrder | undefined> {
+  const [stored, payment] = await Promise.all([readOrder(db, { id }), findPayment(db, id)]);
+  if (!stored || !payment) return undefined;
+  const { method, state, amountCents, receivedCents, dueAt, receivedAt, reference, attention } = payment;
+  return {
+    ...{ order: stored.order, state, account: await getBankAccount(db) },
+    ...{ isTransfer: method === 'bank_transfer', isToRefund: attention === 'refund' },
+    amount: rupeesFromCents(amountCents),
+    received: rupeesFromCents(receivedCents ?? amountCents),
+    dueAt: dueAt.toISOString(),
+    receivedAt: receivedAt?.toISOString() ?? '',
+    reference: reference ?? '',
+  };
+}
+
+/** What a new order that is paid by transfer has beside itself. */
+export async function loadTransfer(db: Database, order: Order): Promise<{ transfer?: PaidOrder }> {
+  if (order.paymentMethod.type !== 'bank_transfer') return {};
+  const transfer = await loadPaidOrder(db, order.id);
+  return transfer?.state === 'waiting' ? { transfer } : {};
+}
+
+export const samplePaidOrder: PaidOrder = {
+  order: { ...sampleOrder, paymentMethod: { type: 'bank_transfer' } },
+  state: 'waiting',
+  ...{ amount: sampleOrder.summary.total, received: sampleOrder.summary.total },
+  ...{ dueAt: '2026-11-30T10:30:00.000Z', receivedAt: '2026-11-26T05:12:00.000Z' },
+  ...{ reference: '', isTransfer: true, isToRefund: true },
+  account: {
+    ...{ accountName: 'Liyawela Studio (Pvt) Ltd', accountNumber: '0045 1820 0773' },
+    ...{ bank: 'Samanala Bank, Rathmalana (045)', swift: 'SMNLLKLX' },
+  },
+};

@@ -1,0 +1,72 @@
+import type { Message } from '#mail/message.server.ts';
+import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
+import { formatRupees } from '#shared/money.ts';
+import { buyerName, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.server.ts';
+
+interface StaffWords {
+  name: string;
+  subject(paid: PaidOrder): string;
+  title(paid: PaidOrder): string;
+  lead(paid: PaidOrder): string;
+  sample: PaidOrder;
+}
+
+const number = ({ order }: PaidOrder) => order.orderNumber;
+const sample: PaidOrder = { ...samplePaidOrder, state: 'received' };
+
+const all: StaffWords[] = [
+  {
+    name: 'payment-slip-staff',
+    subject: (paid) => `Slip for ${number(paid)}: ${formatRupees(paid.amount)}`,
+    title: () => 'A slip to check',
+    lead: (paid) => `${buyerName(paid.order)} sent the slip of a transfer. It is on the order, beside the sum.`,
+    sample: samplePaidOrder,
+  },
+  {
+    name: 'payment-late-staff',
+    subject: (paid) => `${paid.isToRefund ? 'To pay back' : 'Paid late'}: ${number(paid)}`,
+    title: (paid) => (paid.isToRefund ? 'Money to pay back' : 'Paid after its time'),
+    lead: (paid) =>
+      paid.isToRefund
+        ? 'A payment came for an order that is cancelled or was paid before. Pay it back, then mark it on the order.'
+        : 'A payment came after the pieces went back on the shelf. They were still there: the order is pending again.',
+    sample,
+  },
+  {
+    name: 'payment-charged-back-staff',
+    subject: (paid) => `Charged back: ${number(paid)}`,
+    title: () => 'A bank took money back',
+    lead: (paid) =>
+      `PayHere says that the payment of ${number(paid)} was charged back. Look there before you go on with it.`,
+    sample,
+  },
+];
+
+export const paymentStaffMails = all.map(
+  ({ name, subject, title, lead, sample }): Message<PaidOrder> => ({
+    name,
+    load: loadPaidOrder,
+    compose: (paid, { publicUrl, staffEmail }) => ({
+      to: staffEmail,
+      replyTo: paid.order.customerInfo.email,
+      subject: subject(paid),
+      preview: lead(paid),
+      parts: joinParts(
+        heading('marigold', title(paid), lead(paid)),
+        section(
+          'Order',
+          facts([
+            ['Number', number(paid)],
+            ['Customer', buyerName(paid.order)],
+            ['Pieces', sayPieces(paid.order)],
+            ['Sum', formatRupees(paid.amount)],
+          ]),
+        ),
+        button('See the order', orderUrl(publicUrl, paid.order)),
+        note('An answer to this mail goes to the customer.'),
+      ),
+    }),
+    sample,
+  }),
+);

@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers';
+import { eq, or } from 'drizzle-orm';
+import sharp from 'sharp';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import { orderPayments } from '#db/tables/payments.server.ts';
+import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { findUpload, type UploadServices } from '#features/uploads/service.server.ts';
+import type { Api } from '#http/serve-endpoint.server.ts';
+import { undoSeconds } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
+import { recordNumber } from '#shared/record-number.ts';
+import * as steps from '../paying/staff-steps.server.ts';
+import type { PaymentRow } from '../payment/payment-rows.server.ts';
+import * as contract from './payment-contract.ts';
+
+interface PaymentOfficeServices extends steps.PayingServices {
+  uploads: UploadServices;
+}
+
+/** Payments for staff. */
+export function servePayments(api: Api, services: PaymentOfficeServices): Api {
+  const { db, uploads } = services;
+  api.get('/api/orders/:order/slip', async (context) => {
+    const payment = await find(db, context.req.param('order'));
+    const picture = await toPicture(uploads, payment?.slip ?? null);
+    return new Response(new Uint8Array(picture), {
+      headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
+    });
+  });
+  return api
+    .serve(contract.getOrderPayment, async ({ params: { order = '' } }) => {
+      const payment = await find(db, order);
+      return { payment: payment ? toRecord(payment) : null };
+    })
+    .serve(contract.receivePayment, async ({ params: { order = '' }, body: { amount } }, context) => {
+      const amountCents = amount === undefined ? undefined : centsFromRupees(amount);
+      const options = { amountCents, undoable: true };
+      const { changed, isToRefund } = await steps.markReceived(services, actorOf(context), order, options);
+      return { changed, isToRefund, undoSeconds };
+    })
+    .serve(contract.takeBackPayment, async ({ params: { order = '' } }, context) => {
+      await steps.takeBackReceived(services, actorOf(context), order);
+      return {};
+    })
+    .serve(contract.refuseSlip, async ({ params: { order = '' } }, context) => {
+      await steps.refuseSlip(services, actorOf(context), order);
+      return {};
+    })
+    .serve(contract.markRefunded, async ({ params: { order = '' } }, context) => {
+      await steps.markRefunded(services, actorOf(context), order);
+      return {};
+    });
+}
+
+async function find(db: Database, order: string): Promise<PaymentRow | undefined> {
+  const key = recordNumber('LW', order);
+  const [found] = await db
+    .select({ payment: orderPayments })
+    .from(orders)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .where(or(eq(orders.id, key), eq(orders.orderNumber, key)));
+  return found?.payment;
+}
+
+type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer>['payment']>;
+
+function toRecord(payment: PaymentRow): PaymentRecord {
+  const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, attention } = payment;
+  const { slip, slipAt, slipRefusedAt } = payment;
+  return {
+    ...{ method, state, reference, attention },
+    amount: rupeesFromCents(amountCents),
+    dueAt: dueAt.toISOString(),
+    received: receivedCents === null ? null : rupeesFromCents(receivedCents),
+    receivedAt: receivedAt?.toISOString() ?? null,
+    slip: slip &&
+      slipAt && {
+        ...{ name: slip.name, url: slip.url, sentAt: slipAt.toISOString(), isReadable: !slipRefusedAt },
+        isPicture: slip.type.startsWith('image/'),
+      },
+  };
+}
+
+/** Longest side of a slip that is shown, in pixels. */
+const maxSide = 1600;
+/** Pixels of a picture that is read: 40 megapixels. */
+const maxPixels = 40_000_000;
+
+/** Made anew: no browser shows a file as somebody sent it. @throws ShopError 404 for what is no picture */
+async function toPicture(uploads: UploadServices, slip: PaymentRow['slip']): Promise<Buffer> {
+  if (!slip?.type.startsWith('image/')) throw new ShopError(404, 'There is no picture of this slip');
+  const { read } = await findUpload(uploads, slip.url.split('/').at(-1) ?? '');
+  const bytes = await buffer(await read());
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch {
+    throw new ShopError(404, 'This slip cannot be shown. Download it, or ask for another one.');
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#http/endpoint.ts';
+import { paymentStates } from '../payment-contract.ts';
+
+const tag = 'Orders';
+const rupees = z.number();
+const failures = { 404: 'Order not found', 409: 'There is nothing to do of this kind' };
+
+/** The payment that an order waits for, or has got. */
+const paymentRecord = z.object({
+  method: z.enum(['bank_transfer', 'payhere']),
+  state: z.enum(paymentStates),
+  amount: rupees,
+  dueAt: z.string(),
+  /** What came; null before. */
+  received: z.nullable(rupees),
+  receivedAt: z.nullable(z.string()),
+  /** PayHere's number of the payment. */
+  reference: z.nullable(z.string()),
+  /** Money to pay back, or money that a bank took back. */
+  attention: z.nullable(z.enum(['refund', 'chargeback'])),
+  slip: z.nullable(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      sentAt: z.string(),
+      isReadable: z.boolean(),
+      /** Whether the office can show it; a PDF is opened as a file. */
+      isPicture: z.boolean(),
+    }),
+  ),
+});
+
+export const getOrderPayment = endpoint({
+  method: 'GET',
+  path: '/api/orders/{order}/paying',
+  summary: 'What an order waits for; null where it was paid at once, or is paid on delivery',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({ payment: z.nullable(paymentRecord) }),
+});
+
+export const receivePayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/paying/received',
+  summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
+  ...{ tag, failures },
+  body: z.object({
+    /** What came, where it is not the order's sum. */
+    amount: z.optional(
+      z.number('Type the sum in rupees').check(
+        z.minimum(0.01, 'Type the sum in rupees'),
+        z.maximum(1e9, 'This sum is too large'),
+        z.refine((value) => Math.round(value * 100) / 100 === value, 'A sum has at most two decimals'),
+      ),
+    ),
+  }),
+  answer: z.object({
+    changed: z.boolean(),
+    /** The pieces of the cancelled order were gone: the money is to be paid back. */
+    isToRefund: z.boolean(),
+    /** Seconds for an undo. */
+    undoSeconds: z.number(),
+  }),
+});
+
+export const takeBackPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/paying/undo',
+  summary: 'Takes "received" back with the receipt that waits',
+  ...{ tag, failures },
+  body: z.object({}),
+  answer: z.object({}),
+});
+
+export const refuseSlip = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/paying/unreadable',
+  summary: 'Asks for another picture of a slip',
+  ...{ tag, failures },
+  body: z.object({}),
+  answer: z.object({}),
+});
+
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/paying/refunded',
+  summary: 'Notes that money was paid back at the bank or at PayHere',
+  ...{ tag, failures },
+  body: z.object({}),
+  answer: z.object({}),
+});

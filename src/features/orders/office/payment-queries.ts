@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { ApiClient } from '#http/api-client.ts';
+import type * as contract from './payment-contract.ts';
+
+export type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer>['payment']>;
+
+/** @param order its id or its number */
+export function loadOrderPayment(api: ApiClient, order: string) {
+  return api.call<typeof contract.getOrderPayment>('GET', '/api/orders/{order}/paying', { params: { order } });
+}
+
+/** @param amount what came, in rupees */
+export function receivePayment(api: ApiClient, order: string, amount: number) {
+  const request = { params: { order }, body: { amount } };
+  return api.call<typeof contract.receivePayment>('POST', '/api/orders/{order}/paying/received', request);
+}
+
+export function takeBackPayment(api: ApiClient, order: string) {
+  return api.call<typeof contract.takeBackPayment>('POST', '/api/orders/{order}/paying/undo', { params: { order } });
+}
+
+export function refuseSlip(api: ApiClient, order: string) {
+  return api.call<typeof contract.refuseSlip>('POST', '/api/orders/{order}/paying/unreadable', { params: { order } });
+}
+
+export function markRefunded(api: ApiClient, order: string) {
+  return api.call<typeof contract.markRefunded>('POST', '/api/orders/{order}/paying/refunded', { params: { order } });
+}

@@ -1,0 +1,117 @@
+import { setInterval } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf, type Transaction } from '#db/client.server.ts';
+import { orderPayments } from '#db/tables/payments.server.ts';
+import { shop } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { changePayment } from '../payment/payment-rows.server.ts';
+import { changeStatusIn } from '../records/status.server.ts';
+import type { PayingServices } from './staff-steps.server.ts';
+
+// What happens to a payment by itself. Several processes may run it at once: each step is one transaction that locks
+// its order, and a locked one is left to the other.
+
+interface Due {
+  id: string;
+  orderNumber: string;
+  method: 'bank_transfer' | 'payhere';
+}
+
+const dueColumns = sql`o.id, o.order_number as "orderNumber", p.method`;
+/** A slip that nobody has read holds the pieces, and so does an order that staff went on with. */
+const canLapse = sql`p.state = 'waiting' and o.status = 'pending' and (p.slip is null or p.slip_refused_at is not null)`;
+
+const reasons = {
+  bank_transfer:
+    'Your transfer had not arrived by its day, so the pieces are back on the shelf. If you have paid, answer this mail.',
+  payhere: 'It was not paid within 30 minutes, so the pieces are back on the shelf. Nothing was charged.',
+};
+
+/** Gives the pieces of orders back that nobody paid in time. @returns how many orders */
+export function endWaits({ db, mail, onStockChanged }: PayingServices, now = new Date()): Promise<number> {
+  return eachDue(async () => {
+    const returned = await db.transaction(async (tx) => {
+      const [due] = await rowsOf<Due>(
+        tx,
+        sql`select ${dueColumns} from orders o join order_payments p on p.order_id = o.id
+          where ${canLapse} and p.due_at <= ${now.toISOString()}::timestamptz limit 1 for update of o skip locked`,
+      );
+      if (!due) return undefined;
+      const wish = { actor: shop, order: due.id, to: 'cancelled', reason: reasons[due.method] } as const;
+      const { change } = await changeStatusIn(tx, { mail }, wish);
+      await changePayment(tx, due.id, { state: 'lapsed' });
+      return change.returned.map(({ productId }) => productId);
+    });
+    if (returned && returned.length > 0) onStockChanged?.({ productIds: [...new Set(returned)], soldOut: false });
+    return returned !== undefined;
+  });
+}
+
+/** Reminds of transfers on their last day, those of which were chosen before it. @returns how many */
+export function remindOfTransfers({ db, mail }: PayingServices, now = new Date()): Promise<number> {
+  return eachDue(() =>
+    db.transaction(async (tx) => {
+      const due = await findToRemind(tx, now);
+      if (!due) return false;
+      await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
+      await mail.queueMail(tx, due.id, 'payment-reminder');
+      await recordActivity(tx, shop, {
+        ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
+      });
+      return true;
+    }),
+  );
+}
+
+async function findToRemind(tx: Transaction, now: Date): Promise<Due | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [due] = await rowsOf<Due>(
+    tx,
+    sql`select ${dueColumns} from orders o join order_payments p on p.order_id = o.id
+      where ${canLapse} and p.method = 'bank_transfer' and not p.reminded and p.due_at > ${at}
+        and p.due_at <= ${at} + interval '1 day' and p.created_at < p.due_at - interval '30 hours'
+      limit 1 for update of o skip locked`,
+  );
+  return due;
+}
+
+async function eachDue(step: () => Promise<boolean>): Promise<number> {
+  for (let count = 0; ; count++) if (!(await step())) return count;
+}
+
+interface ClockLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** The pieces of a hosted payment are set aside for half an hour. */
+const everyMs = 30_000;
+
+/** Runs now and every half minute; `stop` waits for the current step. */
+export function startPaymentClock(
+  services: PayingServices,
+  log: ClockLog,
+  describe: (error: unknown) => object,
+): { stop(): Promise<void> } {
+  const end = new AbortController();
+  const tick = async () => {
+    try {
+      const [ended, reminded] = [await endWaits(services), await remindOfTransfers(services)];
+      if (ended + reminded > 0) log.info({ ended, reminded }, 'payments ended or reminded of');
+    } catch (error) {
+      log.warn({ fault: describe(error) }, 'payments could not be looked through');
+    }
+  };
+  const run = async () => {
+    await tick();
+    for await (const _ of setInterval(everyMs, undefined, { signal: end.signal, ref: false })) await tick();
+  };
+  // The signal ends it by an error.
+  const running = run().catch(() => {});
+  return {
+    stop: async () => {
+      end.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import { paymentNotices } from '#db/tables/payments.server.ts';
+import { shop } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { currency, isSigned, type PayHereAccount, type PayHereNotice, sayAmount } from '../payment/payhere.server.ts';
+import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { lockOrder, type OrderRow } from './paid-order.server.ts';
+import { type Settled, settle } from './settle.server.ts';
+import type { PayingServices } from './staff-steps.server.ts';
+
+const codes = { success: '2', cancelled: '-1', failed: '-2', chargedBack: '-3' };
+
+/**
+ * Books what PayHere tells of a payment, once: the notification and all that follows from it are one transaction, so
+ * that one without an answer can be sent again.
+ * @throws ShopError 400 for a false signature, amount, currency or order
+ */
+export async function takeNotice(
+  { db, mail, onStockChanged }: PayingServices,
+  account: PayHereAccount,
+  notice: PayHereNotice,
+): Promise<void> {
+  // Without a true signature nothing is looked up.
+  if (!isSigned(account, notice)) throw new ShopError(400, 'The signature is not true');
+  if (notice.payhere_currency !== currency) throw new ShopError(400, `Orders are paid in ${currency}`);
+  const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, notice.order_id));
+  if (!found) throw new ShopError(400, 'There is no such order');
+  const settled = await db.transaction((tx) => takeIn(tx, mail, found.id, notice));
+  if (settled && settled.productIds.length > 0) onStockChanged?.({ productIds: settled.productIds, soldOut: true });
+}
+
+async function takeIn(
+  tx: Transaction,
+  mail: MailQueue,
+  id: string,
+  notice: PayHereNotice,
+): Promise<Settled | undefined> {
+  const { order, payment } = await lockOrder(tx, id);
+  if (!payment || !order.paymentReference?.startsWith('payhere:'))
+    throw new ShopError(400, 'This order was not sent to PayHere');
+  if (notice.payhere_amount !== sayAmount(payment.amountCents))
+    throw new ShopError(400, 'The amount is not that of the order');
+  const { payment_id: paymentId, status_code: statusCode } = notice;
+  const cents = payment.amountCents;
+  const [isNew] = await tx
+    .insert(paymentNotices)
+    .values({ orderId: id, paymentId, statusCode, amountCents: cents })
+    .onConflictDoNothing()
+    .returning({ at: paymentNotices.at });
+  if (!isNew) return undefined;
+  if (statusCode === codes.chargedBack) await chargeBack(tx, mail, { order, payment });
+  else if (statusCode === codes.success) {
+    if (!(await isChargedBack(tx, id, paymentId)))
+      return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
+  } else if (payment.state === 'waiting' && [codes.failed, codes.cancelled].includes(statusCode))
+    await changePayment(tx, id, { refusedAt: new Date() });
+}
+
+/** Notifications come in any order: money that was taken back before is not there. */
+async function isChargedBack(tx: Transaction, orderId: string, paymentId: string): Promise<boolean> {
+  const { orderId: ofOrder, paymentId: ofPayment, statusCode } = paymentNotices;
+  const found = await tx.$count(
+    paymentNotices,
+    and(eq(ofOrder, orderId), eq(ofPayment, paymentId), eq(statusCode, codes.chargedBack)),
+  );
+  return found > 0;
+}
+
+async function chargeBack(
+  tx: Transaction,
+  mail: MailQueue,
+  { order, payment }: { order: OrderRow; payment: PaymentRow },
+): Promise<void> {
+  const { id, orderNumber: label } = order;
+  await changePayment(tx, id, { attention: 'chargeback' });
+  await mail.queueMail(tx, id, 'payment-charged-back-staff');
+  await recordActivity(tx, shop, {
+    ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
+    after: { payment: 'charged back', amount: rupeesFromCents(payment.amountCents) },
+  });
+}

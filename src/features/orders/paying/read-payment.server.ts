@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import { orderPayments } from '#db/tables/payments.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { countItems } from '#shared/numbers.ts';
+import { getBankAccount } from '../payment/bank.server.ts';
+import { hostedForm, type PayHereAccount } from '../payment/payhere.server.ts';
+import type { PaymentRow } from '../payment/payment-rows.server.ts';
+import type { OrderPayment } from '../payment-contract.ts';
+import { readItems } from '../records/read-order.server.ts';
+import type { OrderRow } from './paid-order.server.ts';
+
+/** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
+export async function readPayment(
+  db: Database,
+  payHere: PayHereAccount | undefined,
+  orderId: string,
+): Promise<OrderPayment | null> {
+  const [found] = await db
+    .select({ order: orders, payment: orderPayments })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(eq(orderPayments.orderId, orderId));
+  if (!found) return null;
+  const { order, payment } = found;
+  const isWaiting = payment.state === 'waiting';
+  const account = isWaiting && payment.method === 'bank_transfer' ? await getBankAccount(db) : undefined;
+  const hosted =
+    isWaiting && payment.method === 'payhere' && payHere ? await toHosted(db, payHere, order, payment.refusedAt) : null;
+  const { slip, slipAt, slipRefusedAt } = payment;
+  return {
+    orderNumber: order.orderNumber,
+    email: order.email,
+    method: payment.method,
+    state: payment.state,
+    amount: rupeesFromCents(payment.amountCents),
+    dueAt: payment.dueAt.toISOString(),
+    receivedAt: payment.receivedAt?.toISOString() ?? null,
+    refusedAt: payment.refusedAt?.toISOString() ?? null,
+    reference: payment.reference,
+    isToRefund: isToRefund(order, payment),
+    slip: slip &&
+      slipAt && { name: slip.name, size: slip.size, sentAt: slipAt.toISOString(), isReadable: !slipRefusedAt },
+    account: account ?? null,
+    hosted,
+  };
+}
+
+const isToRefund = (order: OrderRow, { state, attention }: PaymentRow) =>
+  state === 'received' && attention === 'refund' && order.status === 'cancelled';
+
+async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, refusedAt: Date | null) {
+  const { id, orderNumber, totalCents: amountCents, billingAddress } = order;
+  const items = await readItems(db, id);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return hostedForm(payHere, {
+    ...{ id, orderNumber, amountCents, refusedAt, address: billingAddress, person: order },
+    items: pieces > 0 ? `Order ${orderNumber}, ${countItems(pieces)}` : `Order ${orderNumber}`,
+  });
+}

@@ -1,0 +1,104 @@
+import { eq, TransactionRollbackError } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { findSkus, lineItemKey, takeStock } from '#features/catalogue/stock/selling.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { readItems } from '../records/read-order.server.ts';
+import type { OrderRow } from './paid-order.server.ts';
+
+interface Money {
+  order: OrderRow;
+  payment: PaymentRow;
+  cents: number;
+  /** The provider's id of the payment. */
+  reference?: string;
+  actor: Actor;
+  /** The receipt waits until it can no longer be taken back. */
+  undoable?: boolean;
+}
+
+/** `refund`: the pieces are gone, or it is paid already. `productIds`: what was taken from stock for it. */
+export interface Settled {
+  outcome: 'received' | 'reopened' | 'refund';
+  productIds: string[];
+}
+
+/**
+ * Books money of an order. Money that comes after the pieces went back takes them again; where they are gone, the
+ * money is to be paid back. Staff are told of both.
+ */
+export async function settle(tx: Transaction, mail: MailQueue, money: Money): Promise<Settled> {
+  const { order, payment, cents, reference, undoable } = money;
+  if (payment.state === 'received' || payment.state === 'refunded') return book(tx, mail, money, 'refund');
+  const isLate = order.status === 'cancelled';
+  const taken = isLate && payment.state === 'lapsed' ? await retake(tx, order.id) : undefined;
+  await changePayment(tx, order.id, {
+    ...{ state: 'received', receivedCents: cents, receivedAt: new Date() },
+    ...(reference && { reference }),
+  });
+  if (isLate && !taken) return book(tx, mail, money, 'refund');
+  if (taken) await reopen(tx, money);
+  if (payment.method === 'payhere') await mail.queueMail(tx, order.id, 'order-confirmation', 'order-staff');
+  if (undoable && !taken) await mail.queueMailLater(tx, order.id, 'payment-received');
+  else await mail.queueMail(tx, order.id, 'payment-received');
+  return book(tx, mail, money, taken ? 'reopened' : 'received', taken);
+}
+
+async function book(
+  tx: Transaction,
+  mail: MailQueue,
+  { order, payment, cents, actor }: Money,
+  outcome: Settled['outcome'],
+  productIds: string[] = [],
+): Promise<Settled> {
+  const { id, orderNumber: label } = order;
+  // Of a bank that took money back staff hear first.
+  if (outcome === 'refund') {
+    await changePayment(tx, id, { attention: payment.attention ?? 'refund' });
+    await mail.queueMail(tx, id, 'payment-to-refund');
+  }
+  if (outcome !== 'received') await mail.queueMail(tx, id, 'payment-late-staff');
+  await recordActivity(tx, actor, {
+    ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
+    after: { payment: outcome === 'refund' ? 'received, to pay back' : 'received', amount: rupeesFromCents(cents) },
+  });
+  return { outcome, productIds };
+}
+
+/** An order that was cancelled because nobody paid is there again. */
+async function reopen(tx: Transaction, { order, actor }: Money): Promise<void> {
+  const { id, orderNumber: label, status, version } = order;
+  await tx
+    .update(orders)
+    .set({ status: 'pending', cancelReason: '', version: version + 1 })
+    .where(eq(orders.id, id));
+  await recordActivity(tx, actor, {
+    ...{ action: 'order.status', subject: 'order', subjectId: id, label },
+    ...{ before: { status }, after: { status: 'pending' } },
+  });
+}
+
+/** Takes the pieces of an order from stock again: all of them, or none. @returns their products */
+async function retake(tx: Transaction, orderId: string): Promise<string[] | undefined> {
+  const items = await readItems(tx, orderId);
+  const skus = await findSkus(tx, items);
+  // The order keeps its prices; `takeStock` asks for those of today.
+  const lines = items.flatMap((item) => {
+    const sku = skus.get(lineItemKey(item));
+    return sku ? [{ ...sku, quantity: item.quantity }] : [];
+  });
+  if (lines.length < items.length) return undefined;
+  try {
+    await tx.transaction(async (inner) => {
+      if (!(await takeStock(inner, lines))) inner.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return undefined;
+    throw error;
+  }
+  return [...new Set(lines.map(({ productId }) => productId))];
+}

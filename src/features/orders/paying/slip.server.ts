@@ -1,0 +1,33 @@
+import { customer } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { claimUploads, releaseUploads } from '#features/uploads/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { changePayment } from '../payment/payment-rows.server.ts';
+import { lockOrder } from './paid-order.server.ts';
+import { slipEndings } from './slip-endings.ts';
+import type { PayingServices } from './staff-steps.server.ts';
+
+/**
+ * Keeps the slip of a transfer; another one replaces it. The same again changes nothing.
+ * @throws ShopError 400 with `validationErrors` for a file that is gone or of another kind, 404 for an order that is
+ * not there, 409 in words where no transfer is awaited
+ */
+export async function sendSlip({ db, mail }: PayingServices, orderId: string, url: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order, payment } = await lockOrder(tx, orderId);
+    if (order.id !== orderId) throw new ShopError(404, 'Order not found');
+    const { id, orderNumber: label } = order;
+    if (payment?.method !== 'bank_transfer') throw new ShopError(409, 'This order is not paid by transfer.');
+    if (payment.state === 'received' || payment.state === 'refunded')
+      throw new ShopError(409, 'Your transfer is in already: no slip is needed. Thank you.');
+    if (payment.state !== 'waiting')
+      throw new ShopError(409, 'This order is cancelled. If you have paid it, write to us and attach the slip.');
+    if (payment.slip?.url === url) return;
+    const [slip] = await claimUploads(tx, [{ url }], slipEndings);
+    if (!slip) throw new ShopError(400, 'Please choose a file', { validationErrors: { file: 'Please choose a file' } });
+    if (payment.slip) await releaseUploads(tx, [payment.slip.url]);
+    await changePayment(tx, id, { slip, slipAt: new Date(), slipRefusedAt: null });
+    await mail.queueMail(tx, id, 'payment-slip', 'payment-slip-staff');
+    await recordActivity(tx, customer, { action: 'order.slip sent', subject: 'order', subjectId: id, label });
+  });
+}

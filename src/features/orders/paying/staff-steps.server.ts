@@ -1,0 +1,132 @@
+import type { Database, Transaction } from '#db/client.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
+import type { MailQueue } from '#mail/queue.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { rupeesFromCents } from '#shared/money.ts';
+import { awaitPayment, changePayment, findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { transferDue } from '../payment/payments.server.ts';
+import { lockOrder, type OrderRow } from './paid-order.server.ts';
+import { settle } from './settle.server.ts';
+
+export interface PayingServices {
+  db: Database;
+  mail: MailQueue;
+  /** Called after pieces were taken or given back; triggers do it for a terminal. */
+  onStockChanged?: ((what: StockChanged) => void) | undefined;
+}
+
+interface Received {
+  orderNumber: string;
+  /** False when it was received already. */
+  changed: boolean;
+  amountCents: number;
+  /** The pieces of a cancelled order could not be taken again: the money is to be paid back. */
+  isToRefund: boolean;
+}
+
+/**
+ * Books a payment that staff have seen in the bank. Again changes nothing.
+ * @param order its id or its number
+ * @param options what came, in cents, where it is not the order's sum; whether the receipt can be taken back
+ * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
+ */
+export async function markReceived(
+  { db, mail, onStockChanged }: PayingServices,
+  actor: Actor,
+  order: string,
+  { amountCents, undoable = false }: { amountCents?: number | undefined; undoable?: boolean } = {},
+): Promise<Received> {
+  const { productIds, ...received } = await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order);
+    const payment = locked.payment ?? (await awaitEarlier(tx, db, locked.order));
+    const { orderNumber } = locked.order;
+    if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
+    const cents = amountCents ?? payment.amountCents;
+    if (payment.state === 'received') {
+      const isToRefund = payment.attention === 'refund';
+      return { orderNumber, changed: false, amountCents: payment.receivedCents ?? cents, isToRefund, productIds: [] };
+    }
+    const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, undoable });
+    const { outcome, productIds } = settled;
+    return { orderNumber, changed: true, amountCents: cents, isToRefund: outcome === 'refund', productIds };
+  });
+  if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: true });
+  return received;
+}
+
+/** A transfer of before the shop kept payments. @throws ShopError 409 for an order that is paid in another way */
+async function awaitEarlier(tx: Transaction, db: Database, order: OrderRow): Promise<PaymentRow> {
+  const { id, orderNumber, paymentType, totalCents } = order;
+  if (paymentType !== 'bank_transfer')
+    throw new ShopError(409, `Order ${orderNumber} is not paid by transfer: there is nothing to receive.`);
+  await awaitPayment(tx, id, totalCents, { method: 'bank_transfer', dueAt: transferDue(0, await getHolidays(db)) });
+  const payment = await findPayment(tx, id);
+  if (!payment) throw new Error('A payment was stored and is not there');
+  return payment;
+}
+
+/**
+ * Takes 'received' back with its receipt, while that waits.
+ * @throws ShopError 404 for an order that is not there, 409 once the receipt is out
+ */
+export async function takeBackReceived({ db, mail }: PayingServices, actor: Actor, order: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    const { id, orderNumber: label } = found;
+    if (payment?.state !== 'received' || !(await mail.withdrawMail(tx, id, 'payment-received')))
+      throw new ShopError(409, `The receipt for ${label} has gone out: the payment stays received.`);
+    await changePayment(tx, id, { state: 'waiting', receivedCents: null, receivedAt: null });
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.payment taken back', subject: 'order', subjectId: id, label },
+      ...{ before: { payment: 'received' }, after: { payment: 'waiting' } },
+    });
+  });
+}
+
+/** How long somebody has for another slip, in working days. */
+const slipDays = 1;
+
+/**
+ * Asks for another picture of a slip; its pieces stay set aside at least until the next working day.
+ * @throws ShopError 404 for an order that is not there, 409 where no slip waits
+ */
+export async function refuseSlip({ db, mail }: PayingServices, actor: Actor, order: string): Promise<void> {
+  const earliest = transferDue(slipDays, await getHolidays(db));
+  await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    const { id, orderNumber: label } = found;
+    if (payment?.state !== 'waiting' || !payment.slip || payment.slipRefusedAt)
+      throw new ShopError(409, `No slip of ${label} waits to be read.`);
+    const dueAt = new Date(Math.max(payment.dueAt.getTime(), earliest.getTime()));
+    await changePayment(tx, id, { slipRefusedAt: new Date(), dueAt });
+    await mail.queueMail(tx, id, 'payment-slip-again');
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.slip not readable', subject: 'order', subjectId: id, label },
+    });
+  });
+}
+
+/**
+ * Notes that money was paid back at the bank or at the provider. Again changes nothing.
+ * @throws ShopError 404 for an order that is not there, 409 where there is no money to pay back
+ */
+export async function markRefunded({ db }: PayingServices, actor: Actor, order: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    const { id, orderNumber: label } = found;
+    if (payment?.state === 'refunded' && !payment.attention) return;
+    const isPaidTwice = payment?.state === 'received' && found.status !== 'cancelled' && payment.attention === 'refund';
+    if (!payment || !(payment.attention || (payment.state === 'received' && found.status === 'cancelled')))
+      throw new ShopError(409, `There is nothing of ${label} to pay back.`);
+    // Of an order that is paid twice the second payment goes back.
+    await changePayment(tx, id, { attention: null, ...(isPaidTwice ? {} : { state: 'refunded' }) });
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
+      before: { payment: payment.attention ?? payment.state },
+      after: { payment: 'paid back', amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents) },
+    });
+  });
+}

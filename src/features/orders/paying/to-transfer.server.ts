@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/tables/orders.server.ts';
+import { customer } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { changePayment } from '../payment/payment-rows.server.ts';
+import { transferDue } from '../payment/payments.server.ts';
+import { lockOrder } from './paid-order.server.ts';
+import type { PayingServices } from './staff-steps.server.ts';
+
+/**
+ * Changes an order that is not paid at PayHere to a transfer: its pieces are set aside as long as for any transfer.
+ * Again changes nothing.
+ * @throws ShopError 404 for an order that is not there, 409 in words where it is paid or its time is over
+ */
+export async function changeToTransfer(
+  { db, mail }: PayingServices,
+  transferDays: number,
+  orderId: string,
+): Promise<void> {
+  const dueAt = transferDue(transferDays, await getHolidays(db));
+  await db.transaction(async (tx) => {
+    const { order, payment } = await lockOrder(tx, orderId);
+    const { id, orderNumber: label } = order;
+    if (id !== orderId || !payment) throw new ShopError(404, 'Order not found');
+    if (payment.method === 'bank_transfer') return;
+    if (payment.state === 'received') throw new ShopError(409, 'This order is paid. Thank you.');
+    if (payment.state !== 'waiting')
+      throw new ShopError(
+        409,
+        'The time to pay this order is over: its pieces are back on the shelf. Please order again.',
+      );
+    await changePayment(tx, id, { method: 'bank_transfer', dueAt, refusedAt: null });
+    await tx
+      .update(orders)
+      .set({ paymentType: 'bank_transfer', version: order.version + 1 })
+      .where(eq(orders.id, id));
+    await mail.queueMail(tx, id, 'order-confirmation', 'order-staff');
+    await recordActivity(tx, customer, {
+      ...{ action: 'order.way to pay', subject: 'order', subjectId: id, label },
+      ...{ before: { way: 'PayHere' }, after: { way: 'bank transfer' } },
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatRupees } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import { sayDue, sayMoment } from '../../payment/due-words.ts';
+import type { OrderPayment } from '../../payment-contract.ts';
+import styles from './payment-block.module.css';
+import { SlipBox, type SlipCalls } from './slip-box.tsx';
+
+interface PaymentBlockProps extends SlipCalls {
+  value: Loadable<{ payment: OrderPayment | null }>;
+}
+
+/** The transfer that an order waits for: where it goes, how much it is, and its slip. Nothing for other orders. */
+export function PaymentBlock({ value, ...calls }: PaymentBlockProps) {
+  const loaded = useLoad(value);
+  const [changed, setChanged] = useState<OrderPayment>();
+  const payment = changed ?? (loaded.state === 'data' ? loaded.data.payment : undefined);
+  if (payment?.method !== 'bank_transfer' || payment.state === 'cancelled') return null;
+  return (
+    <section className={styles.pay} id="pay" aria-labelledby="pay-title">
+      <header>
+        <h2 id="pay-title">{titleOf(payment)}</h2>
+        <DueWords {...payment} />
+      </header>
+      {payment.account && (
+        <>
+          <Account payment={payment} account={payment.account} />
+          <SlipBox payment={payment} {...calls} onSent={setChanged} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ state, slip }: OrderPayment): string {
+  if (state === 'received') return 'Your transfer is in';
+  if (state === 'refunded') return 'Paid back';
+  if (state === 'lapsed') return 'Not paid in time';
+  return slip?.isReadable ? 'Transfer on its way' : 'Pay by transfer';
+}
+
+function DueWords({ state, dueAt, receivedAt, slip, amount, isToRefund }: OrderPayment) {
+  if (isToRefund) return <p>{formatRupees(amount)} came after its time: the studio pays it back and writes to you.</p>;
+  if (state === 'received' && receivedAt)
+    return (
+      <p>
+        {formatRupees(amount)}, <b>{sayMoment(receivedAt)}</b>
+      </p>
+    );
+  if (state === 'lapsed') return <p>The pieces are back on the shelf. Have you paid? Answer our mail.</p>;
+  if (state !== 'waiting') return null;
+  if (slip?.isReadable)
+    return (
+      <p>
+        Slip received <b>{sayMoment(slip.sentAt)}</b>
+      </p>
+    );
+  return (
+    <p>
+      Until <b>{sayDue(dueAt)}</b>
+    </p>
+  );
+}
+
+interface AccountProps {
+  payment: OrderPayment;
+  account: NonNullable<OrderPayment['account']>;
+}
+
+function Account({ payment: { amount, orderNumber }, account }: AccountProps) {
+  return (
+    <dl>
+      <Line name="Amount, exactly" copies="amount" value={amount.toFixed(2)} shown={formatRupees(amount)} isFirst />
+      <Line name="Reference, so that we find it" copies="reference" value={orderNumber} isFirst />
+      <Line name="Account name" copies="account name" value={account.accountName} />
+      <Line name="Account number" copies="account number" value={account.accountNumber} />
+      <Line name="Bank and branch" copies="bank and branch" value={account.bank} />
+      {account.swift && <Line name="SWIFT, from abroad" copies="SWIFT code" value={account.swift} />}
+    </dl>
+  );
+}
+
+interface LineProps {
+  name: string;
+  /** What the button copies, in its name. */
+  copies: string;
+  value: string;
+  shown?: string;
+  isFirst?: boolean;
+}
+
+/** Milliseconds for which a line says that it is copied. */
+const copiedMs = 3_000;
+
+function Line({ name, copies, value, shown = value, isFirst }: LineProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const Icon = isCopied ? Check : Copy;
+  // Without the right to the clipboard the text can still be marked.
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => {},
+    );
+  return (
+    <div className={classNames(styles.line, isFirst && styles.first)}>
+      <dt>{name}</dt>
+      <dd>
+        {shown}
+        <Button
+          look="line"
+          size="small"
+          className={isCopied ? styles.copied : undefined}
+          aria-label={`${isCopied ? 'Copied' : 'Copy'} ${copies}`}
+          onClick={() => void copy()}
+        >
+          <Icon aria-hidden="true" />
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ApiClient, type ApiResult, withFailureText } from '#http/api-client.ts';
+import type { getPayment, OrderPayment, payByTransfer, sendSlip } from './payment-contract.ts';
+
+export type PaymentAnswer = ApiResult<{ payment: OrderPayment }>;
+
+const timeoutMs = 30_000;
+
+/** What an order waits for; null where it is paid in another way. */
+export function loadPayment(api: ApiClient, orderId: string): Promise<ApiResult<{ payment: OrderPayment | null }>> {
+  const call = api.call<typeof getPayment>('GET', '/api/orders/{orderId}/payment', { params: { orderId } });
+  return withFailureText(call, () => 'We cannot look up your payment at the moment. Please try again.');
+}
+
+/** Sends the slip of a transfer. It may be called again after any failure. */
+export function sendPaymentSlip(api: ApiClient, orderId: string, url: string): Promise<PaymentAnswer> {
+  const call = api.call<typeof sendSlip>('POST', '/api/orders/{orderId}/slip', {
+    params: { orderId },
+    body: { file: { url } },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return withFailureText(call, () => 'Your slip did not reach us. Please try again.');
+}
+
+/** Changes an order that is not paid at PayHere to a transfer. It may be called again after any failure. */
+export function changeToTransfer(api: ApiClient, orderId: string): Promise<PaymentAnswer> {
+  const call = api.call<typeof payByTransfer>('POST', '/api/orders/{orderId}/payment/transfer', {
+    params: { orderId },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return withFailureText(call, () => 'That did not reach us. Please try again.');
+}
+
+/** Whether an order is shown as its payment at PayHere: until it is paid, and on the way back from there. */
+export function isAtPayHere({ method, receivedAt }: OrderPayment, search: URLSearchParams): boolean {
+  return method === 'payhere' && (receivedAt === null || search.has('payment'));
+}

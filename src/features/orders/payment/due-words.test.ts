@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sayDue, sayMoment, sayTime } from './due-words.ts';
+
+test.each([
+  ['2026-11-30T10:30:00Z', 'Monday, November 30, 4:00 PM'],
+  ['2026-11-30T18:29:00Z', 'Monday, November 30, 11:59 PM'],
+  ['2026-11-30T18:30:00Z', 'Tuesday, December 1, 12:00 AM'],
+  ['2026-12-31T06:35:00Z', 'Thursday, December 31, 12:05 PM'],
+])('%s is %s in Sri Lanka', (iso, words) => {
+  expect(sayDue(iso)).toBe(words);
+  expect(words).toContain(sayMoment(iso));
+  expect(words.endsWith(sayTime(iso))).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { rupeesFromCents } from '#shared/money.ts';
+
+/** A merchant's account at PayHere. */
+export interface PayHereAccount {
+  merchantId: string;
+  secret: string;
+  /** Where the hosted page is; a stand-in has another one. */
+  url: string;
+  /** Of the shop, without a slash at the end. */
+  publicUrl: string;
+}
+
+export const currency = 'LKR';
+
+export const payHereUrls = {
+  live: 'https://www.payhere.lk/pay/checkout',
+  sandbox: 'https://sandbox.payhere.lk/pay/checkout',
+};
+
+/** PayHere signs with MD5, in capitals. */
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex').toUpperCase();
+}
+
+/** `17175.00` */
+export function sayAmount(cents: number): string {
+  return rupeesFromCents(cents).toFixed(2);
+}
+
+interface HostedOrder {
+  id: string;
+  orderNumber: string;
+  amountCents: number;
+  /** What is bought, for the hosted page. */
+  items: string;
+  person: { firstName: string; lastName: string; email: string; phone: string };
+  address: { street: string; city: string; country: string };
+  /** When the bank refused an earlier try. */
+  refusedAt: Date | null;
+}
+
+/** The form that a browser posts to the hosted page. */
+export function hostedForm(
+  account: PayHereAccount,
+  order: HostedOrder,
+): { action: string; fields: Record<string, string> } {
+  const { merchantId, secret, url, publicUrl } = account;
+  const amount = sayAmount(order.amountCents);
+  const screen = `${publicUrl}/order-confirmation/${encodeURIComponent(order.id)}?payment`;
+  const { person, address } = order;
+  return {
+    action: url,
+    fields: {
+      merchant_id: merchantId,
+      // A refusal of before this try is not shown as its answer.
+      return_url: order.refusedAt ? `${screen}=back&after=${order.refusedAt.getTime()}` : `${screen}=back`,
+      cancel_url: `${screen}=left`,
+      notify_url: `${publicUrl}/api/payments/payhere/notify`,
+      order_id: order.orderNumber,
+      items: order.items,
+      currency,
+      amount,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      address: address.street,
+      city: address.city,
+      country: address.country,
+      hash: md5(merchantId + order.orderNumber + amount + currency + md5(secret)),
+    },
+  };
+}
+
+export interface PayHereNotice {
+  merchant_id: string;
+  order_id: string;
+  payment_id: string;
+  payhere_amount: string;
+  payhere_currency: string;
+  status_code: string;
+  md5sig: string;
+}
+
+/** What PayHere signs a notification with. */
+export function signNotice(secret: string, notice: Omit<PayHereNotice, 'md5sig' | 'payment_id'>): string {
+  const { merchant_id, order_id, payhere_amount, payhere_currency, status_code } = notice;
+  return md5(merchant_id + order_id + payhere_amount + payhere_currency + status_code + md5(secret));
+}
+
+/** Whether a notification is PayHere's, and of this account. */
+export function isSigned({ merchantId, secret }: PayHereAccount, notice: PayHereNotice): boolean {
+  const [given, own] = [notice.md5sig, signNotice(secret, notice)].map((text) => Buffer.from(text));
+  if (!given || !own || given.length !== own.length) return false;
+  return notice.merchant_id === merchantId && timingSafeEqual(given, own);
+}

@@ -1,0 +1,99 @@
+import { paymentLabel } from '#features/orders/labels.ts';
+import type { loadOrderPayment, PaymentRecord } from '#features/orders/office/payment-queries.ts';
+import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { shortTime } from '../../../ui/dates.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { PaymentSign, paymentStateOf, sayRupees } from '../order-words.tsx';
+import { RefundStep, TransferSteps } from './payment-steps.tsx';
+
+interface PaymentProps {
+  order: OfficeOrder;
+  payment: ReturnType<typeof loadOrderPayment>;
+}
+
+/** How an order is paid; of a transfer the slip beside the sum, and what staff do with it. */
+export function PaymentBox({ order, payment }: PaymentProps) {
+  const record = useLatest(payment)?.payment ?? null;
+  const { type } = order.payment;
+  const isEarlier =
+    !record && type === 'bank_transfer' && !['shipped', 'delivered', 'cancelled'].includes(order.status);
+  return (
+    <section className="box o2">
+      <div className="box-h">
+        <h2>Payment</h2>
+        <PaymentSign type={type} status={order.status} state={record && paymentStateOf(record)} />
+      </div>
+      <div className="box-b stack">
+        <PaymentFacts order={order} record={record} />
+        {(record?.state === 'waiting' && record.method === 'bank_transfer') || isEarlier ? (
+          <TransferSteps order={order} slip={record?.slip ?? null} />
+        ) : null}
+        {record && needsRefund(record, order) && <RefundStep order={order} record={record} />}
+      </div>
+    </section>
+  );
+}
+
+const needsRefund = ({ attention, state }: PaymentRecord, { status }: OfficeOrder) =>
+  attention !== null || (state === 'received' && status === 'cancelled');
+
+function PaymentFacts({
+  order: { id, payment, summary },
+  record,
+}: {
+  order: OfficeOrder;
+  record: PaymentRecord | null;
+}) {
+  const rows: [string, string][] = [
+    ['Way', record?.method === 'payhere' ? 'Card, at PayHere' : paymentLabel(payment.type)],
+    ...(payment.cardLastFour ? [['Card', `ending in ${payment.cardLastFour}`] as [string, string]] : []),
+  ];
+  if (record?.state === 'waiting') rows.push(['Until', shortTime(record.dueAt)]);
+  if (record?.receivedAt) rows.push(['Received', shortTime(record.receivedAt)]);
+  if (record?.received != null && record.received !== record.amount) rows.push(['Came', sayRupees(record.received)]);
+  if (record?.reference) rows.push(['PayHere', record.reference]);
+  if (payment.type === 'card' && payment.reference && !record) rows.push(['Reference', payment.reference]);
+  return (
+    <>
+      <dl className="kv">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Sum</dt>
+          <dd>
+            <b>LKR {sayRupees(summary.total)}</b>
+          </dd>
+        </div>
+      </dl>
+      {record?.slip && <Slip orderId={id} slip={record.slip} />}
+    </>
+  );
+}
+
+function Slip({ orderId, slip }: { orderId: string; slip: NonNullable<PaymentRecord['slip']> }) {
+  const address = `/api/orders/${orderId}/slip?sent=${encodeURIComponent(slip.sentAt)}`;
+  return (
+    <div className="slip">
+      {slip.isPicture ? (
+        <a href={address} target="_blank" rel="noreferrer" aria-label="Slip, large">
+          <img className="slip-pic" src={address} alt={`Slip ${slip.name}`} />
+        </a>
+      ) : (
+        <span className="mute small">PDF</span>
+      )}
+      <div className="stack-s">
+        <a className="link" href={slip.url} download>
+          {slip.name}
+        </a>
+        <p className="small mute">
+          Sent {shortTime(slip.sentAt)}
+          {!slip.isReadable && '; another one is asked for'}
+        </p>
+      </div>
+    </div>
+  );
+}

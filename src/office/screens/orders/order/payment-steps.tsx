@@ -1,0 +1,185 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  markRefunded,
+  type PaymentRecord,
+  receivePayment,
+  refuseSlip,
+  takeBackPayment,
+} from '#features/orders/office/payment-queries.ts';
+import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { officeApi } from '../../../session/office-api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionFailed } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { sayRupees } from '../order-words.tsx';
+
+interface StepsProps {
+  order: OfficeOrder;
+  slip: PaymentRecord['slip'];
+}
+
+/** `84,525.00` → 84525; NaN for what is no sum. */
+const readSum = (text: string) => Number(text.replace(/[\s,]/g, '') || 'none');
+
+/** A transfer is received once somebody has seen it in the bank. */
+export function TransferSteps({ order, slip }: StepsProps) {
+  const { id, orderNumber, summary, customer } = order;
+  const [sum, setSum] = useState(sayRupees(summary.total));
+  const [dialog, setDialog] = useState<'sum' | 'slip' | null>(null);
+  const inputId = useId();
+  const say = useToast();
+  const undo = useAction(
+    () => takeBackPayment(officeApi, id),
+    () => say({ text: 'Taken back: no mail was sent.' }),
+  );
+  const receive = useAction(
+    (amount: number) => receivePayment(officeApi, id, amount),
+    ({ isToRefund, undoSeconds }) => {
+      setDialog(null);
+      const late = `The pieces of ${orderNumber} were gone: pay the money back.`;
+      const words = `${orderNumber} is paid. The receipt goes out in ${undoSeconds} s.`;
+      say(
+        isToRefund
+          ? { text: late }
+          : { text: words, undo: { run: () => void undo.run(), until: Date.now() + undoSeconds * 1000 } },
+      );
+    },
+  );
+  const typed = readSum(sum);
+  const difference = Math.round((typed - summary.total) * 100) / 100;
+  const isSame = difference === 0;
+  return (
+    <form
+      className="stack-s"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSame) void receive.run(typed);
+        else if (typed > 0) setDialog('sum');
+      }}
+    >
+      <div className="f">
+        <label htmlFor={inputId}>Sum in the bank</label>
+        <div className="pre">
+          <span>LKR</span>
+          <input
+            className="in"
+            id={inputId}
+            inputMode="decimal"
+            value={sum}
+            onChange={(event) => setSum(event.target.value)}
+          />
+        </div>
+      </div>
+      <p className={isSame ? 'okay small' : 'late small'} role="status">
+        {isSame ? 'Same as the order' : typed > 0 ? sayDifference(difference) : 'Type the sum in rupees'}
+      </p>
+      <p className="small mute">Look in the bank first. “Received” mails {customer.firstName} a receipt.</p>
+      <ActionFailed failure={receive.failure ?? undo.failure} />
+      <div className="btns">
+        <button type="submit" className="b" disabled={receive.busy || !(typed > 0)}>
+          <Check className="icon icon-s" aria-hidden="true" />
+          Received
+        </button>
+        {slip?.isReadable && (
+          <button type="button" className="b" onClick={() => setDialog('slip')}>
+            Not readable…
+          </button>
+        )}
+      </div>
+      <Dialog title={sayDifference(difference)} open={dialog === 'sum'} onClose={() => setDialog(null)} alert>
+        <ul className="what">
+          <li>
+            {orderNumber} costs {sayRupees(summary.total)}. You typed {sayRupees(typed)}.
+          </li>
+          <li>
+            “Received” books {sayRupees(typed)} as its payment. Settle the difference with {customer.firstName}.
+          </li>
+        </ul>
+        <div className="btns">
+          <button type="button" className="b b-first" disabled={receive.busy} onClick={() => void receive.run(typed)}>
+            Received
+          </button>
+          <button type="button" className="b" onClick={() => setDialog(null)}>
+            Not yet
+          </button>
+        </div>
+      </Dialog>
+      <SlipDialog order={order} open={dialog === 'slip'} onClose={() => setDialog(null)} />
+    </form>
+  );
+}
+
+function sayDifference(difference: number): string {
+  if (!Number.isFinite(difference)) return '';
+  return difference < 0 ? `${sayRupees(-difference)} short` : `${sayRupees(difference)} too much`;
+}
+
+function SlipDialog({ order, open, onClose }: { order: OfficeOrder; open: boolean; onClose: () => void }) {
+  const { run, busy, failure } = useAction(() => refuseSlip(officeApi, order.id), onClose);
+  const { firstName } = order.customer;
+  return (
+    <Dialog title="Ask for another photo?" open={open} onClose={onClose}>
+      <ul className="what">
+        <li>{firstName} gets the mail “One more photo of your slip, please” at once.</li>
+        <li>The pieces stay set aside until the next working day at least.</li>
+      </ul>
+      <ActionFailed failure={failure} />
+      <div className="btns">
+        <button type="button" className="b b-first" disabled={busy} onClick={() => void run()}>
+          Ask for it
+        </button>
+        <button type="button" className="b" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Money that has to go back is paid back elsewhere, and noted here. */
+export function RefundStep({ order, record }: { order: OfficeOrder; record: PaymentRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  const say = useToast();
+  const { run, busy, failure } = useAction(
+    () => markRefunded(officeApi, order.id),
+    () => {
+      setOpen(false);
+      say({ text: `${order.orderNumber}: noted.` });
+    },
+  );
+  const sum = `LKR ${sayRupees(record.received ?? record.amount)}`;
+  const isBack = record.attention === 'chargeback';
+  return (
+    <>
+      <p className="late">
+        {isBack
+          ? `The bank took ${sum} back. Look at PayHere before you go on.`
+          : `${sum} is to be paid back: the order is cancelled, or was paid twice.`}
+      </p>
+      <div className="btns">
+        <button type="button" className="b" onClick={() => setOpen(true)}>
+          {isBack ? 'Seen to…' : 'Paid back…'}
+        </button>
+      </div>
+      <Dialog
+        title={isBack ? 'Is it seen to?' : `Is ${sum} paid back?`}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        alert
+      >
+        <p>The shop moves no money: it notes that you did, at the bank or at PayHere. No mail goes out.</p>
+        <ActionFailed failure={failure} />
+        <div className="btns">
+          <button type="button" className="b b-first" disabled={busy} onClick={() => void run()}>
+            Yes, note it
+          </button>
+          <button type="button" className="b" onClick={() => setOpen(false)}>
+            Not yet
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { type PayHereAccount, signNotice } from '#features/orders/payment/payhere.server.ts';
+import { present } from '../answers.ts';
+import type { TestApi } from '../api.ts';
+import { enquiriesOf } from '../enquiries.ts';
+import { checkoutOf, type Sellable } from '../shop-data.ts';
+
+export const payHere: PayHereAccount = {
+  merchantId: '1210000',
+  secret: 'MzE4MTA5NTg3NDI2',
+  url: 'https://sandbox.payhere.lk/pay/checkout',
+  publicUrl: 'http://localhost:3000',
+};
+
+interface Notice {
+  order: string;
+  status: string;
+  amount?: string;
+  currency?: string;
+  paymentId?: string;
+  secret?: string;
+  merchant?: string;
+}
+
+/** A notification as PayHere sends it. */
+export function noticeOf({ order, status, amount = '', currency = 'LKR', paymentId = '320027188', ...more }: Notice) {
+  const signed = {
+    ...{ merchant_id: more.merchant ?? payHere.merchantId, order_id: order, payhere_amount: amount },
+    ...{ payhere_currency: currency, status_code: status },
+  };
+  return {
+    ...signed,
+    payment_id: paymentId,
+    md5sig: signNotice(more.secret ?? payHere.secret, signed),
+    ...{
+      method: 'VISA',
+      status_message: 'As documented',
+      card_holder_name: 'Nimali Sample',
+      card_no: '************4242',
+    },
+  };
+}
+
+export interface PlacedOrder {
+  id: string;
+  orderNumber: string;
+  summary: { total: number };
+}
+
+const sampleCard = {
+  number: '4242 4242 4242 4242',
+  expiryMonth: '12',
+  expiryYear: '2030',
+  cvv: '123',
+  nameOnCard: 'N',
+};
+
+/** What the tests of payments do with a shop. */
+export function paymentsOf(open: () => TestApi, { withoutCard = false } = {}) {
+  async function place(sellable: Sellable, type: string, quantity = 1): Promise<PlacedOrder> {
+    const checkout = checkoutOf([{ sellable, quantity }]);
+    checkout.paymentMethod.type = type;
+    if (!withoutCard) checkout.paymentMethod.cardDetails = sampleCard;
+    const { status, body } = await open().call('POST', '/api/checkout/create-order', { body: checkout });
+    if (status !== 200) throw new Error(body.error);
+    return body.data;
+  }
+  const read = (id: string) => open().call('GET', `/api/orders/${id}/payment`);
+  const mailsOf = async (id: string): Promise<string[]> => {
+    const rows = await open().database.query<{ message: string }>(
+      `select data->>'message' as message from jobs.job where data->>'recordId' = $1 order by created_on, id`,
+      [id],
+    );
+    return rows.map(({ message }) => message).sort();
+  };
+  const stepsOf = async (id: string): Promise<string[]> => {
+    const rows = await open().database.query<{ step: string }>(
+      `select actor || ' ' || action || coalesce(' ' || (after->>'payment'), '') as step from activity
+        where subject = 'order' and subject_id = $1 order by id`,
+      [id],
+    );
+    return rows.map(({ step }) => step);
+  };
+  const statusOf = async (id: string) => {
+    const [row] = await open().database.query<{ status: string }>('select status from orders where id = $1', [id]);
+    return present(row).status;
+  };
+  const setDue = (id: string, interval: string) =>
+    open().database.query('update order_payments set due_at = now() + $2::interval where order_id = $1', [
+      id,
+      interval,
+    ]);
+  /** Sends a notification as PayHere does: form-encoded and without an origin. */
+  async function notify(fields: Record<string, string>) {
+    const response = await open().api.request('/api/payments/payhere/notify', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+  return { place, read, mailsOf, stepsOf, statusOf, setDue, notify, upload: enquiriesOf(open).upload };
+}
