@@ -116,7 +116,7 @@ function securityHeaders(publicUrl: string): MiddlewareHandler {
 
 /** Addresses that are secrets of a visitor, in every spelling that a server accepts. */
 const secretAddress =
-  /^\/+(api\/+checkout\/+order|order-confirmation|api\/+uploads|api\/+designs|api\/+newsletter|newsletter\/+\w+|api\/+offers|offers)(?:\/|%2f).*/is;
+  /^\/+(api\/+checkout\/+order|order-confirmation|api\/+uploads|api\/+designs|api\/+newsletter|newsletter\/+\w+|api\/+offers|offers|orders|api\/+orders)(?:\/|%2f).*/is;
 
 /** Characters of an address that are logged, so that long ones cannot fill the disk. */
 const maxLoggedPath = 200;

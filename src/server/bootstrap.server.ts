@@ -30,7 +30,7 @@ import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import { startJobs } from './jobs.server.ts';
 import type { Log } from './log.server.ts';
-import { toMailContext } from './mail.server.ts';
+import { toMailContext, toSeller } from './mail.server.ts';
 import { PictureStore, type PictureStoreParts } from './media/image-store.server.ts';
 import { type MediaParts, readOwnPicture } from './media/media.server.ts';
 import { openUploadedPictures } from './media/uploaded-pictures.server.ts';
@@ -136,7 +136,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
 type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
   content: Content;
   client: OpenDatabase['client'];
-  services: QuoteOfficeServices & Pick<OrderServices, 'payments' | 'onStockChanged'>;
+  services: QuoteOfficeServices & Pick<OrderServices, 'payments' | 'onStockChanged'> & Pick<ApiServices, 'seller'>;
   media: MediaParts;
   root: string;
 };
@@ -183,7 +183,7 @@ function recordCached(log: Log, metrics: Metrics): CacheHandlerParts['onAnswer']
   };
 }
 
-type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'site' | 'limits'>;
+type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'seller' | 'site' | 'limits'>;
 
 function shopServices(settings: Settings, content: Content, { client, mail }: OpenDatabase): ShopServices {
   const { TAX_RATE: taxRate, PUBLIC_URL: publicUrl } = settings;
@@ -192,6 +192,7 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
     mail,
     payments: sandboxProvider,
     taxRate,
+    seller: toSeller(content.business, settings),
     site: { business: content.business, ...content.siteParts, taxRate, publicUrl },
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,

@@ -39,6 +39,12 @@ const settings = z.object({
     })
     .transform(Number)
     .default(0.15),
+  VAT_NUMBER: z.string().max(40, { error: 'must be at most 40 letters' }).optional(),
+  INVOICE_NAME: z.string().max(100, { error: 'must be at most 100 letters' }).optional(),
+  RETENTION_INQUIRIES_MONTHS: whole(1, 1200).default(24),
+  RETENTION_QUOTES_MONTHS: whole(1, 1200).default(24),
+  RETENTION_NEWSLETTER_MONTHS: whole(1, 1200).default(6),
+  RETENTION_INVOICES_YEARS: whole(1, 100).default(10),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),

@@ -1,5 +1,6 @@
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+import { issueDueInvoices } from '#features/orders/invoices/issue-due.server.ts';
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
 import { startTelling } from '#features/stock-back/telling/telling.server.ts';
@@ -11,7 +12,7 @@ import type { Content } from './content.server.ts';
 import type { OpenDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
-import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
+import { mailSender, mailTransport, messages, toMailContext, toSeller } from './mail.server.ts';
 
 interface JobParts {
   settings: Settings;
@@ -21,7 +22,7 @@ interface JobParts {
   uploads: UploadServices;
 }
 
-/** Starts the mail worker, the clock of offers, the word about sizes that are back, and the removal of old things. */
+/** Starts the mail worker, the clock of offers, the word about sizes that are back, due invoices, and removals. */
 export async function startJobs({
   settings,
   log,
@@ -40,6 +41,11 @@ export async function startJobs({
   const sweep = startSweep(uploads, log, async () => {
     await forgetTrackRequests(uploads.db);
     await forgetOldWaits(uploads.db);
+    await issueDueInvoices({
+      db: uploads.db,
+      seller: toSeller(content.business, settings),
+      taxRate: settings.TAX_RATE,
+    });
     return removeUnused(uploads.db);
   });
   const telling = startTelling({

@@ -14,6 +14,7 @@ import { checkoutErrors } from './checkout/checkout-errors.ts';
 import { formErrors, keyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
+import { listPapers } from './invoices/issue.server.ts';
 import type { PaymentProvider } from './payment/provider.server.ts';
 import { findDueDay } from './records/due.server.ts';
 import { insertOrder, type NewOrder } from './records/insert-order.server.ts';
@@ -76,7 +77,8 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
 export async function getOrder(db: Database, id: string): Promise<Order> {
   const stored = await readOrder(db, { id });
   if (!stored) throw new ShopError(404, 'Order not found');
-  return stored.order;
+  const { order } = stored;
+  return order.status === 'cancelled' ? { ...order, papers: await listPapers(db, order) } : order;
 }
 
 /** Tells a repeat from another order. The card's number and CVV are left out: they must leave no trace. */

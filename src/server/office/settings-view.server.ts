@@ -4,9 +4,15 @@ import type { Settings } from '../config.server.ts';
 const groups = {
   'The site': ['PUBLIC_URL', 'PORT', 'HOST', 'WEB_CONCURRENCY', 'TRUST_PROXY', 'METRICS_PORT', 'LOG_LEVEL'],
   'Back office': ['STAFF_URL', 'STAFF_PORT', 'STAFF_HOST', 'STAFF_EMAIL'],
-  Money: ['TAX_RATE'],
+  Money: ['TAX_RATE', 'VAT_NUMBER', 'INVOICE_NAME'],
   Mail: ['SMTP_URL', 'MAIL_FROM'],
   Data: ['DATABASE_URL', 'DATA_DIR', 'PICTURES_DIR', 'STORAGE_URL', 'UPLOAD_MAX_BYTES', 'PAGE_CACHE_MB'],
+  'Personal data': [
+    'RETENTION_INQUIRIES_MONTHS',
+    'RETENTION_QUOTES_MONTHS',
+    'RETENTION_NEWSLETTER_MONTHS',
+    'RETENTION_INVOICES_YEARS',
+  ],
   Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_TRACKS', 'LIMIT_CALLS'],
 } satisfies Record<string, (keyof Settings)[]>;
 
@@ -19,6 +25,8 @@ const unset: Partial<Record<keyof Settings, string>> = {
   MAIL_FROM: 'not set: the address of the business',
   STAFF_EMAIL: 'not set: the address of the business',
   DATABASE_URL: 'not set: the embedded database in the data folder',
+  VAT_NUMBER: 'not set: invoices name none',
+  INVOICE_NAME: 'not set: the name of the business',
   STORAGE_URL: 'not set: files lie in the data folder',
 };
 

@@ -8,6 +8,7 @@ import type { Order } from '../contract.ts';
 import type { AgainAnswer } from '../queries.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './order-screen.module.css';
 import { OrderThanks } from './order-thanks.tsx';
 
@@ -27,6 +28,7 @@ export function OrderScreen({ value, fillCart }: OrderScreenProps) {
           <div className={`wrap ${styles.body}`}>
             {earlier && <EarlierNotice />}
             <OrderDetails order={data} />
+            <OrderPapers order={data} />
             <OrderAgain fillCart={() => fillCart(data.id)} />
           </div>
         </>

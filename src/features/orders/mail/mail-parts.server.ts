@@ -10,6 +10,11 @@ export function orderUrl(publicUrl: string, { id }: Order): string {
   return `${publicUrl}/order-confirmation/${encodeURIComponent(id)}`;
 }
 
+/** The address of an order's invoice or credit note. */
+export function paperUrl(publicUrl: string, { id }: Order, paper: 'invoice' | 'credit-note'): string {
+  return `${publicUrl}/orders/${encodeURIComponent(id)}/${paper}.pdf`;
+}
+
 /** Setups are no pieces. */
 export function countPieces({ items }: Order): string {
   return countItems(items.reduce((sum, { size, quantity }) => sum + (size === undefined ? 0 : quantity), 0));

@@ -12,7 +12,7 @@ import type { Order } from '../contract.ts';
 import { type DesignOfOrder, readDesigns } from '../designs/ordered-designs.server.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { addresses, bill, buyerName, countPieces, orderUrl } from './mail-parts.server.ts';
+import { addresses, bill, buyerName, countPieces, orderUrl, paperUrl } from './mail-parts.server.ts';
 import { sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
 import { statusMails } from './status-mails.server.ts';
 import { trackMail } from './track-mail.server.ts';
@@ -50,6 +50,7 @@ const confirmation: Message<Order> = {
       button('See your order', orderUrl(publicUrl, order)),
       orderFacts(order),
       bill(order),
+      note(link(paperUrl(publicUrl, order, 'invoice'), 'Invoice (PDF)')),
       order.items.some(({ design }) => design) ? note(previewNote) : '',
       addresses(order),
       note('This link is yours alone: anyone who has it sees the order. Something wrong? Answer this mail.'),

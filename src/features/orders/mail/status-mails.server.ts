@@ -3,11 +3,12 @@ import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, joinParts, quoted, section } from '#mail/parts.server.ts';
+import { button, facts, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import type { Order } from '../contract.ts';
+import { findInvoice } from '../invoices/issue.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { addresses, bill, orderUrl } from './mail-parts.server.ts';
+import { addresses, bill, orderUrl, paperUrl } from './mail-parts.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
 
 /** The text for each status that staff give an order; the title follows the order's number. */
@@ -40,6 +41,8 @@ interface StatusMail {
   courier: string;
   trackingNumber: string;
   cancelReason: string;
+  /** Of its credit note; empty where there is none. */
+  creditNote: string;
 }
 
 /** A mail that waited is not sent once its order is cancelled. */
@@ -48,14 +51,15 @@ async function load(db: Database, id: string, status: string): Promise<StatusMai
   if (!order || (order.status === 'cancelled' && status !== 'cancelled')) return undefined;
   const { courier, trackingNumber, cancelReason } = orders;
   const [more] = await db.select({ courier, trackingNumber, cancelReason }).from(orders).where(eq(orders.id, id));
-  return more && { order, ...more };
+  const creditNote = (await findInvoice(db, id, 'credit_note'))?.number ?? '';
+  return more && { order, ...more, creditNote };
 }
 
 export const statusMails = Object.entries(statusTexts).map(
   ([status, { ground, title, lead }]): Message<StatusMail> => ({
     name: `order-${status}`,
     load: (db, id) => load(db, id, status),
-    compose: ({ order, courier, trackingNumber, cancelReason }, { publicUrl }) => ({
+    compose: ({ order, courier, trackingNumber, cancelReason, creditNote }, { publicUrl }) => ({
       to: order.customerInfo.email,
       subject: `Your order ${order.orderNumber} ${title}`,
       preview: lead,
@@ -73,6 +77,9 @@ export const statusMails = Object.entries(statusTexts).map(
           : '',
         status === 'cancelled' && cancelReason ? section('Why', quoted(cancelReason)) : '',
         bill(order),
+        status === 'cancelled' && creditNote
+          ? note(link(paperUrl(publicUrl, order, 'credit-note'), `Credit note ${creditNote} (PDF)`))
+          : '',
         addresses(order),
       ),
     }),
@@ -81,6 +88,7 @@ export const statusMails = Object.entries(statusTexts).map(
       courier: 'Sample Couriers',
       trackingNumber: 'SC 4821 7730',
       cancelReason: 'You asked us on the phone today.',
+      creditNote: 'CN-000012',
     },
   }),
 );

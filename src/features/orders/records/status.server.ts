@@ -13,6 +13,7 @@ import {
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { issueCreditNote } from '../invoices/issue.server.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
 import { type OrderStatus, orderRefusal } from '../status.ts';
 
@@ -54,7 +55,8 @@ interface StatusOptions {
 
 /**
  * Changes an order's status, writes it into the activity and queues the mail to its buyer, in one transaction. A
- * cancelled order's stock and sales are reversed in it; the payment is released after the commit.
+ * cancelled order's stock and sales are reversed in it, and an invoice that was paid is taken back by a credit note;
+ * the payment is released after the commit.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
  */
@@ -109,8 +111,10 @@ async function changeIn(
   if (undoable) await mail.queueMailLater(tx, id, `order-${to}`);
   else await mail.queueMail(tx, id, `order-${to}`);
   if (to !== 'cancelled') return { change };
+  const reversed = await reverseSale(tx, id);
+  await issueCreditNote(tx, found);
   return {
-    change: { ...change, ...(await reverseSale(tx, id)) },
+    change: { ...change, ...reversed },
     payment: reference ? { reference, cardLastFour } : undefined,
   };
 }

@@ -31,7 +31,7 @@ export function OrderScreen() {
   );
 }
 
-function OrderRecord({ order, ordersOfBuyer, mails, history }: Answer & { history: HistoryPromise }) {
+function OrderRecord({ order, ordersOfBuyer, papers, mails, history }: Answer & { history: HistoryPromise }) {
   const fields = useOrderFields(order);
   const rows = useLatest(history)?.rows ?? [];
   return (
@@ -40,7 +40,7 @@ function OrderRecord({ order, ordersOfBuyer, mails, history }: Answer & { histor
       <div className="page page-o">
         <div>
           <OrderJobs order={order} />
-          <SumBox order={order} />
+          <SumBox order={order} papers={papers} />
           <section className="box o8">
             <div className="box-h">
               <h2>What happened</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { countries, shippingMethods } from '#features/orders/constants.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
-import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import type { OfficeOrder, OrderPaper } from '#features/orders/office/queries.ts';
 import { countPieces, PaymentSign, sayRupees } from '../order-words.tsx';
 
 type OrderProps = { order: OfficeOrder };
@@ -118,7 +118,8 @@ export function AddressLines({ address }: { address: OfficeOrder['shippingAddres
   );
 }
 
-export function SumBox({ order: { charges, pieces, summary, shippingMethod } }: OrderProps) {
+export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] }) {
+  const { charges, pieces, summary, shippingMethod } = order;
   const charged = charges.reduce((sum, { price }) => sum + price, 0);
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   const rows: [string, string][] = [
@@ -132,6 +133,11 @@ export function SumBox({ order: { charges, pieces, summary, shippingMethod } }: 
     <section className="box o6">
       <div className="box-h">
         <h2>Sum</h2>
+        {papers.map(({ name, url }) => (
+          <a key={url} className="link small" href={`/api${url}`} target="_blank" rel="noreferrer">
+            {name} PDF
+          </a>
+        ))}
       </div>
       <div className="box-b">
         <dl className="sum">
