@@ -2,6 +2,7 @@ import { removeUnused } from '#features/designs/records/remove-designs.server.ts
 import { startOfferClock } from '#features/offers/clock/clock.server.ts';
 import { issueDueInvoices } from '#features/orders/invoices/issue-due.server.ts';
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
+import { keepRetention, type Retention } from '#features/privacy/retention/retention.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
 import { startTelling } from '#features/stock-back/telling/telling.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
@@ -46,6 +47,8 @@ export async function startJobs({
       seller: toSeller(content.business, settings),
       taxRate: settings.TAX_RATE,
     });
+    const forgotten = await keepRetention(uploads.db, retentionOf(settings));
+    if (forgotten) log.info(forgotten, 'old personal data removed');
     return removeUnused(uploads.db);
   });
   const telling = startTelling({
@@ -59,5 +62,14 @@ export async function startJobs({
       await worker.stop();
       await Promise.all([sweep.stop(), clock.stop()]);
     },
+  };
+}
+
+function retentionOf(settings: Settings): Retention {
+  return {
+    inquiryMonths: settings.RETENTION_INQUIRIES_MONTHS,
+    quoteMonths: settings.RETENTION_QUOTES_MONTHS,
+    newsletterMonths: settings.RETENTION_NEWSLETTER_MONTHS,
+    invoiceYears: settings.RETENTION_INVOICES_YEARS,
   };
 }

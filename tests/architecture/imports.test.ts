@@ -43,6 +43,7 @@ const features = [
   'people',
   'settings',
   'today',
+  'privacy',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');
