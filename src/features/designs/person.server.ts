@@ -15,7 +15,7 @@ export const designsPart: PersonPart = {
   read: (on, email) =>
     rowsOf(
       on,
-      sql`select id, created_at as "createdAt", technique, names, place, artwork, text,
+      sql`select id, to_json(created_at) as "createdAt", technique, names, place, artwork, text,
           near_preview as "nearPreview", placed_preview as "placedPreview"
         from designs where id in (
           select design_id from order_designs d join orders o on o.id = d.order_id where lower(o.email) = ${email}

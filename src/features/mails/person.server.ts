@@ -9,7 +9,8 @@ export const mailsPart: PersonPart = {
   read: (on, email) =>
     rowsOf(
       on,
-      sql`select data ->> 'message' as message, state::text as state, created_on as "queuedAt", completed_on as "sentAt"
+      sql`select data ->> 'message' as message, state::text as state, to_json(created_on) as "queuedAt",
+          to_json(completed_on) as "sentAt"
         from jobs.job where data ->> 'recordId' in (${personRecords(email)}) order by created_on`,
     ),
   // Called off, not deleted: `verify` looks for the jobs of the orders that stay.

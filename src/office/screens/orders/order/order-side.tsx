@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { countries, shippingMethods } from '#features/orders/constants.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
@@ -133,11 +134,16 @@ export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] })
     <section className="box o6">
       <div className="box-h">
         <h2>Sum</h2>
-        {papers.map(({ name, url }) => (
-          <a key={url} className="link small" href={`/api${url}`} target="_blank" rel="noreferrer">
-            {name} PDF
-          </a>
-        ))}
+        <span className="small">
+          {papers.map(({ name, url }, at) => (
+            <Fragment key={url}>
+              {at > 0 && ' · '}
+              <a className="link" href={`/api${url}`} target="_blank" rel="noreferrer">
+                {name} PDF
+              </a>
+            </Fragment>
+          ))}
+        </span>
       </div>
       <div className="box-b">
         <dl className="sum">
