@@ -7,6 +7,7 @@ import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders/orders.server.ts';
 import { describeError } from './output/error-text.server.ts';
 import { jsonText, print } from './output/output.server.ts';
+import { personCommand } from './person.server.ts';
 import { picturesCommand } from './pictures.server.ts';
 import { productsCommand } from './products/products.server.ts';
 import { quotesCommand } from './quotes.server.ts';
@@ -29,7 +30,9 @@ The commands work on the shop of the settings (DATABASE_URL, DATA_DIR), whether 
 
 function createProgram(json: boolean): Command {
   const program = new Command('shop')
-    .description('The shop from a terminal: orders, quotes, designs, messages, products, pictures, mail, staff, books.')
+    .description(
+      'The shop from a terminal: orders, quotes, designs, messages, products, pictures, mail, staff, people, books.',
+    )
     .option(
       '--json',
       'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
@@ -49,6 +52,7 @@ function createProgram(json: boolean): Command {
   program.addCommand(mailCommand());
   program.addCommand(picturesCommand());
   program.addCommand(staffCommand());
+  program.addCommand(personCommand());
   program.addCommand(verifyCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());

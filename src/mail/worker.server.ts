@@ -116,7 +116,10 @@ async function send(work: Work, job: JobWithMetadata<MailJob>): Promise<string> 
     return 'a mail is no longer wanted';
   }
   const origin = { jobId: job.id, message: message.name, queuedAt: job.createdOn };
-  await transport.send(await composeMail(message.compose(data, context), { origin, context, from }));
+  const body = message.compose(data, context);
+  // The person was erased since.
+  if (body.to === '') return 'a mail is no longer wanted';
+  await transport.send(await composeMail(body, { origin, context, from }));
   await complete(work, job.id, async () => message.after?.(client.db, recordId, true));
   // The link is in the mail now, and nowhere else.
   if (token) await client.pool.query(`update jobs.job set data = data - 'token' where id = $1`, [job.id]);

@@ -9,6 +9,8 @@ import { homepageApi } from '#features/homepage/api.server.ts';
 import { newsletterApi } from '#features/newsletter/api.server.ts';
 import { offersApi } from '#features/offers/api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
+import { invoiceFiles } from '#features/orders/invoices/invoice-files.server.ts';
+import type { InvoiceServices } from '#features/orders/invoices/issue.server.ts';
 import type { OrderServices } from '#features/orders/service.server.ts';
 import { portfolioApi } from '#features/portfolio/api.server.ts';
 import { pricingApi } from '#features/pricing/api.server.ts';
@@ -28,7 +30,10 @@ import type { Log } from './log.server.ts';
 import { healthApi } from './ops/health.server.ts';
 import { openApiDocument } from './ops/openapi.server.ts';
 
-export interface ApiServices extends OrderServices, Pick<DesignServices, 'previews' | 'readPicture'> {
+export interface ApiServices
+  extends OrderServices,
+    Pick<InvoiceServices, 'seller'>,
+    Pick<DesignServices, 'previews' | 'readPicture'> {
   site: Site;
   uploads: UploadServices;
   limits: Limits;
@@ -55,6 +60,7 @@ export function createApi(services: ApiServices): Api {
     designsApi(services),
     cartApi(db),
     ordersApi(services),
+    invoiceFiles(services, '/orders'),
     newsletterApi(services),
     uploadsApi(services.uploads),
     enquiriesApi(services),

@@ -30,7 +30,7 @@ import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
 import { startJobs } from './jobs.server.ts';
 import type { Log } from './log.server.ts';
-import { toMailContext } from './mail.server.ts';
+import { toMailContext, toSeller } from './mail.server.ts';
 import { PictureStore, type PictureStoreParts } from './media/image-store.server.ts';
 import { type MediaParts, readOwnPicture } from './media/media.server.ts';
 import { openUploadedPictures } from './media/uploaded-pictures.server.ts';
@@ -137,7 +137,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
 type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
   content: Content;
   client: OpenDatabase['client'];
-  services: QuoteOfficeServices & Pick<OrderServices, 'payments' | 'onStockChanged'>;
+  services: QuoteOfficeServices & Pick<OrderServices, 'payments' | 'onStockChanged'> & Pick<ApiServices, 'seller'>;
   media: MediaParts;
   root: string;
 };
@@ -184,7 +184,10 @@ function recordCached(log: Log, metrics: Metrics): CacheHandlerParts['onAnswer']
   };
 }
 
-type ShopServices = Pick<ApiServices, 'db' | 'mail' | 'payments' | 'taxRate' | 'cutOffHour' | 'site' | 'limits'>;
+type ShopServices = Pick<
+  ApiServices,
+  'db' | 'mail' | 'payments' | 'taxRate' | 'cutOffHour' | 'seller' | 'site' | 'limits'
+>;
 
 function shopServices(settings: Settings, content: Content, { client, mail }: OpenDatabase): ShopServices {
   const { TAX_RATE: taxRate, PUBLIC_URL: publicUrl } = settings;
@@ -195,6 +198,7 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
     payments: openPayments(client.db, rules),
     taxRate,
     cutOffHour: settings.CUT_OFF_HOUR,
+    seller: toSeller(content.business, settings),
     site: { business: content.business, ...content.siteParts, taxRate, publicUrl, payments: toChoices(rules) },
     limits: createLimits(client.pool, {
       forms: settings.LIMIT_FORMS,

@@ -1,8 +1,10 @@
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { startOfferClock } from '#features/offers/clock/clock.server.ts';
+import { issueDueInvoices } from '#features/orders/invoices/issue-due.server.ts';
 import { startPaymentClock } from '#features/orders/paying/clock.server.ts';
 import type { PayingServices } from '#features/orders/paying/staff-steps.server.ts';
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
+import { keepRetention, type Retention } from '#features/privacy/retention/retention.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
 import { startTelling } from '#features/stock-back/telling/telling.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
@@ -13,7 +15,7 @@ import type { Content } from './content.server.ts';
 import type { OpenDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
-import { mailSender, mailTransport, messages, toMailContext } from './mail.server.ts';
+import { mailSender, mailTransport, messages, toMailContext, toSeller } from './mail.server.ts';
 
 interface JobParts {
   settings: Settings;
@@ -24,7 +26,7 @@ interface JobParts {
   onStockChanged: NonNullable<PayingServices['onStockChanged']>;
 }
 
-/** Starts the mail worker, the clocks of offers and payments, the word about sizes that are back, and the sweep. */
+/** Starts the mail worker, the clocks of offers and payments, the word about sizes that are back, and removals. */
 export async function startJobs({
   settings,
   log,
@@ -44,6 +46,13 @@ export async function startJobs({
   const sweep = startSweep(uploads, log, async () => {
     await forgetTrackRequests(uploads.db);
     await forgetOldWaits(uploads.db);
+    await issueDueInvoices({
+      db: uploads.db,
+      seller: toSeller(content.business, settings),
+      taxRate: settings.TAX_RATE,
+    });
+    const forgotten = await keepRetention(uploads.db, retentionOf(settings));
+    if (forgotten) log.info(forgotten, 'old personal data removed');
     return removeUnused(uploads.db);
   });
   const telling = startTelling({
@@ -59,5 +68,14 @@ export async function startJobs({
       await worker.stop();
       await Promise.all([sweep.stop(), clock.stop(), payments.stop()]);
     },
+  };
+}
+
+function retentionOf(settings: Settings): Retention {
+  return {
+    inquiryMonths: settings.RETENTION_INQUIRIES_MONTHS,
+    quoteMonths: settings.RETENTION_QUOTES_MONTHS,
+    newsletterMonths: settings.RETENTION_NEWSLETTER_MONTHS,
+    invoiceYears: settings.RETENTION_INVOICES_YEARS,
   };
 }

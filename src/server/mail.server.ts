@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { StoredSeller } from '#db/tables/invoices.server.ts';
 import { inquiryMessages } from '#features/enquiries/mail/mail.server.ts';
 import { quoteMessages } from '#features/enquiries/mail/quote-mail.server.ts';
 import { replyMessages } from '#features/enquiries/mail/reply-mail.server.ts';
@@ -29,6 +30,15 @@ export function toMailContext(business: Business, settings: Pick<Settings, 'PUBL
     ...pick(business, 'name', 'street', 'city', 'phone', 'email', 'hoursShort'),
     publicUrl: settings.PUBLIC_URL,
     staffEmail: settings.STAFF_EMAIL ?? business.email,
+  };
+}
+
+/** Who invoices. */
+export function toSeller(business: Business, settings: Pick<Settings, 'INVOICE_NAME' | 'VAT_NUMBER'>): StoredSeller {
+  return {
+    ...pick(business, 'street', 'city', 'phone', 'email'),
+    name: settings.INVOICE_NAME ?? business.name,
+    vatNumber: settings.VAT_NUMBER ?? '',
   };
 }
 

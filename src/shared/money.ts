@@ -23,3 +23,8 @@ export function formatRupees(rupees: number): string {
   const [whole, cents] = Math.abs(rupees).toFixed(2).split('.');
   return `${rupees < 0 ? '-' : ''}LKR\u00a0${grouped(Number(whole))}.${cents}`;
 }
+
+/** The same without the currency, `3,450.00`, for a column that names it. */
+export function plainRupees(rupees: number): string {
+  return formatRupees(rupees).replace('LKR\u00a0', '');
+}

@@ -169,7 +169,7 @@ describe('what staff write', () => {
     expect((await read()).order).toMatchObject({ staffNote: 'Count first', courier: 'Sample Couriers', version: 2 });
     expect((await history()).slice(0, 2).map(({ action, after }) => [action, after])).toEqual([
       ['order.courier', { courier: 'Sample Couriers' }],
-      ['order.staff note', { staffNote: 'Count first' }],
+      ['order.staff note', { staffNote: 'written' }],
     ]);
     expect((await save({ version: 2, staffNote: 'Count first' })).body.version).toBe(2);
   });

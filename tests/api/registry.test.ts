@@ -53,6 +53,8 @@ test('every route of the API is an endpoint with its OpenAPI entry, but for thos
     'GET /api/stock-back/{token}/stop',
     'GET /api/uploads/{id}',
     'GET /offers/{file}{[\\w-]+\\.pdf}',
+    'GET /orders/{order}/credit-note.pdf',
+    'GET /orders/{order}/invoice.pdf',
   ]);
   expect(documented.filter((call) => !served.includes(call))).toEqual([]);
 });

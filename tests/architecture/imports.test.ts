@@ -43,6 +43,7 @@ const features = [
   'people',
   'settings',
   'today',
+  'privacy',
 ];
 
 const order = (file: string) => features.indexOf(featureOf(file) ?? '');
@@ -68,6 +69,7 @@ const rules: Rule[] = [
   { folder: 'ui: http, shared', applies: isIn('ui'), allows: isIn('ui', 'http', 'shared') },
   { folder: 'db: shared', applies: isIn('db'), allows: isIn('db', 'shared') },
   { folder: 'mail: db, shared', applies: isIn('mail'), allows: isIn('mail', 'db', 'shared') },
+  { folder: 'pdf: shared', applies: isIn('pdf'), allows: isIn('pdf', 'shared') },
   { folder: 'content: shared', applies: isIn('content'), allows: isIn('content', 'shared') },
   {
     folder: 'features, browser: own feature, contracts and constants of others, http, shared; ui only from ui',
@@ -79,10 +81,10 @@ const rules: Rule[] = [
       (isSameFeature(to, from) && !isServer(to)),
   },
   {
-    folder: 'features, server: own feature, contracts, earlier features, db, mail, content, http, shared; no ui',
+    folder: 'features, server: own feature, contracts, earlier features, db, mail, pdf, content, http, shared; no ui',
     applies: (from) => featureOf(from) !== undefined && isServer(from),
     allows: (to, from) =>
-      isIn('db', 'mail', 'content', 'http', 'shared')(to) ||
+      isIn('db', 'mail', 'pdf', 'content', 'http', 'shared')(to) ||
       isShared(to) ||
       (isSameFeature(to, from) && !isUi(to)) ||
       (isServer(to) && order(to) !== -1 && order(to) < order(from)),

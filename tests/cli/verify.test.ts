@@ -64,6 +64,13 @@ describe('what is wrong is found', () => {
       what: 'costs 145050 cents',
     },
     {
+      name: 'invoices',
+      spoil: () => `insert into invoice_counters (kind, last) values ('invoice', 2)`,
+      mend: () => 'delete from invoice_counters',
+      record: () => 'invoice',
+      what: 'counted 2, has 0',
+    },
+    {
       name: 'mail',
       spoil: () => `update jobs.job set data = data || '{"message": "x"}' where data->>'message' = 'order-staff'`,
       mend: () => `update jobs.job set data = data || '{"message": "order-staff"}' where data->>'message' = 'x'`,

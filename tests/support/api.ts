@@ -44,6 +44,12 @@ export interface Answer {
   body: AnswerBody;
 }
 
+/** Who invoices in the tests. */
+export const sampleSeller = {
+  ...{ name: 'Sample Studio (Pvt) Ltd', street: '27 Sample Lane', city: 'Rathmalana' },
+  ...{ phone: '+94 11 000 0000', email: 'info@shop.example', vatNumber: '000000000-7000' },
+};
+
 const most = 1_000_000;
 const noLimits = { forms: most, uploads: most, designs: most, orders: most, tracks: most, calls: most };
 
@@ -93,6 +99,7 @@ export async function openTestApi({
     taxRate: 0.15,
     // What a test orders is due as on any other hour.
     cutOffHour: 24,
+    seller: sampleSeller,
     site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000', payments: toChoices(rules) },
     log: pino({ level: 'silent' }),
     isOpen: () => true,

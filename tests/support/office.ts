@@ -14,7 +14,7 @@ import { readSettings } from '#server/config.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { createOfficeApi } from '#server/office/office-api.server.ts';
-import type { TestApi } from './api.ts';
+import { sampleSeller, type TestApi } from './api.ts';
 import { context } from './mail/mail-context.ts';
 import { picturesFolder } from './pictures-folder.ts';
 
@@ -49,7 +49,7 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
   const content = await readContent('content', picturesFolder);
   const auth = await createStaffAuth({ db: shop.db, staffUrl, shopName: 'Sample studio' });
   const api = createOfficeApi({
-    ...{ db: shop.db, mail: shop.mail, taxRate: 0.15, ...shop.making },
+    ...{ db: shop.db, mail: shop.mail, taxRate: 0.15, seller: sampleSeller, ...shop.making },
     auth,
     tries: countTries(shop.pool),
     messages,

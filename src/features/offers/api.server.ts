@@ -2,6 +2,8 @@ import type { OrderServices } from '#features/orders/service.server.ts';
 import type { Site } from '#features/site/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import { pdfHeaders } from '#pdf/headers.server.ts';
+import { drawInTurn } from '#pdf/turns.server.ts';
 import { acceptOffer } from './answers/accept.server.ts';
 import { askChange, declineOffer, noteOpened } from './answers/answers.server.ts';
 import * as contract from './contract.ts';
@@ -11,9 +13,6 @@ export interface OfferApiServices extends OrderServices {
   site: Pick<Site, 'business' | 'publicUrl'>;
   uploads: UploadServices;
 }
-
-/** The viewer of a browser needs styles of its own, and no sandbox. */
-const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 /** What a customer does with the link of an offer. */
 export function offersApi(services: OfferApiServices): Api {
@@ -35,14 +34,8 @@ export function offersApi(services: OfferApiServices): Api {
     const offer = await getOffer(services.db, token);
     const { drawOfferPdf } = await import('./pdf/offer-pdf.server.ts');
     const url = `${site.publicUrl}/offers/${token}`;
-    const pdf = await drawOfferPdf({ offer, business: site.business, url, uploads });
-    return context.body(new Uint8Array(pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="offer-${offer.number}-${offer.version}.pdf"`,
-      'Content-Security-Policy': pdfPolicy,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    });
+    const pdf = await drawInTurn(() => drawOfferPdf({ offer, business: site.business, url, uploads }));
+    return context.body(new Uint8Array(pdf), 200, pdfHeaders(`offer-${offer.number}-${offer.version}.pdf`));
   });
   return api;
 }

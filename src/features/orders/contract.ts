@@ -113,6 +113,8 @@ export const orderItem = z.object({
   price: rupees,
 });
 
+export const orderPaper = z.object({ name: z.string(), url: z.string() });
+
 export const order = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -130,6 +132,8 @@ export const order = z.object({
   shippingAddress: orderAddress,
   items: z.array(orderItem),
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
+  /** Of a cancelled order: the invoice that it had, and its credit note. Any other has `/orders/{id}/invoice.pdf`. */
+  papers: z.optional(z.array(orderPaper)),
 });
 export type Order = z.infer<typeof order>;
 

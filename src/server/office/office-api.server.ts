@@ -6,6 +6,8 @@ import { previewFiles } from '#features/designs/previews/preview-files.server.ts
 import { inquiriesOfficeApi } from '#features/enquiries/office/api.server.ts';
 import { mailsOfficeApi } from '#features/mails/office/api.server.ts';
 import { type QuoteOfficeServices, quotesOfficeApi } from '#features/offers/office/api.server.ts';
+import { invoiceFiles } from '#features/orders/invoices/invoice-files.server.ts';
+import type { InvoiceServices } from '#features/orders/invoices/issue.server.ts';
 import { ordersOfficeApi } from '#features/orders/office/api.server.ts';
 import type { StatusServices } from '#features/orders/records/status.server.ts';
 import { peopleOfficeApi } from '#features/people/office/api.server.ts';
@@ -27,7 +29,10 @@ import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
 import { settingsOfficeApi } from './settings-api.server.ts';
 
-export interface OfficeServices extends QuoteOfficeServices, Pick<StatusServices, 'payments' | 'onStockChanged'> {
+export interface OfficeServices
+  extends QuoteOfficeServices,
+    Pick<InvoiceServices, 'seller'>,
+    Pick<StatusServices, 'payments' | 'onStockChanged'> {
   auth: StaffAuth;
   tries: Tries;
   mail: MailQueue;
@@ -56,6 +61,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     peopleOfficeApi(db),
     settingsOfficeApi(services),
     ordersOfficeApi(services),
+    invoiceFiles(services, '/api/orders'),
     todayOfficeApi(db),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
     quotesOfficeApi(services),

@@ -23,7 +23,7 @@ import { createOfficeApi, type OfficeServices } from './office-api.server.ts';
 
 interface OfficeParts {
   client: Pick<DatabaseClient, 'db' | 'pool'>;
-  services: QuoteOfficeServices & Pick<OfficeServices, 'payments' | 'onStockChanged'>;
+  services: QuoteOfficeServices & Pick<OfficeServices, 'payments' | 'onStockChanged' | 'seller'>;
   mailContext: MailContext;
   catalogue: OfficeServices['catalogue'];
   media: MediaParts;

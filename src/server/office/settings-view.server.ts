@@ -4,10 +4,16 @@ import type { Settings } from '../config.server.ts';
 const groups = {
   'The site': ['PUBLIC_URL', 'PORT', 'HOST', 'WEB_CONCURRENCY', 'TRUST_PROXY', 'METRICS_PORT', 'LOG_LEVEL'],
   'Back office': ['STAFF_URL', 'STAFF_PORT', 'STAFF_HOST', 'STAFF_EMAIL'],
-  Orders: ['TAX_RATE', 'CUT_OFF_HOUR', 'TRANSFER_DAYS', 'CASH_MAX', 'CASH_PROVINCES'],
+  Orders: ['TAX_RATE', 'CUT_OFF_HOUR', 'TRANSFER_DAYS', 'CASH_MAX', 'CASH_PROVINCES', 'VAT_NUMBER', 'INVOICE_NAME'],
   PayHere: ['PAYHERE_MERCHANT_ID', 'PAYHERE_SANDBOX', 'PAYHERE_URL'],
   Mail: ['SMTP_URL', 'MAIL_FROM'],
   Data: ['DATABASE_URL', 'DATA_DIR', 'PICTURES_DIR', 'STORAGE_URL', 'UPLOAD_MAX_BYTES', 'PAGE_CACHE_MB'],
+  'Personal data': [
+    'RETENTION_INQUIRIES_MONTHS',
+    'RETENTION_QUOTES_MONTHS',
+    'RETENTION_NEWSLETTER_MONTHS',
+    'RETENTION_INVOICES_YEARS',
+  ],
   Limits: ['LIMIT_FORMS', 'LIMIT_UPLOADS', 'LIMIT_DESIGNS', 'LIMIT_ORDERS', 'LIMIT_TRACKS', 'LIMIT_CALLS'],
 } satisfies Record<string, (keyof Settings)[]>;
 
@@ -24,6 +30,8 @@ const unset: Partial<Record<keyof Settings, string>> = {
   MAIL_FROM: 'not set: the address of the business',
   STAFF_EMAIL: 'not set: the address of the business',
   DATABASE_URL: 'not set: the embedded database in the data folder',
+  VAT_NUMBER: 'not set: invoices name none',
+  INVOICE_NAME: 'not set: the name of the business',
   STORAGE_URL: 'not set: files lie in the data folder',
 };
 

@@ -83,6 +83,16 @@ const invariants: Invariant[] = [
       where accepted.n > 1 or (accepted.n = 1) <> (o.id is not null) or (accepted.n = 1 and q.status <> 'accepted')`,
   },
   {
+    name: 'invoices',
+    claim: 'Invoices and credit notes are numbered without gaps, and say what their orders cost',
+    looked: sql`select count(*)::int as n from invoices`,
+    broken: sql`select c.kind as record, format('counted %s, has %s up to %s', c.last, count(i), max(i.position)) as what
+      from invoice_counters c left join invoices i on i.kind = c.kind group by c.kind, c.last
+      having count(i) <> c.last or max(i.position) <> c.last
+      union all select i.number, format('says %s, order has %s', i.total_cents, o.total_cents)
+      from invoices i join orders o on o.id = i.order_id where i.total_cents <> o.total_cents`,
+  },
+  {
     name: 'offer mail',
     claim: 'Every offer that was sent in the last six days has its mail job',
     looked: sql`select count(*)::int as n from offers where sent_at > ${withJobs}`,

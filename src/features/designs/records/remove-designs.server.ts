@@ -48,27 +48,51 @@ export async function removeDesign(db: Database, actor: Actor, id: string, evenC
     if (row.claimedAt && !evenClaimed) {
       throw new ShopError(409, 'This design was ordered or is part of a quote request: its drawing may be needed.');
     }
-    await remove(tx, [row]);
-    const withoutDrawing = sql`'{"artwork": null, "text": null, "nearPreview": "", "placedPreview": ""}'::jsonb`;
-    await tx
-      .update(orderDesigns)
-      .set({ design: sql`${orderDesigns.design} || ${withoutDrawing}` })
-      .where(eq(orderDesigns.designId, id));
-    await tx
-      .update(quotes)
-      .set({ design: sql`${quotes.design} || ${withoutDrawing}` })
-      .where(eq(sql`${quotes.design} ->> 'id'`, id));
-    await tx.execute(
-      sql`update offers set lines = (select jsonb_agg(case when line ->> 'designId' = ${id}
-          then jsonb_set(line, '{design}', (line -> 'design') || ${withoutDrawing}) else line end order by place)
-        from jsonb_array_elements(lines) with ordinality as each(line, place))
-      where lines @> ${JSON.stringify([{ designId: id }])}::jsonb`,
-    );
+    await removeWithCopies(tx, row);
     await recordActivity(tx, actor, {
       ...{ action: 'design.removed', subject: 'design', subjectId: id, label: row.names.technique },
       before: { product: row.names.product },
     });
   });
+}
+
+/**
+ * Removes the designs of orders and quote requests whose person is erased, but for those that another record has.
+ * @returns how many were removed
+ */
+export async function eraseDesigns(tx: Transaction, owners: { orders: string[]; quotes: string[] }): Promise<number> {
+  const [own, asked] = [sql`${sql.param(owners.orders)}::text[]`, sql`${sql.param(owners.quotes)}::text[]`];
+  const users = sql`(select design_id, order_id = any(${own}) as own from order_designs
+    union all select design ->> 'id', id = any(${asked}) from quotes where design is not null
+    union all select line ->> 'designId', quote_id = any(${asked}) from offers, jsonb_array_elements(lines) line)`;
+  const rows = await tx
+    .select()
+    .from(designs)
+    .where(inArray(designs.id, sql`(select design_id from ${users} users group by design_id having bool_and(own))`))
+    .for('update');
+  for (const row of rows) await removeWithCopies(tx, row);
+  return rows.length;
+}
+
+/** Removes a locked design; records that have it keep the job data alone. */
+async function removeWithCopies(tx: Transaction, row: StoredDesign): Promise<void> {
+  const { id } = row;
+  await remove(tx, [row]);
+  const withoutDrawing = sql`'{"artwork": null, "text": null, "nearPreview": "", "placedPreview": ""}'::jsonb`;
+  await tx
+    .update(orderDesigns)
+    .set({ design: sql`${orderDesigns.design} || ${withoutDrawing}` })
+    .where(eq(orderDesigns.designId, id));
+  await tx
+    .update(quotes)
+    .set({ design: sql`${quotes.design} || ${withoutDrawing}` })
+    .where(eq(sql`${quotes.design} ->> 'id'`, id));
+  await tx.execute(
+    sql`update offers set lines = (select jsonb_agg(case when line ->> 'designId' = ${id}
+        then jsonb_set(line, '{design}', (line -> 'design') || ${withoutDrawing}) else line end order by place)
+      from jsonb_array_elements(lines) with ordinality as each(line, place))
+    where lines @> ${JSON.stringify([{ designId: id }])}::jsonb`,
+  );
 }
 
 /** Removes locked designs, and gives up their files where nothing else has them. */
@@ -87,7 +111,8 @@ async function remove(tx: Transaction, rows: StoredDesign[]): Promise<void> {
   await releaseUploads(tx, [...previews.map(toFileUrl), ...(await findUnused(tx, drawings))]);
 }
 
-async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
+/** Which of these files no record lists any more. */
+export async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const listed = sql`jsonb_build_array(jsonb_build_object('url', url))`;
   const rows = await rowsOf<{ url: string }>(
@@ -97,7 +122,8 @@ async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
         and not exists (select from quotes where files @> ${listed})
         and not exists (select from inquiries where files @> ${listed})
         and not exists (select from inquiry_replies where files @> ${listed})
-        and not exists (select from offer_changes where files @> ${listed})`,
+        and not exists (select from offer_changes where files @> ${listed})
+        and not exists (select from order_payments where slip ->> 'url' = url)`,
   );
   return rows.map(({ url }) => url);
 }

@@ -28,8 +28,9 @@ export async function noteQuote(
       .where(and(eq(quotes.id, found.id), eq(quotes.staffNote, before)))
       .returning({ id: quotes.id });
     if (!changed) throw new ShopError(409, 'Somebody else has changed this note. Look at what is new, then choose.');
-    if (before !== note)
-      await recordStep(tx, actor, found, { what: 'note', before: { note: before }, after: { note } });
+    // The words stay out: they may be about a person, and no row of the activity can be removed.
+    const say = (words: string) => ({ note: words ? 'written' : 'none' });
+    if (before !== note) await recordStep(tx, actor, found, { what: 'note', before: say(before), after: say(note) });
   });
 }
 

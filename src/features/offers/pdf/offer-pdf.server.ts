@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Business } from '#features/site/contract.ts';
 import { findMade, type UploadServices } from '#features/uploads/service.server.ts';
-import { formatRupees } from '#shared/money.ts';
-import { grouped } from '#shared/numbers.ts';
+import { colour, drawBand, heading, margin, openPaper, type Paper } from '#pdf/paper.server.ts';
+import { drawBox, drawHead, drawKeys, drawSums, drawTable, type PaperRow } from '#pdf/parts.server.ts';
+import { formatRupees, plainRupees } from '#shared/money.ts';
+import { grouped, percent } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
-import { drawLines, drawSums } from './lines.server.ts';
-import { colour, heading, margin, openPaper, type Paper, rule } from './paper.server.ts';
 
 export interface PdfParts {
   offer: Offer;
@@ -24,12 +24,14 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
   const { number, version, name, title } = offer;
   const pictures = await readPictures(uploads, offer.proofs.slice(0, 3));
   const info = { Title: `Offer ${number}, version ${version}: ${title}`, Author: business.name };
-  const paper = openPaper(info, (page) => drawHead(page, business));
+  const paper = openPaper(info, (page) =>
+    drawHead(page, [business.name, `${business.street}, ${business.city}`, `${business.phone} · ${business.email}`]),
+  );
   let y = drawTitle(paper, offer);
-  y = drawKeys(paper, offer, y);
+  y = drawOfferKeys(paper, offer, y);
   y = drawPeople(paper, offer, y);
   y = drawLines(paper, offer, y);
-  y = drawSums(paper, offer, y);
+  y = drawOfferSums(paper, offer, y);
   y = drawBox(
     paper,
     y,
@@ -40,17 +42,10 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
   y = drawChanges(paper, offer, y);
   y = drawTerms(paper, offer, y);
   drawSignature(paper, offer, y);
-  return paper.end((page, pages) => `Offer ${number}, version ${version}, for ${name}. Page ${page} of ${pages}`);
-}
-
-function drawHead({ doc, width, write }: Paper, { name, street, city, phone, email }: Business): void {
-  const top = margin.top;
-  write(name, margin.side, top, { size: 20, display: true });
-  const right = { x: margin.side + width / 2, width: width / 2, size: 8, align: 'right' as const };
-  const lines = [`${street}, ${city}`, `${phone} · ${email}`];
-  for (const [at, line] of lines.entries()) write(line, right.x, top + 2 + at * 11, right);
-  rule(doc, top + 30, width, 1.2);
-  doc.y = top + 44;
+  return paper.end((page, pages) => {
+    drawBand(paper);
+    return [`Offer ${number}, version ${version}, for ${name}`, `Page ${page} of ${pages}`];
+  });
 }
 
 function drawTitle({ doc, width, write }: Paper, { number, version, title, sentAt }: Offer): number {
@@ -59,29 +54,41 @@ function drawTitle({ doc, width, write }: Paper, { number, version, title, sentA
   return write(title, margin.side, y + 4, { width: width * 0.72, size: 19, display: true }) + 12;
 }
 
-function drawKeys({ doc, width, write }: Paper, offer: Offer, y: number): number {
+function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
   const keys = [
     ['Total, tax and delivery included', formatRupees(offer.total)],
     ['Pieces', offer.pieces > 0 ? grouped(offer.pieces) : '–'],
     ['Ready by', offer.readyBy ? `${sayDay(offer.readyBy)}` : '–'],
     ['Valid until', sayDay(offer.validUntil)],
   ] as const;
-  const shares = [0.34, 0.14, 0.26, 0.26];
-  let x = margin.side;
-  doc.rect(margin.side, y, width, 42).lineWidth(0.8).strokeColor(colour.ink).stroke();
-  keys.forEach(([label, value], at) => {
-    const room = width * (shares[at] ?? 0);
-    write(label, x + 7, y + 8, { size: 7.6, color: colour.mute });
-    write(value, x + 7, y + 19, { size: at === 0 ? 13 : 10.5, display: true });
-    x += room;
-    if (at < keys.length - 1)
-      doc
-        .moveTo(x, y)
-        .lineTo(x, y + 42)
-        .lineWidth(0.8)
-        .stroke();
+  return drawKeys(paper, keys, [0.34, 0.14, 0.26, 0.26], y);
+}
+
+/** The lines and setups. */
+function drawLines(paper: Paper, offer: Offer, y: number): number {
+  const lines = offer.lines.map(({ text, product, color, words, pieces, quantity, unitPrice, total }): PaperRow => {
+    const name = product ? [product.name, color?.name].filter(Boolean).join(', ') : text;
+    const sizes = pieces.map(({ size, quantity }) => `${size} ${quantity}`).join(', ');
+    const details = [product ? text : '', words.join(', '), sizes].filter(Boolean);
+    return { name, details, cells: [grouped(quantity), plainRupees(unitPrice), plainRupees(total)] };
   });
-  return y + 42 + 16;
+  const setups = offer.setup.map(
+    ({ label, price }): PaperRow => ({
+      name: label,
+      details: [],
+      cells: ['1', plainRupees(price), plainRupees(price)],
+    }),
+  );
+  return drawTable(paper, [...lines, ...setups], heading(paper, 'What you get', y));
+}
+
+function drawOfferSums(paper: Paper, { subtotal, delivery, tax, taxRate, total }: Offer, y: number): number {
+  const rows = [
+    ['Subtotal', formatRupees(subtotal)],
+    ['Delivery', delivery === 0 ? 'Free' : formatRupees(delivery)],
+    [`Tax (${percent(taxRate)})`, formatRupees(tax)],
+  ] as const;
+  return drawSums(paper, rows, ['Total', formatRupees(total)], y);
 }
 
 function drawPeople(paper: Paper, { name, company, email, phone, note, by }: Offer, y: number): number {
@@ -96,16 +103,6 @@ function drawPeople(paper: Paper, { name, company, email, phone, note, by }: Off
   right = write(`“${note}”`, x, right, { width: half + 10 });
   if (by) right = write(by, x, right + 2, { bold: true });
   return Math.max(left, right) + 14;
-}
-
-function drawBox(paper: Paper, top: number, title: string, words: string): number {
-  const { doc, width, write, heightOf } = paper;
-  const high = heightOf(words, { width: width - 20 }) + 38;
-  const y = paper.room(top, high);
-  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
-  write(title, margin.side + 10, y + 9, { size: 12, display: true });
-  write(words, margin.side + 10, y + 27, { width: width - 20 });
-  return y + high + 18;
 }
 
 interface ProofPicture {

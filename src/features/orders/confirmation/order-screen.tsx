@@ -15,6 +15,7 @@ import type { FollowedOrder } from '../following-contract.ts';
 import type { AgainAnswer, CancelAnswer, OrderAnswer } from '../queries.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './order-screen.module.css';
 import { OrderThanks } from './order-thanks.tsx';
 
@@ -51,6 +52,7 @@ function FollowedScreen({ loaded, contact, fillCart, payment, ...ways }: Followe
       <div className={`wrap ${styles.body}`}>
         {earlier && <EarlierNotice />}
         <OrderDetails order={order} />
+        <OrderPapers order={order} />
         {payment}
       </div>
       <NextSteps order={order} />

@@ -7,13 +7,14 @@ import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type Couriers, getCouriers } from '../content.server.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
+import { listPapers } from '../invoices/issue.server.ts';
 import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { type Plan, planOrder } from './expected.server.ts';
 import { readStatusEvents, type StatusEvent } from './history.server.ts';
 
-const { createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
-const columns = { createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour };
+const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
+const columns = { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour };
 
 type Row = Pick<typeof orders.$inferSelect, keyof typeof columns>;
 
@@ -41,7 +42,13 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     isDecorated: order.items.some(({ design }) => design),
     holidays,
   });
-  return { ...order, status: row.status, following: toFollowing(order, row, { events, plan, couriers, payment }) };
+  const papers = row.status === 'cancelled' ? { papers: await listPapers(db, row) } : {};
+  return {
+    ...order,
+    ...papers,
+    status: row.status,
+    following: toFollowing(order, row, { events, plan, couriers, payment }),
+  };
 }
 
 interface Parts {

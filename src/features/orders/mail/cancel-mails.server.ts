@@ -8,7 +8,7 @@ import { formatRupees } from '#shared/money.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { paymentLabel } from '../labels.ts';
-import { bill, buyerName, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { bill, buyerName, creditNote, orderUrl, sayPieces } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 
@@ -31,6 +31,7 @@ const forCustomer: Message<FollowedOrder> = {
       ),
       button('See your order', orderUrl(context.publicUrl, order)),
       bill(order),
+      ...creditNote(order, context.publicUrl),
       note('Was it not you? Then answer this mail. Your order page puts the same into your cart again.'),
     ),
   }),

@@ -1,4 +1,4 @@
-import { facts, type Html, joinParts, lines, note, pair, section, sums } from '#mail/parts.server.ts';
+import { facts, type Html, joinParts, lines, link, note, pair, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
@@ -10,6 +10,18 @@ import { countPieces, lineTotalCents } from '../totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {
   return `${publicUrl}/order-confirmation/${encodeURIComponent(id)}`;
+}
+
+/** The address of an order's invoice. */
+export function invoiceUrl(publicUrl: string, { id }: Order): string {
+  return `${publicUrl}/orders/${encodeURIComponent(id)}/invoice.pdf`;
+}
+
+/** The link to the credit note of a cancelled order, where it has one. */
+export function creditNote({ papers = [] }: Order, publicUrl: string): Html[] {
+  return papers
+    .filter(({ url }) => url.endsWith('/credit-note.pdf'))
+    .map(({ name, url }) => note(link(publicUrl + url, `${name} (PDF)`)));
 }
 
 /** `5 items` */

@@ -15,7 +15,7 @@ import type { FollowedOrder } from '../following-contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { cancelMails } from './cancel-mails.server.ts';
-import { addresses, bill, buyerName, expectedDays, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { addresses, bill, buyerName, expectedDays, invoiceUrl, orderUrl, sayPieces } from './mail-parts.server.ts';
 import { followed, sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 import { loadTransfer, type PaidOrder } from './payment-data.server.ts';
@@ -69,6 +69,7 @@ const confirmation: Message<FollowedOrder & { transfer?: PaidOrder }> = {
       expectedDays(order),
       orderFacts(order),
       bill(order),
+      note(link(invoiceUrl(context.publicUrl, order), 'Invoice (PDF)')),
       order.items.some(({ design }) => design) ? note(previewNote) : '',
       addresses(order),
       note('This link is yours alone: anyone who has it sees the order. Something wrong? Answer this mail.'),

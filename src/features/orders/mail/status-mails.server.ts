@@ -5,7 +5,7 @@ import { button, facts, type Html, heading, joinParts, link, note, quoted, secti
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { addresses, bill, expectedDays, orderUrl } from './mail-parts.server.ts';
+import { addresses, bill, creditNote, expectedDays, orderUrl } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 
@@ -75,6 +75,7 @@ export const statusMails = Object.entries(statusTexts).map(
         button('See your order', orderUrl(context.publicUrl, order)),
         ...(status === 'shipped' ? parcelParts(order) : status === 'cancelled' ? whyParts(order) : []),
         bill(order),
+        ...creditNote(order, context.publicUrl),
         addresses(order),
       ),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
 import { orderDues, orderPeriods, orderSorts, paymentTypes } from '../constants.ts';
-import { orderAddress } from '../contract.ts';
+import { orderAddress, orderPaper } from '../contract.ts';
 
 const tag = 'Orders';
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} letters`));
@@ -161,8 +161,8 @@ export const getOfficeOrder = endpoint({
   ...{ tag, cache: 'no-store' },
   answer: z.object({
     order: wholeOrder,
-    /** Orders of the same e-mail address. */
-    ordersOfBuyer: z.int(),
+    /** Orders of the same e-mail address; papers of this one, at this address with `/api` before it. */
+    ...{ ordersOfBuyer: z.int(), papers: z.array(orderPaper) },
     mails: z.array(z.object({ message: z.string(), state: z.string(), at: z.string() })),
     couriers: z.array(z.string()),
   }),

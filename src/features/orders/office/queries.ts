@@ -7,6 +7,7 @@ import type { setTick } from './ticks-contract.ts';
 export type OrderRow = z.output<typeof contract.listOrders.answer>['rows'][number];
 export type OrderCounts = z.output<typeof contract.listOrders.answer>['counts'];
 export type OfficeOrder = z.output<typeof contract.getOfficeOrder.answer>['order'];
+export type OrderPaper = z.output<typeof contract.getOfficeOrder.answer>['papers'][number];
 export type OrderMail = z.output<typeof contract.getOfficeOrder.answer>['mails'][number];
 export type Job = OfficeOrder['jobs'][number];
 export type JobLine = Job['lines'][number];

@@ -54,8 +54,14 @@ export async function changeStaffFields(
     for (const { action, own } of changed)
       await recordActivity(tx, actor, {
         ...{ action, subject: 'order', subjectId: id, label: orderNumber },
-        ...{ before: pick(found, ...own), after: pick(fields, ...own) },
+        ...{ before: withoutWords(pick(found, ...own)), after: withoutWords(pick(fields, ...own)) },
       });
     return { orderNumber, version: next };
   });
+}
+
+/** Notes may be about a person, and no row of the activity can be removed. */
+function withoutWords(fields: StaffFields): StaffFields {
+  if (fields.staffNote === undefined) return fields;
+  return { ...fields, staffNote: fields.staffNote ? 'written' : 'none' };
 }

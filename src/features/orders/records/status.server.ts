@@ -13,6 +13,7 @@ import {
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { issueCreditNote } from '../invoices/issue.server.ts';
 import { closePayment } from '../payment/payment-rows.server.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
 import { type OrderStatus, orderRefusal } from '../status.ts';
@@ -63,7 +64,8 @@ function mailsOf(to: OrderStatus, { kind }: Actor): string[] {
 
 /**
  * Changes an order's status, writes it into the activity and queues the mail to its buyer, in one transaction. A
- * cancelled order's stock and sales are reversed in it; the payment is released after the commit.
+ * cancelled order's stock and sales are reversed in it, and an invoice that was paid is taken back by a credit note;
+ * the payment is released after the commit.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
  */
@@ -120,8 +122,10 @@ export async function changeStatusIn(
   else await mail.queueMail(tx, id, ...mailsOf(to, actor));
   if (to !== 'cancelled') return { change };
   await closePayment(tx, id);
+  const reversed = await reverseSale(tx, id);
+  await issueCreditNote(tx, found);
   return {
-    change: { ...change, ...(await reverseSale(tx, id)) },
+    change: { ...change, ...reversed },
     payment: reference ? { reference, cardLastFour } : undefined,
   };
 }

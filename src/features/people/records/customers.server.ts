@@ -40,7 +40,7 @@ export async function readCustomerPage(db: Database, filter: CustomerFilter) {
         (count(*) filter (where kind = 'order'))::int as orders,
         (count(*) filter (where kind = 'quote'))::int as quotes,
         (count(*) filter (where kind = 'message'))::int as messages
-      from ${records} where ${matches(search)} group by email having ${isAfter(after)}
+      from ${records} where email <> '' and ${matches(search)} group by email having ${isAfter(after)}
       order by max(created_at) desc, email desc limit ${limit + 1}`,
   );
   const page = found.slice(0, limit);

@@ -37,7 +37,15 @@ export function OrderScreen() {
   );
 }
 
-function OrderRecord({ order, ordersOfBuyer, mails, couriers, history, payment }: Answer & Omit<Loaded, 'order'>) {
+function OrderRecord({
+  order,
+  ordersOfBuyer,
+  papers,
+  mails,
+  couriers,
+  history,
+  payment,
+}: Answer & Omit<Loaded, 'order'>) {
   const fields = useOrderFields(order);
   const rows = useLatest(history)?.rows ?? [];
   return (
@@ -46,7 +54,7 @@ function OrderRecord({ order, ordersOfBuyer, mails, couriers, history, payment }
       <div className="page page-o">
         <div>
           <OrderJobs order={order} />
-          <SumBox order={order} />
+          <SumBox order={order} papers={papers} />
           <section className="box o8">
             <div className="box-h">
               <h2>What happened</h2>

@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { countries, shippingMethods } from '#features/orders/constants.ts';
-import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import type { OfficeOrder, OrderPaper } from '#features/orders/office/queries.ts';
 import { countPieces, sayRupees } from '../order-words.tsx';
 
 type OrderProps = { order: OfficeOrder };
@@ -83,7 +84,8 @@ export function AddressLines({ address }: { address: OfficeOrder['shippingAddres
   );
 }
 
-export function SumBox({ order: { charges, pieces, summary, shippingMethod } }: OrderProps) {
+export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] }) {
+  const { charges, pieces, summary, shippingMethod } = order;
   const charged = charges.reduce((sum, { price }) => sum + price, 0);
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   const rows: [string, string][] = [
@@ -97,6 +99,16 @@ export function SumBox({ order: { charges, pieces, summary, shippingMethod } }: 
     <section className="box o6">
       <div className="box-h">
         <h2>Sum</h2>
+        <span className="small">
+          {papers.map(({ name, url }, at) => (
+            <Fragment key={url}>
+              {at > 0 && ' · '}
+              <a className="link" href={`/api${url}`} target="_blank" rel="noreferrer">
+                {name} PDF
+              </a>
+            </Fragment>
+          ))}
+        </span>
       </div>
       <div className="box-b">
         <dl className="sum">

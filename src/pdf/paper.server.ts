@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit';
 /** Points a millimetre. */
 const mm = 72 / 25.4;
 export const margin = { side: 14 * mm, top: 15 * mm, bottom: 22 * mm };
+const pageWidth = 210 * mm - 2 * margin.side;
 export const colour = { ink: '#0f1520', mute: '#4b5362', line: '#767676' };
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -18,7 +19,8 @@ export interface Paper {
   heightOf(words: string, options?: WriteOptions): number;
   /** Moves on to a page with room for so many points. @returns where to write */
   room(y: number, height: number): number;
-  end(footer: (page: number, pages: number) => string): Promise<Buffer>;
+  /** @param footer the words at the left and at the right of each page's foot */
+  end(footer: (page: number, pages: number) => [left: string, right: string]): Promise<Buffer>;
 }
 
 export interface WriteOptions {
@@ -32,9 +34,10 @@ export interface WriteOptions {
 }
 
 /** The built server reads them from the source too, as the thread of previews does. */
-const root = import.meta.dirname.replace(/[\\/](build[\\/]server|src[\\/]features)([\\/].*)?$/, '');
+const root = import.meta.dirname.replace(/[\\/](build[\\/]server|src[\\/]pdf)([\\/].*)?$/, '');
 const fonts = path.join(root, 'src/features/designs/artwork/text/fonts');
-const ownFonts = path.join(root, 'src/features/offers/pdf/fonts');
+const ownFonts = path.join(root, 'src/pdf/fonts');
+const drawings = { logo: path.join(root, 'src/ui/media/logo.svg'), band: path.join(root, 'public/brand/band-ink.svg') };
 
 const files = {
   text: path.join(ownFonts, 'familjen-grotesk-regular.woff'),
@@ -56,7 +59,7 @@ export function openPaper(info: { Title: string; Author: string }, head: (paper:
   for (const [name, file] of Object.entries(files)) doc.registerFont(name, readFileSync(file));
   const paper: Paper = {
     doc,
-    width: 210 * mm - 2 * margin.side,
+    width: pageWidth,
     write: (words, x, y, options) => write(doc, words, { x, y, ...options }),
     heightOf: (words, { width, size = 9.6, display } = {}) =>
       doc
@@ -97,21 +100,63 @@ function write(doc: Pdf, words: string, { x, y, ...options }: WriteOptions & { x
   return width === undefined ? y + doc.font(latin).currentLineHeight(true) : doc.y;
 }
 
-function finish(doc: Pdf, chunks: Buffer[], footer: (page: number, pages: number) => string): Promise<Buffer> {
+function finish(
+  doc: Pdf,
+  chunks: Buffer[],
+  footer: (page: number, pages: number) => [left: string, right: string],
+): Promise<Buffer> {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    write(doc, footer(page + 1, count), {
-      x: margin.side,
-      y: 297 * mm - 14 * mm,
-      size: 7.6,
-      width: 210 * mm - 2 * margin.side,
-    });
+    const [left, right] = footer(page + 1, count);
+    const line = { y: 297 * mm - 14 * mm, size: 7.6 };
+    write(doc, left, { ...line, x: margin.side, width: pageWidth * 0.8 });
+    write(doc, right, { ...line, x: margin.side + pageWidth * 0.8, width: pageWidth * 0.2, align: 'right' });
   }
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   doc.on('end', () => resolve(Buffer.concat(chunks)));
   doc.end();
   return promise;
+}
+
+/** The mark with the name, as the site has it, so many points high. */
+export function drawLogo({ doc }: Pick<Paper, 'doc'>, x: number, y: number, height: number): void {
+  const [, logo = ''] = /<g id="logo"[^>]*>(.*?)<\/g>/s.exec(readFileSync(drawings.logo, 'utf8')) ?? [];
+  doc.save();
+  doc.translate(x, y).scale(height / 100);
+  // The mark has a frame of its own, which begins one unit left of its drawing and four above it.
+  drawPaths(doc, logo, [1, -4]);
+  doc.restore();
+}
+
+/** The running scroll across the foot of the page. */
+export function drawBand({ doc, width }: Pick<Paper, 'doc' | 'width'>): void {
+  const band = readFileSync(drawings.band, 'utf8');
+  const scale = (6 * mm) / 104;
+  const top = 297 * mm - 21 * mm;
+  doc.save();
+  doc.rect(margin.side, top, width, 6 * mm).clip();
+  for (let x = 0; x < width; x += 124 * scale) {
+    doc.save();
+    doc.translate(margin.side + x, top).scale(scale);
+    drawPaths(doc, band, [0, 0]);
+    doc.restore();
+  }
+  doc.restore();
+}
+
+/** The paths of a drawing of ours. @param origin of those that are not moved */
+function drawPaths(doc: Pdf, drawing: string, origin: [number, number]): void {
+  for (const [, attributes = ''] of drawing.matchAll(/<path ([^>]*)>/g)) {
+    const of = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+    const [x = 0, y = 0] = /translate\(([\d.]+) ([\d.]+)\)/.exec(of('transform'))?.slice(1).map(Number) ?? origin;
+    doc.save();
+    doc.translate(x, y).path(of('d'));
+    const stroke = Number(of('stroke-width'));
+    if (stroke > 0) doc.lineWidth(stroke).lineCap('round').stroke(colour.ink);
+    else doc.fill(colour.ink);
+    doc.restore();
+  }
 }
 
 export function rule(doc: Paper['doc'], y: number, width: number, weight = 0.5): void {

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { type Executor, rowsOf } from '#db/client.server.ts';
+import type { PersonPart } from '#db/person-part.server.ts';
+import { eraseDesigns } from './records/remove-designs.server.ts';
+
+const ids = async (on: Executor, table: 'orders' | 'quotes', email: string): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(on, sql`select id from ${sql.raw(table)} where lower(email) = ${email}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Designs that are part of a person's orders and requests. Others carry no name; unused ones go after 90 days. */
+export const designsPart: PersonPart = {
+  name: 'designs',
+  columns: [],
+  read: (on, email) =>
+    rowsOf(
+      on,
+      sql`select id, to_json(created_at) as "createdAt", technique, names, place, artwork, text,
+          near_preview as "nearPreview", placed_preview as "placedPreview"
+        from designs where id in (
+          select design_id from order_designs d join orders o on o.id = d.order_id where lower(o.email) = ${email}
+          union all select design ->> 'id' from quotes where lower(email) = ${email}
+          union all select line ->> 'designId' from offers f join quotes q on q.id = f.quote_id,
+            jsonb_array_elements(f.lines) line where lower(q.email) = ${email})
+        order by created_at`,
+    ),
+  erase: async (tx, email) =>
+    eraseDesigns(tx, { orders: await ids(tx, 'orders', email), quotes: await ids(tx, 'quotes', email) }),
+};

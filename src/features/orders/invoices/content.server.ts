@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '#db/client.server.ts';
+import type { InvoiceContent, StoredSeller } from '#db/tables/invoices.server.ts';
+import { orderCharges, orderItems, type orders } from '#db/tables/orders.server.ts';
+import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { countries, shippingMethods } from '../constants.ts';
+import { type DesignOfOrder, listCharges, readDesigns } from '../designs/ordered-designs.server.ts';
+import { orderTotals } from '../totals.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type Item = typeof orderItems.$inferSelect;
+type Row = InvoiceContent['rows'][number];
+
+/** What the invoice of an order says, out of the order's own copy. @param taxRate that of the settings */
+export async function toContent(
+  on: Executor,
+  order: OrderRow,
+  { seller, taxRate }: { seller: StoredSeller; taxRate: number },
+): Promise<InvoiceContent> {
+  const items = await on
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const designs = await readDesigns(on, order.id);
+  const charges = await on
+    .select()
+    .from(orderCharges)
+    .where(eq(orderCharges.orderId, order.id))
+    .orderBy(asc(orderCharges.position));
+  const { orderNumber, firstName, lastName, company, billingAddress, shippingAddress } = order;
+  const name = `${firstName} ${lastName}`.trim();
+  const way = shippingMethods.find(({ id }) => id === order.shippingMethod);
+  return {
+    seller,
+    orderNumber,
+    to: [name, company, ...addressLines(billingAddress)].filter(Boolean),
+    deliveredTo: [company || name, ...addressLines(shippingAddress)].filter(Boolean),
+    rows: [
+      ...items.map((item) => toRow(item, designs)),
+      ...designs.flatMap(toSetupRows),
+      ...charges.map(({ text, quantity, unitPriceCents }) => ({
+        ...{ name: text, details: [], quantity, unitCents: unitPriceCents },
+      })),
+    ],
+    subtotalCents: order.subtotalCents,
+    shippingLabel: way ? `Shipping, ${way.id}` : 'Shipping',
+    shippingCents: order.shippingCents,
+    discountCents: order.discountCents,
+    taxRate: findRate(order, taxRate),
+    taxCents: order.taxCents,
+  };
+}
+
+function toRow({ name, color, size, sku, designId, quantity, unitPriceCents }: Item, designs: DesignOfOrder[]): Row {
+  const design = designs.find((one) => one.designId === designId)?.design;
+  return {
+    name,
+    details: [
+      [[color, size].filter(Boolean).join(', '), sku].filter(Boolean).join('. '),
+      ...(design ? [summarizeDesign(design).words.join(', ')] : []),
+    ],
+    quantity,
+    unitCents: unitPriceCents,
+  };
+}
+
+function toSetupRows(design: DesignOfOrder): Row[] {
+  const { names } = design.design;
+  return listCharges(design).map(({ label, cents }) => ({
+    ...{ name: label, details: [`${names.technique}, ${names.product}`], quantity: 1, unitCents: cents },
+  }));
+}
+
+function addressLines({ street, apartment, city, state, postalCode, country }: OrderRow['billingAddress']): string[] {
+  return [
+    [street, apartment].filter(Boolean).join(', '),
+    `${[city, state].filter(Boolean).join(', ')} ${postalCode}`.trim(),
+    countries.find(({ code }) => code === country)?.name ?? country,
+  ];
+}
+
+/** The settings' rate may have changed since the order: what is printed must lead to the order's own tax. */
+function findRate({ subtotalCents, taxCents }: OrderRow, taxRate: number): number | null {
+  const rates = [taxRate, subtotalCents > 0 ? Math.round((taxCents / subtotalCents) * 10_000) / 10_000 : 0];
+  const fits = (rate: number) => orderTotals({ subtotalCents, shippingCents: 0, taxRate: rate }).taxCents === taxCents;
+  return rates.find(fits) ?? null;
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '#db/client.server.ts';
+import type { orders } from '#db/tables/orders.server.ts';
+import { orderPayments } from '#db/tables/payments.server.ts';
+import { getBankAccount } from './bank.server.ts';
+
+/** The money of an order: when it came in, or else how it is still to be paid. */
+export interface PaymentState {
+  /** Null while nothing came in. */
+  paidAt: Date | null;
+  /** By when it is to be paid; null where no day was named. */
+  dueAt: Date | null;
+  /** Where to: account and bank, a line each; empty where nothing is transferred. */
+  account: string[];
+}
+
+type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentType'>;
+
+/** A card of the sandbox is paid when its order is placed, and cash leaves no record. */
+export async function readPayment(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<PaymentState> {
+  const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, id));
+  if (!payment) return { paidAt: paymentType === 'card' ? createdAt : null, dueAt: null, account: [] };
+  const { receivedAt: paidAt, state, dueAt, method } = payment;
+  if (state !== 'waiting') return { paidAt, dueAt: null, account: [] };
+  const account = method === 'bank_transfer' ? await getBankAccount(on) : undefined;
+  const lines = account ? [account.accountName, account.accountNumber, account.bank, account.swift] : [];
+  return { paidAt, dueAt, account: lines.filter(Boolean) };
+}

@@ -1,0 +1,76 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Executor } from '#db/client.server.ts';
+import type { PersonPart } from '#db/person-part.server.ts';
+import { orderDesigns } from '#db/tables/designs.server.ts';
+import { invoices } from '#db/tables/invoices.server.ts';
+import { orderCharges, orderItems, orders, trackRequests } from '#db/tables/orders.server.ts';
+import { orderPayments } from '#db/tables/payments.server.ts';
+import { terminal } from '#features/activity/constants.ts';
+import { statusWords } from '#shared/words.ts';
+import { eraseOrders } from './erasing/erase-orders.server.ts';
+
+const isOf = (email: string) => eq(sql`lower(${orders.email})`, email);
+
+async function read(on: Executor, email: string): Promise<object[]> {
+  const found = await on.select().from(orders).where(isOf(email)).orderBy(asc(orders.createdAt));
+  const ids = found.map(({ id }) => id);
+  const of = <Row extends { orderId: string }>(rows: Row[], order: string) =>
+    rows.filter(({ orderId }) => orderId === order).map(({ orderId: _, ...row }) => row);
+  const [items, designs, charges, payments, papers] = [
+    await on.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
+    await on.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)),
+    await on.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
+    await on.select().from(orderPayments).where(inArray(orderPayments.orderId, ids)),
+    await on.select().from(invoices).where(inArray(invoices.orderId, ids)),
+  ];
+  return found.map(({ idempotencyKey: _key, requestHash: _hash, ...order }) => ({
+    ...order,
+    items: of(items, order.id),
+    designs: of(designs, order.id),
+    charges: of(charges, order.id),
+    payments: of(payments, order.id),
+    invoices: of(papers, order.id),
+  }));
+}
+
+/** An order is open until its parcel has left; one of a quote request of the person counts too. */
+async function refuse(on: Executor, email: string): Promise<string[]> {
+  const ofQuote = sql`${orders.quoteId} in (select id from quotes where lower(email) = ${email})`;
+  const open = await on
+    .select({ orderNumber: orders.orderNumber, status: orders.status })
+    .from(orders)
+    .where(sql`${or(isOf(email), ofQuote)} and ${orders.status} in ('pending', 'confirmed', 'processing')`)
+    .orderBy(asc(orders.createdAt));
+  return open.map(
+    ({ orderNumber, status }) =>
+      `Order ${orderNumber} is ${statusWords(status)}: ship or cancel it first, as its customer's address is needed.`,
+  );
+}
+
+export const ordersPart: PersonPart = {
+  name: 'orders',
+  columns: [
+    ...['orders.first_name', 'orders.last_name', 'orders.email', 'orders.phone', 'orders.company'],
+    ...['orders.billing_address', 'orders.shipping_address', 'orders.session_id', 'orders.order_notes'],
+    ...['orders.staff_note', 'orders.card_last_four', 'orders.payment_reference', 'orders.cancel_reason'],
+    ...['orders.tracking_number', 'invoices.content', 'order_designs.design', 'order_payments.slip'],
+  ],
+  read,
+  refuse,
+  erase: async (tx, email) => {
+    const found = await tx.select({ id: orders.id }).from(orders).where(isOf(email)).for('update');
+    return eraseOrders(
+      tx,
+      terminal,
+      found.map(({ id }) => id),
+    );
+  },
+};
+
+export const trackPart: PersonPart = {
+  name: 'trackRequests',
+  columns: ['track_requests.email'],
+  read: (on, email) => on.select().from(trackRequests).where(eq(trackRequests.email, email)),
+  erase: async (tx, email) =>
+    (await tx.delete(trackRequests).where(eq(trackRequests.email, email)).returning({ id: trackRequests.id })).length,
+};

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { issueInvoice } from '#features/orders/invoices/issue.server.ts';
+import { sampleSeller, testApi } from '../../../../tests/support/api.ts';
+import { contact, enquiriesOf } from '../../../../tests/support/enquiries.ts';
+import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
+import { freeOffer, offersOf } from '../../../../tests/support/staff/offers.ts';
+import { keepRetention } from './retention.server.ts';
+
+const shop = testApi();
+const enquiries = enquiriesOf(() => shop);
+const { ask, offered } = offersOf(() => shop);
+
+const kept = { inquiryMonths: 24, quoteMonths: 12, newsletterMonths: 6, invoiceYears: 10 };
+const query = <Row extends object>(text: string, values?: unknown[]) => shop.database.query<Row>(text, values);
+const age = (table: string, key: string, value: string, columns: string[], interval: string) =>
+  query(
+    `update ${table} set ${columns.map((column) => `${column} = now() - interval '${interval}'`).join(', ')} where ${key} = $1`,
+    [value],
+  );
+const ids = async (table: string, column: string) =>
+  (await query<{ id: string }>(`select ${column} as id from ${table} order by 1`)).map(({ id }) => id);
+const asked = async () => (await enquiries.send(contact)).body.inquiry.number as string;
+
+async function shipped(years: number): Promise<string> {
+  const body = checkoutOf([{ sellable: await sellableWith(shop.database, 50), quantity: 1 }]);
+  const { id } = (await shop.call('POST', '/api/checkout/create-order', { body })).body.data;
+  await query(`update orders set status = 'shipped', created_at = now() - make_interval(years => $2) where id = $1`, [
+    id,
+    years,
+  ]);
+  const { number } = await issueInvoice({ db: shop.db, seller: sampleSeller, taxRate: 0.15 }, id);
+  // Only a paper of that time is as old as its order.
+  await query('alter table invoices disable trigger invoices_are_kept');
+  await age('invoices', 'number', number, ['issued_at'], `${years} years`);
+  await query('alter table invoices enable trigger invoices_are_kept');
+  return id;
+}
+
+test('what is older than it may be kept goes once a day, whichever process comes first, and the rest stays', async () => {
+  const [oldMessage, answered, youngMessage] = [await asked(), await asked(), await asked()];
+  await age('inquiries', 'number', oldMessage, ['created_at', 'answered_at'], '25 months');
+  await age('inquiries', 'number', answered, ['created_at'], '25 months');
+  await query('update inquiries set answered_at = now() where number = $1', [answered]);
+  const [oldQuote, youngQuote] = [await ask(), await ask()];
+  await offered(freeOffer(), oldQuote);
+  await age('quotes', 'number', oldQuote, ['created_at', 'due_at'], '13 months');
+  for (const [id, status, months] of [
+    ['never', 'pending', 7],
+    ['no', 'unsubscribed', 7],
+    ['yes', 'confirmed', 70],
+    ['new', 'pending', 1],
+  ])
+    await query(
+      `insert into subscribers (id, email, token, source, status, asked_at)
+       values ($1, $1 || '@example.com', $1, 'footer', $2, now() - make_interval(months => $3))`,
+      [id, status, months],
+    );
+  const [oldOrder, youngOrder] = [await shipped(11), await shipped(9)];
+
+  const runs = await Promise.all([1, 2, 3].map(() => keepRetention(shop.db, kept)));
+  expect(runs.filter((run) => run !== undefined)).toEqual([{ quotes: 1, inquiries: 1, newsletter: 2, orders: 1 }]);
+  expect(await ids('inquiries', 'number')).toEqual([answered, youngMessage].sort());
+  expect(await ids('quotes', 'number')).toEqual([youngQuote]);
+  expect(await ids('offers', 'id')).toEqual([]);
+  expect(await ids('subscribers', 'id')).toEqual(['new', 'yes']);
+  const orders = await query<{ id: string; name: string; to: string[]; total: number }>(
+    `select o.id, first_name as name, content -> 'to' as "to", i.total_cents as total
+     from orders o join invoices i on i.order_id = o.id order by o.created_at`,
+  );
+  expect(orders).toEqual([
+    { id: oldOrder, name: '', to: [], total: expect.any(Number) },
+    { id: youngOrder, name: 'Nimali', to: expect.arrayContaining(['Nimali Sample']), total: expect.any(Number) },
+  ]);
+
+  await age('inquiries', 'number', youngMessage, ['created_at', 'answered_at'], '25 months');
+  expect(await keepRetention(shop.db, kept)).toBeUndefined();
+  await query(`update daily_runs set at = now() - interval '1 day'`);
+  expect(await keepRetention(shop.db, kept)).toMatchObject({ inquiries: 1, orders: 0 });
+});
