@@ -8,7 +8,9 @@ import { changeStatus } from '#features/orders/records/status.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { present } from '../support/answers.ts';
 import { testApi } from '../support/api.ts';
+import { full } from '../support/length.ts';
 import { type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
+import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../support/staff/payments.ts';
 
 // A limit of one call: notifications are not counted.
@@ -113,6 +115,8 @@ test('a false signature, merchant, amount, currency or order is refused, and not
     [400, noticeOf({ order: orderNumber, amount, status: '2', secret: 'another' })],
     [400, noticeOf({ order: orderNumber, amount, status: '2', merchant: '1210001' })],
     [400, noticeOf({ order: orderNumber, amount: '1.00', status: '2' })],
+    [400, noticeOf({ order: orderNumber, amount: `${amount}01`, status: '2' })],
+    [400, noticeOf({ order: orderNumber, amount: `-${amount}`, status: '2' })],
     [400, noticeOf({ order: orderNumber, amount, status: '2', currency: 'USD' })],
     [400, noticeOf({ order: 'LW-999999', amount, status: '2' })],
     [400, noticeOf({ order: other.orderNumber, amount: other.summary.total.toFixed(2), status: '2' })],
@@ -163,6 +167,18 @@ test('paid after that: the pieces are taken again, or the money is to be paid ba
   expect(await broken()).toEqual([]);
 });
 
+test('paid at the moment of its end: it is an order, in whichever sequence the two are', async () => {
+  const placed = await Promise.all(Array.from({ length: full ? 60 : 12 }, () => card()));
+  for (const { id } of placed) await setDue(id, '-1 second');
+  await Promise.all([end(), ...placed.map((order) => told(order, '2')), end()]);
+  expect(await end()).toBe(0);
+  const states = await Promise.all(
+    placed.map(async (order) => `${await statusOf(order.id)} ${(await paymentOf(order)).state}`),
+  );
+  expect(new Set(states)).toEqual(new Set(['pending received']));
+  expect(await broken()).toEqual([]);
+});
+
 test('paid while it was being cancelled by hand: it stays cancelled, and the money goes back', async () => {
   const order = await card();
   await changeStatus({ ...services(), payments: sandboxProvider }, terminal, order.id, 'cancelled');
@@ -174,6 +190,17 @@ test('paid while it was being cancelled by hand: it stays cancelled, and the mon
   await changeStatus({ ...services(), payments: sandboxProvider }, terminal, paid.id, 'cancelled');
   expect((await paymentOf(paid)).isToRefund).toBe(true);
   expect(await broken()).toEqual([]);
+});
+
+test('an accepted offer that is paid by card is set aside as long as for a transfer', async () => {
+  const { path } = await offersOf(() => shop).offered(freeOffer());
+  const body = { ...acceptance, paymentMethod: { type: 'card' } };
+  const { data } = (await shop.call('POST', `${path}/accept`, { body })).body;
+  const payment = await paymentOf(data);
+  expect(payment).toMatchObject({ method: 'payhere', state: 'waiting', amount: data.summary.total });
+  expect(Date.parse(payment.dueAt)).toBeGreaterThan(Date.now() + 2 * 86_400_000);
+  await told(data, '2');
+  expect(await mailsOf(data.id)).toEqual(received);
 });
 
 test('an unpaid order changes to a transfer, once; a success that was on its way counts all the same', async () => {

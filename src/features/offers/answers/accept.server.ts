@@ -44,6 +44,7 @@ export async function acceptOffer(services: OrderServices, token: string, accept
     amountCents,
     ...(type === 'card' && { card }),
     idempotencyKey: undefined,
+    isOffer: true,
   });
   const attempt = { token, checkout, payment, dueOn, signedBy: acceptance.signedBy };
   const outcome = await transactionWithRetry(db, (tx) => acceptIn(tx, services, attempt)).catch(

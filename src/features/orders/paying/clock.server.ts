@@ -4,7 +4,7 @@ import { rowsOf, type Transaction } from '#db/client.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
-import { changePayment } from '../payment/payment-rows.server.ts';
+import { changePayment, findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { changeStatusIn } from '../records/status.server.ts';
 import type { PayingServices } from './staff-steps.server.ts';
 
@@ -24,26 +24,32 @@ const canLapse = sql`p.state = 'waiting' and o.status = 'pending' and (p.slip is
 const reasons = {
   bank_transfer:
     'Your transfer had not arrived by its day, so the pieces are back on the shelf. If you have paid, answer this mail.',
-  payhere: 'It was not paid within 30 minutes, so the pieces are back on the shelf. Nothing was charged.',
+  payhere: 'It was not paid in time, so the pieces are back on the shelf. Nothing was charged.',
 };
+
+const isUnpaid = (payment: PaymentRow | undefined) =>
+  payment?.state === 'waiting' && (!payment.slip || payment.slipRefusedAt !== null);
 
 /** Gives the pieces of orders back that nobody paid in time. @returns how many orders */
 export function endWaits({ db, mail, onStockChanged }: PayingServices, now = new Date()): Promise<number> {
   return eachDue(async () => {
-    const returned = await db.transaction(async (tx) => {
+    const ended = await db.transaction(async (tx) => {
       const [due] = await rowsOf<Due>(
         tx,
         sql`select ${dueColumns} from orders o join order_payments p on p.order_id = o.id
           where ${canLapse} and p.due_at <= ${now.toISOString()}::timestamptz limit 1 for update of o skip locked`,
       );
       if (!due) return undefined;
+      // The lock is the order's: what became of its payment just before is read after it.
+      if (!isUnpaid(await findPayment(tx, due.id))) return { isEnded: false, productIds: [] };
       const wish = { actor: shop, order: due.id, to: 'cancelled', reason: reasons[due.method] } as const;
       const { change } = await changeStatusIn(tx, { mail }, wish);
       await changePayment(tx, due.id, { state: 'lapsed' });
-      return change.returned.map(({ productId }) => productId);
+      return { isEnded: true, productIds: [...new Set(change.returned.map(({ productId }) => productId))] };
     });
-    if (returned && returned.length > 0) onStockChanged?.({ productIds: [...new Set(returned)], soldOut: false });
-    return returned !== undefined;
+    const productIds = ended?.productIds ?? [];
+    if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: false });
+    return ended?.isEnded;
   });
 }
 
@@ -52,7 +58,7 @@ export function remindOfTransfers({ db, mail }: PayingServices, now = new Date()
   return eachDue(() =>
     db.transaction(async (tx) => {
       const due = await findToRemind(tx, now);
-      if (!due) return false;
+      if (!due) return undefined;
       await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
       await mail.queueMail(tx, due.id, 'payment-reminder');
       await recordActivity(tx, shop, {
@@ -75,8 +81,13 @@ async function findToRemind(tx: Transaction, now: Date): Promise<Due | undefined
   return due;
 }
 
-async function eachDue(step: () => Promise<boolean>): Promise<number> {
-  for (let count = 0; ; count++) if (!(await step())) return count;
+/** @param step undefined when nothing is due, false for what was no longer due when it was locked */
+async function eachDue(step: () => Promise<boolean | undefined>): Promise<number> {
+  for (let count = 0; ; ) {
+    const isDone = await step();
+    if (isDone === undefined) return count;
+    if (isDone) count++;
+  }
 }
 
 interface ClockLog {

@@ -7,7 +7,7 @@ import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { currency, isSigned, type PayHereAccount, type PayHereNotice, sayAmount } from '../payment/payhere.server.ts';
+import { currency, isSigned, type PayHereAccount, type PayHereNotice } from '../payment/payhere.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { lockOrder, type OrderRow } from './paid-order.server.ts';
 import { type Settled, settle } from './settle.server.ts';
@@ -43,7 +43,7 @@ async function takeIn(
   const { order, payment } = await lockOrder(tx, id);
   if (!payment || !order.paymentReference?.startsWith('payhere:'))
     throw new ShopError(400, 'This order was not sent to PayHere');
-  if (notice.payhere_amount !== sayAmount(payment.amountCents))
+  if (toCents(notice.payhere_amount) !== payment.amountCents)
     throw new ShopError(400, 'The amount is not that of the order');
   const { payment_id: paymentId, status_code: statusCode } = notice;
   const cents = payment.amountCents;
@@ -59,6 +59,11 @@ async function takeIn(
       return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
   } else if (payment.state === 'waiting' && [codes.failed, codes.cancelled].includes(statusCode))
     await changePayment(tx, id, { refusedAt: new Date() });
+}
+
+/** `17175.00` or `17175`; NaN for what is no amount. */
+function toCents(amount: string): number {
+  return /^\d{1,12}(\.\d{1,4})?$/.test(amount) ? Math.round(Number(amount) * 10_000) / 100 : Number.NaN;
 }
 
 /** Notifications come in any order: money that was taken back before is not there. */

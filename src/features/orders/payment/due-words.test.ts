@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayDue, sayMoment, sayTime } from './due-words.ts';
+import { sayDue, sayMoment, sayTime, sayUntil } from './due-words.ts';
 
 test.each([
   ['2026-11-30T10:30:00Z', 'Monday, November 30, 4:00 PM'],
@@ -10,4 +10,10 @@ test.each([
   expect(sayDue(iso)).toBe(words);
   expect(words).toContain(sayMoment(iso));
   expect(words.endsWith(sayTime(iso))).toBe(true);
+});
+
+test('a moment that is far has its day', () => {
+  const due = '2026-11-30T10:30:00Z';
+  expect(sayUntil(due, Date.parse('2026-11-30T10:00:00Z'))).toBe('4:00 PM');
+  expect(sayUntil(due, Date.parse('2026-11-27T10:00:00Z'))).toBe('November 30, 4:00 PM');
 });

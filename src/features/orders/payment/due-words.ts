@@ -21,6 +21,13 @@ export function sayMoment(iso: string): string {
   return `${months[at.getUTCMonth()]} ${at.getUTCDate()}, ${sayTime(iso)}`;
 }
 
+const halfDayMs = 12 * 3_600_000;
+
+/** The time of a moment that is near, day and time of one that is not. */
+export function sayUntil(iso: string, now = Date.now()): string {
+  return Date.parse(iso) - now < halfDayMs ? sayTime(iso) : sayMoment(iso);
+}
+
 /** `2026-11-30T10:30:00Z` → `4:00 PM` in Sri Lanka. */
 export function sayTime(iso: string): string {
   const at = inSriLanka(iso);

@@ -21,7 +21,7 @@ export interface Payments extends PaymentProvider {
 }
 
 /** How long pieces are set aside for somebody who has gone to the hosted page, in milliseconds. */
-export const hostedMs = 30 * 60_000;
+const hostedMs = 30 * 60_000;
 
 /** Cards go to PayHere where the shop has an account there, else to the sandbox; a transfer is waited for. */
 export function openPayments(db: Database, rules: PaymentRules): Payments {
@@ -37,7 +37,10 @@ export function openPayments(db: Database, rules: PaymentRules): Payments {
         };
       }
       if (request.type === 'card' && rules.payHere) {
-        const awaited = { method: 'payhere', dueAt: new Date(Date.now() + hostedMs) } as const;
+        const dueAt = request.isOffer
+          ? transferDue(rules.transferDays, await getHolidays(db))
+          : new Date(Date.now() + hostedMs);
+        const awaited = { method: 'payhere', dueAt } as const;
         return { reference: `payhere:${randomUUID()}`, cardLastFour: null, awaited };
       }
       return sandboxProvider.authorise(request);

@@ -9,6 +9,8 @@ export interface PaymentRequest {
   amountCents: number;
   /** Only for a card. Passed to the provider and to nobody else. */
   card?: Checkout['paymentMethod']['cardDetails'];
+  /** Of an accepted offer, whose pieces are set aside as long as for a transfer. */
+  isOffer?: boolean;
   /** The same key must not reserve the money twice. */
   idempotencyKey: string | undefined;
 }

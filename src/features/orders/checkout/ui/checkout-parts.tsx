@@ -101,7 +101,7 @@ export function PaymentMethod({ values, field, payments: { cards, cash }, total 
         (cards === 'form' ? (
           <CardFields field={field} />
         ) : (
-          <p>You will be sent to PayHere: your card is typed in there, and never here.</p>
+          <p className={styles.note}>You will be sent to PayHere: your card is typed in there, and never here.</p>
         ))}
     </FormBlock>
   );

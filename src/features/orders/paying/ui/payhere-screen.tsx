@@ -3,7 +3,7 @@ import type { ApiFailure } from '#http/api-client.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { sayDue, sayTime } from '../../payment/due-words.ts';
+import { sayDue, sayTime, sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { loadPayment, PaymentAnswer } from '../../payment-queries.ts';
 import { payHereState, readBack } from '../payhere-state.ts';
@@ -60,7 +60,7 @@ function Going({ payment }: { payment: OrderPayment }) {
       ground="sky"
       title="On to PayHere."
       lead="Your order is set aside. The card is typed in on PayHere’s page, and never here."
-      facts={[['Set aside for you', `until ${sayTime(payment.dueAt)}`]]}
+      facts={[['Set aside for you', `until ${sayUntil(payment.dueAt)}`]]}
     >
       {payment.hosted && <HostedForm {...payment.hosted} label="Go to PayHere" isSentAtOnce />}
     </PaymentHead>
@@ -82,7 +82,7 @@ function Waiting({ payment, lookedAt, onLook }: StateProps & { lookedAt: string 
         lead="You are back before their word is. This screen looks by itself; most answers come within a minute. Please do not pay twice."
         facts={[
           ['Looked last', lookedAt ? sayTime(lookedAt) : 'just now'],
-          ['Set aside for you', `until ${sayTime(payment.dueAt)}`],
+          ['Set aside for you', `until ${sayUntil(payment.dueAt)}`],
         ]}
       >
         <Button look="line" onClick={onLook}>
@@ -94,7 +94,7 @@ function Waiting({ payment, lookedAt, onLook }: StateProps & { lookedAt: string 
         steps={[
           { name: 'If it is paid', when: 'You get a mail', words: `To ${payment.email}, with the link to your order.` },
           {
-            ...{ name: 'If it is not', when: `After ${sayTime(payment.dueAt)}` },
+            ...{ name: 'If it is not', when: `After ${sayUntil(payment.dueAt)}` },
             words: 'The pieces go back on the shelf and nothing is charged.',
           },
         ]}
@@ -113,7 +113,7 @@ function Unpaid({ payment, changeToTransfer, onTransfer, isLeft }: StateProps & 
     if (answer.success) onTransfer();
     else setFailure(answer);
   }
-  const until = sayTime(payment.dueAt);
+  const until = sayUntil(payment.dueAt);
   return (
     <>
       <PaymentHead
@@ -204,7 +204,7 @@ function Ended({ payment, orderId }: StateProps) {
       ground="sand"
       title="Not paid in time."
       lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
-      facts={[['Set aside', `until ${sayTime(payment.dueAt)}`]]}
+      facts={[['Set aside', `until ${sayUntil(payment.dueAt)}`]]}
     >
       {cart}
     </PaymentHead>

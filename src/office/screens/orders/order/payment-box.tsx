@@ -69,12 +69,21 @@ function PaymentFacts({
           </dd>
         </div>
       </dl>
-      {record?.slip && <Slip orderId={id} slip={record.slip} />}
+      {record?.slip && (
+        <Slip orderId={id} slip={record.slip} isAsked={record.state === 'waiting' && !record.slip.isReadable} />
+      )}
     </>
   );
 }
 
-function Slip({ orderId, slip }: { orderId: string; slip: NonNullable<PaymentRecord['slip']> }) {
+interface SlipProps {
+  orderId: string;
+  slip: NonNullable<PaymentRecord['slip']>;
+  /** Another picture is asked for. */
+  isAsked: boolean;
+}
+
+function Slip({ orderId, slip, isAsked }: SlipProps) {
   const address = `/api/orders/${orderId}/slip?sent=${encodeURIComponent(slip.sentAt)}`;
   return (
     <div className="slip">
@@ -91,7 +100,7 @@ function Slip({ orderId, slip }: { orderId: string; slip: NonNullable<PaymentRec
         </a>
         <p className="small mute">
           Sent {shortTime(slip.sentAt)}
-          {!slip.isReadable && '; another one is asked for'}
+          {isAsked && '; another one is asked for'}
         </p>
       </div>
     </div>
