@@ -4,12 +4,15 @@ import type { StoredOfferLine } from '#db/tables/offers.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import { formErrors, shippingMethods } from '#features/orders/constants.ts';
 import type { CheckoutForm } from '#features/orders/contract.ts';
+import { findDueDay } from '#features/orders/records/due.server.ts';
 import type { NewOrder } from '#features/orders/records/insert-order.server.ts';
 import { checkoutErrors } from '#features/orders/service.server.ts';
+import { getPriceList } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
 import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
+import { readyDay } from '../records/to-offer.server.ts';
 
 export interface ShortLine {
   name: string;
@@ -81,9 +84,16 @@ export async function toNewOrder(
       discountCents: 0 as const,
       totalCents: offer.totalCents,
     },
+    dueOn: blanks.length > 0 ? await dueDay(on, offer, checkout) : null,
     offer: { quoteId: quote.id, charges: toCharges(offer) },
   };
   return { order, short };
+}
+
+/** The day that the customer read; free lines alone have none. */
+async function dueDay(on: Executor, offer: SentOffer, { shippingMethod }: CheckoutForm): Promise<string> {
+  const { holidays } = await getPriceList(on);
+  return findDueDay({ shippingMethod: shippingMethod.id, readyDays: [readyDay(offer, holidays)], holidays });
 }
 
 function keyOf({ productId }: StoredOfferLine, { variantId, size }: StoredOfferLine['pieces'][number]) {
