@@ -1,25 +1,12 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
 import { freeOffer, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
 const { offered, ask } = offersOf(() => shop);
 const designs = designsOf(() => shop);
-
-async function readPdf(bytes: ArrayBuffer) {
-  // Dictionaries of fonts are not compressed.
-  const plain = Buffer.from(bytes).toString('latin1');
-  const fonts = [...plain.matchAll(/\/FontName \/([\w+-]+)[^>]*\/FontFile/g)].map(([, name]) => name);
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = [];
-  for (let at = 1; at <= pdf.numPages; at++) {
-    const { items } = await (await pdf.getPage(at)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  return { pages: pdf.numPages, text: pages.join('\n').replace(/\s+/g, ' '), fonts };
-}
 
 test('the PDF has the whole offer as text, in embedded fonts of three scripts, and its proof', async () => {
   const design = await designs.make();
