@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
@@ -57,8 +58,26 @@ describe('the door', () => {
       await dialog.getByLabel('Password', { exact: true }).fill(password);
       await press(dialog, 'Sign in');
       await page.getByRole('table', { name: 'Activity' }).waitFor();
+
+      // A file asks for the password too, and comes whole afterwards.
+      await page.getByRole('link', { name: 'Quotes' }).click();
+      await page.getByRole('heading', { name: 'No quote here' }).waitFor();
+      await office.database.query('delete from staff_sessions');
+      await page.getByRole('link', { name: 'CSV' }).click();
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      const download = page.waitForEvent('download');
+      await press(dialog, 'Sign in');
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('quotes.csv');
+      expect(await readFile((await file.path()) ?? '', 'utf8')).toContain('Needed by');
     });
   });
+});
+
+test('a file of an older build is told to be gone, and is no page', async () => {
+  const answer = await fetch(`${office.url}/assets/index-OLD.js`);
+  expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 test('somebody who has not signed in comes to the form first, then to the list, which comes at the second try', async () => {

@@ -2,6 +2,7 @@ import { Download, Shirt, Upload } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { loadProduct, loadProducts, ProductCategory } from '#features/catalogue/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -34,10 +35,10 @@ export function ProductsScreen() {
             <Upload className="icon icon-s" aria-hidden="true" />
             Import CSV
           </Link>
-          <a className="b" href={csvAddress(search.toString())} download>
+          <FileLink className="b" href={csvAddress(search.toString())}>
             <Download className="icon icon-s" aria-hidden="true" />
             CSV
-          </a>
+          </FileLink>
         </>
       }
     >
