@@ -1,19 +1,12 @@
 import type { OrderServices } from '#features/orders/service.server.ts';
-import type { Site } from '#features/site/contract.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { acceptOffer } from './answers/accept.server.ts';
 import { askChange, declineOffer, noteOpened } from './answers/answers.server.ts';
 import * as contract from './contract.ts';
+import { answerOfferPdf, type PdfServices } from './pdf/answer-pdf.server.ts';
 import { getOffer } from './service.server.ts';
 
-export interface OfferApiServices extends OrderServices {
-  site: Pick<Site, 'business' | 'publicUrl'>;
-  uploads: UploadServices;
-}
-
-/** The viewer of a browser needs styles of its own, and no sandbox. */
-const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+export interface OfferApiServices extends OrderServices, PdfServices {}
 
 /** What a customer does with the link of an offer. */
 export function offersApi(services: OfferApiServices): Api {
@@ -31,18 +24,8 @@ export function offersApi(services: OfferApiServices): Api {
   }));
   api.get('/offers/:file{[\\w-]+\\.pdf}', async (context) => {
     const token = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
-    const { site, uploads } = services;
     const offer = await getOffer(services.db, token);
-    const { drawOfferPdf } = await import('./pdf/offer-pdf.server.ts');
-    const url = `${site.publicUrl}/offers/${token}`;
-    const pdf = await drawOfferPdf({ offer, business: site.business, url, uploads });
-    return context.body(new Uint8Array(pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="offer-${offer.number}-${offer.version}.pdf"`,
-      'Content-Security-Policy': pdfPolicy,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    });
+    return answerOfferPdf(context, services, offer, `${services.site.publicUrl}/offers/${token}`);
   });
   return api;
 }

@@ -11,8 +11,8 @@ import { colour, heading, margin, openPaper, type Paper, rule } from './paper.se
 export interface PdfParts {
   offer: Offer;
   business: Business;
-  /** The customer's link. */
-  url: string;
+  /** The customer's link; staff have none. */
+  url: string | undefined;
   uploads: UploadServices;
 }
 
@@ -34,7 +34,7 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
     paper,
     y,
     'To accept',
-    `Open ${url} until ${sayDay(offer.validUntil)}. The same link takes a change, or a no. Or sign below and send a photo to ${business.quotesEmail}.`,
+    `Open ${url ?? 'the link of the mail'} until ${sayDay(offer.validUntil)}. The same link takes a change, or a no. Or sign below and send a photo to ${business.quotesEmail}.`,
   );
   y = drawProofs(paper, pictures, y);
   y = drawChanges(paper, offer, y);
