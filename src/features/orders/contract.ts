@@ -130,6 +130,8 @@ export const order = z.object({
   shippingAddress: orderAddress,
   items: z.array(orderItem),
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
+  /** What staff tell its buyer, where the order is read alone. */
+  note: z.optional(z.string()),
 });
 export type Order = z.infer<typeof order>;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { TransactionRollbackError } from 'drizzle-orm';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
+import { orderNotes } from '#db/tables/orders.server.ts';
 import { findSkus, type StockChanged } from '#features/catalogue/stock/selling.server.ts';
 import { requireFitting } from '#features/designs/records/fitting.server.ts';
 import { priceLines } from '#features/designs/records/price-lines.server.ts';
@@ -76,7 +77,8 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
 export async function getOrder(db: Database, id: string): Promise<Order> {
   const stored = await readOrder(db, { id });
   if (!stored) throw new ShopError(404, 'Order not found');
-  return stored.order;
+  const [said] = await db.select().from(orderNotes).where(eq(orderNotes.orderId, id));
+  return { ...stored.order, ...(said ? { note: said.note } : {}) };
 }
 
 /** Tells a repeat from another order. The card's number and CVV are left out: they must leave no trace. */

@@ -94,7 +94,7 @@ describe('an order at a desk', () => {
       await office.database.query(`update orders set staff_note = 'Theirs', version = version + 1 where id = $1`, [
         mala.id,
       ]);
-      await press(page, 'Save note');
+      await press(page, 'Save notes');
       const dialog = page.getByRole('dialog', { name: `Somebody else saved ${mala.orderNumber}` });
       await words(dialog, 'Theirs').waitFor();
       expect(await axeFaults(page)).toEqual([]);

@@ -26,6 +26,7 @@ export function OrderScreen({ value, fillCart }: OrderScreenProps) {
           <OrderThanks />
           <div className={`wrap ${styles.body}`}>
             {earlier && <EarlierNotice />}
+            {data.note && <FromTheStudio note={data.note} />}
             <OrderDetails order={data} />
             <OrderAgain fillCart={() => fillCart(data.id)} />
           </div>
@@ -71,6 +72,14 @@ function NotFound({ failure, retry }: { failure: ApiFailure; retry: () => void }
         <ErrorState {...panel} {...(mayComeBack ? { onRetry: retry } : {})} />
       )}
     </div>
+  );
+}
+
+function FromTheStudio({ note }: { note: string }) {
+  return (
+    <Alert tone="info" title="From the studio" className={styles.notice}>
+      <p dir="auto">{note}</p>
+    </Alert>
   );
 }
 
