@@ -67,6 +67,7 @@ export function officeScreens({ done, pending, accepted, asked, message, product
     { path: '/messages', only: 'phone' },
     { path: `/messages/${message}` },
     { path: '/products' },
+    { path: '/products', reach: pressed('New product…') },
     { path: '/products?search=nobody' },
     { path: `/products?open=${product}&search=${product.replaceAll('-', '+')}` },
     { path: `/products/${product}` },

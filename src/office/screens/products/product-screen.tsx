@@ -6,6 +6,7 @@ import type { loadProduct, OfficeProduct } from '#features/catalogue/office/quer
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
 import { AreasBox } from './areas-box.tsx';
+import { CopyProduct } from './copy-product.tsx';
 import { HistoryBox } from './history-box.tsx';
 import { OwnerBox } from './owner-box.tsx';
 import { PicturesBox } from './pictures-box.tsx';
@@ -129,6 +130,7 @@ function Head({ product, form }: { product: OfficeProduct; form: ProductForm }) 
               See in the shop
             </a>
           )}
+          <CopyProduct like={[product]} />
           <span className="only-desk">
             <SaveButton form={form} />
           </span>

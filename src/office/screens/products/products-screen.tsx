@@ -9,6 +9,8 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Bones, Empty, Read } from '../../ui/states.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { CopyProduct } from './copy-product.tsx';
 import { productColumns } from './product-columns.tsx';
 import { statusOptions } from './product-words.ts';
 import { csvAddress } from './products-query.ts';
@@ -25,6 +27,7 @@ type ProductList = Extract<Awaited<Loaded['products']>, { success: true }>;
 export function ProductsScreen() {
   const { products } = useLoaderData<Loaded>();
   const [search] = useSearchParams();
+  const rows = useLatest(products)?.rows ?? [];
   return (
     <Page
       title="Products"
@@ -39,6 +42,7 @@ export function ProductsScreen() {
             <Download className="icon icon-s" aria-hidden="true" />
             CSV
           </FileLink>
+          <CopyProduct isNew like={rows} />
         </>
       }
     >
