@@ -7,6 +7,7 @@ import type { Database } from '#db/client.server.ts';
 import { importOnce } from '#db/imports.server.ts';
 import { readCatalogue } from '#features/catalogue/products/content.server.ts';
 import { importCatalogue } from '#features/catalogue/products/import.server.ts';
+import { importTextBlocks, readTextBlocks } from '#features/enquiries/content.server.ts';
 import { readHomepage } from '#features/homepage/content.server.ts';
 import { importHomepage } from '#features/homepage/service.server.ts';
 import { importOfferTexts, readOfferTexts } from '#features/offers/content.server.ts';
@@ -47,8 +48,9 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const catalogue = readCatalogue(reader, media);
   const priceList = readPriceList(reader, services);
   const offerTexts = readOfferTexts(reader);
+  const textBlocks = readTextBlocks(reader);
   reader.assertFaultless();
-  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts)
+  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !textBlocks)
     throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
@@ -62,6 +64,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
     catalogue,
     priceList,
     offerTexts,
+    textBlocks,
     pictures,
     media,
     fingerprint,
@@ -81,6 +84,7 @@ export async function importContent(db: Database, content: Content): Promise<voi
       await importCatalogue(tx, content.catalogue, media);
       await importPriceList(tx, content.priceList);
       await importOfferTexts(tx, content.offerTexts);
+      await importTextBlocks(tx, content.textBlocks);
     });
   });
 }

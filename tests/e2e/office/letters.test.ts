@@ -106,6 +106,8 @@ test('a message is answered at a desk: what was typed survives a failure and an 
     await page.getByRole('heading', { name: 'Friday?' }).waitFor();
     expect(page.url()).toContain(`/messages/${number}`);
 
+    await page.getByLabel('Text blocks').selectOption('We need the drawing');
+    await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha,\n\nto name a price/);
     await page.getByLabel('Your reply').fill('Friday it is.');
     await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
     await page.getByRole('list', { name: 'Files to send' }).getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
