@@ -7,6 +7,7 @@ import type { Database } from '#db/client.server.ts';
 import { importOnce } from '#db/imports.server.ts';
 import { readCatalogue } from '#features/catalogue/products/content.server.ts';
 import { importCatalogue } from '#features/catalogue/products/import.server.ts';
+import { importTextBlocks, readTextBlocks } from '#features/enquiries/content.server.ts';
 import { readHomepage } from '#features/homepage/content.server.ts';
 import { importHomepage } from '#features/homepage/service.server.ts';
 import { importOfferTexts, readOfferTexts } from '#features/offers/content.server.ts';
@@ -51,8 +52,9 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const offerTexts = readOfferTexts(reader);
   const couriers = readCouriers(reader);
   const bank = readBankAccount(reader);
+  const textBlocks = readTextBlocks(reader);
   reader.assertFaultless();
-  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !couriers || !bank)
+  if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !couriers || !bank || !textBlocks)
     throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();
   return {
@@ -68,6 +70,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
     offerTexts,
     couriers,
     bank,
+    textBlocks,
     pictures,
     media,
     fingerprint,
@@ -89,6 +92,7 @@ export async function importContent(db: Database, content: Content): Promise<voi
       await importOfferTexts(tx, content.offerTexts);
       await importCouriers(tx, content.couriers);
       await importBankAccount(tx, content.bank);
+      await importTextBlocks(tx, content.textBlocks);
     });
   });
 }

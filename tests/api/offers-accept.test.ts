@@ -69,6 +69,21 @@ describe('accepting', () => {
     });
   });
 
+  test('makes an order that is due on the day that its customer read; free lines alone have none', async () => {
+    const { productId, variantId, size, price } = await shelf(60);
+    const decoration = { technique: 'dtf-printing', areaId: 'full-front', widthMm: 80, heightMm: 80, colours: null };
+    const pieces = [{ variantId, size, quantity: 50 }];
+    const line = { ...{ text: 'Tees', productId, decoration, pieces }, unitPrice: price, reason: 'Second order' };
+    for (const change of [{ lines: [line] }, {}]) {
+      const { path } = await offered(freeOffer(change));
+      const { readyBy } = (await shop.call('GET', path)).body.offer;
+      const { id } = (await accept(path)).body.data;
+      const due = await shop.database.query('select due_on::text from orders where id = $1', [id]);
+      expect(due).toEqual([{ due_on: readyBy }]);
+      expect(readyBy === null).toBe(!('lines' in change));
+    }
+  });
+
   test('many acceptances at once of one offer make one order', async () => {
     const { productId, variantId, size, price } = await shelf(100);
     const line = { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 3 }], unitPrice: price };

@@ -4,6 +4,7 @@ import type * as contract from '#features/offers/office/contract.ts';
 import type { listQuotes } from '#features/offers/office/record-contract.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
 import { testOffice } from '../support/office.ts';
 import { dayAfter, editorOf, freeOffer, offersOf } from '../support/staff/offers.ts';
 
@@ -230,4 +231,18 @@ test('the note of staff is kept; of two at once the second is told', async () =>
   expect((await note('', 'Call first')).status).toBe(200);
   expect((await note('', 'Another')).status).toBe(409);
   expect((await read(number)).quote.staffNote).toBe('Call first');
+});
+
+test('the PDF that the customer has is read by staff, without a link to accept by', async () => {
+  const { number } = await offered(freeOffer({ title: 'Forty bags' }));
+  const pdfOf = (quote: string, headers = {}) => office.api.request(`/api/quotes/${quote}/offer.pdf`, { headers });
+  const answer = await pdfOf(number, { Cookie: cookie });
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    ...[200, 'application/pdf', 'no-store'],
+  ]);
+  const { text } = await readPdf(await answer.arrayBuffer());
+  expect(text).toContain('Forty bags');
+  expect(text).toContain('Open the link of the mail until');
+  expect((await pdfOf(number)).status).toBe(401);
+  expect((await pdfOf(await ask(), { Cookie: cookie })).status).toBe(404);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
 import { freeOffer, offersOf } from '../support/staff/offers.ts';
-import { readPdf } from '../support/staff/pdf.ts';
 
 const shop = testApi();
 const { offered, ask } = offersOf(() => shop);

@@ -174,6 +174,18 @@ describe('what staff write', () => {
     expect((await save({ version: 2, staffNote: 'Count first' })).body.version).toBe(2);
   });
 
+  test('to the customer stands on the page of the order, and is gone when it is emptied', async () => {
+    const page = async () => (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.note;
+    const customerNote = 'Strike-off on Friday.';
+    expect(await page()).toBeUndefined();
+    expect((await save({ version: 1, customerNote })).body.version).toBe(2);
+    expect([await page(), (await read()).order.customerNote]).toEqual([customerNote, customerNote]);
+    const after = { customerNote: 'written' };
+    expect((await history())[0]).toMatchObject({ action: 'order.note to customer', after });
+    await save({ version: 2, customerNote: '' });
+    expect(await page()).toBeUndefined();
+  });
+
   test('is refused where somebody else saved since, and theirs stays', async () => {
     await save({ version: 1, staffNote: 'Theirs' }, cookies.owner);
     const { status, body } = await save({ version: 1, staffNote: 'Mine' });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import type * as contract from '#features/catalogue/office/contract.ts';
+import type { copyProduct } from '#features/catalogue/office/copy-contract.ts';
 import { saveProductStock } from '#features/catalogue/office/product-stock.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testApi } from '../support/api.ts';
@@ -211,4 +212,33 @@ describe('fields', () => {
     expect([status, body.validationErrors?.[field]]).toEqual([400, words]);
     expect(await read()).toEqual(before);
   });
+});
+
+test('a product is made like another one: a draft without stock, and its name and SKU are its own', async () => {
+  const copy = (body: object, from = 'blank-everyday-tee') =>
+    office.call<typeof copyProduct>('POST', at(`/${from}/copy`), { cookie, body });
+  const { status, body } = await copy({ name: ' Harbour Tee ', sku: 'HB-TEE-1' });
+  expect([status, body.id]).toEqual([200, 'harbour-tee']);
+  const [like, made] = [await read('blank-everyday-tee'), await read('harbour-tee')];
+  expect(made).toMatchObject({ name: 'Harbour Tee', status: 'draft', managedBy: 'staff', price: like.price });
+  expect(made.blank).toEqual(like.blank);
+  expect(made.variants.map(({ color, images }) => [color, images])).toEqual(
+    like.variants.map(({ color, images }) => [color, images]),
+  );
+  expect(made.variants.flatMap(({ sizes }) => sizes).every(({ stock }) => stock === 0)).toBe(true);
+  expect((await shop.call('GET', '/api/products?id=harbour-tee')).status).toBe(404);
+  expect((await activityOf('harbour-tee'))[0]).toMatchObject({ actor: 'staff', action: 'product.made' });
+  for (const [names, faults] of [
+    [{ name: 'Harbour tee', sku: 'HB-TEE-2' }, { name: 'The name is taken by Harbour Tee, HB-TEE-1.' }],
+    [{ name: 'Other', sku: 'HB-TEE-1' }, { sku: 'The SKU is taken by Harbour Tee, HB-TEE-1.' }],
+    [{ name: 'සිංහල', sku: 'HB-TEE-2' }, { name: 'The name needs a letter or digit of the Latin alphabet.' }],
+    [
+      { name: '', sku: 'hb' },
+      { name: expect.any(String), sku: expect.stringContaining('capitals') },
+    ],
+  ] as const)
+    expect((await copy(names)).body.validationErrors).toEqual(faults);
+  expect((await copy({ name: 'None', sku: 'N-1' }, 'nothing')).status).toBe(404);
+  const broken = (await checkInvariants(shop.db)).flatMap((finding) => finding.broken);
+  expect(broken.filter(({ record }) => record.includes('harbour-tee'))).toEqual([]);
 });

@@ -11,10 +11,10 @@ import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf, rings } from '../support/designs.ts';
 import { contact, enquiriesOf } from '../support/enquiries.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
 import { checkoutOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
 import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
-import { readPdf } from '../support/staff/pdf.ts';
 
 const shop = testApi();
 const { offered, ask } = offersOf(() => shop);

@@ -162,6 +162,8 @@ test('orders note and orders courier write what staff see, under the terminal’
     { actor: 'terminal', action: 'order.staff note' },
     { actor: 'terminal', action: 'order.courier' },
   ]);
+  await shop('orders', 'note', orderNumber, 'Friday', '--to-customer');
+  expect(await desk.database.query('select note from order_notes')).toEqual([{ note: 'Friday' }]);
   expect((await shop('orders', 'note', 'LW-999999', 'x')).stderr).toBe('Order not found\n');
 });
 

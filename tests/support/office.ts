@@ -57,6 +57,7 @@ export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
     settings: readSettings({ DATA_DIR: shop.folder }),
     root: process.cwd(),
     payments: sandboxProvider,
+    site: { business: content.business, publicUrl: 'http://localhost:3000' },
     onStockChanged: () => {},
     catalogue: {
       shopUrl: 'http://localhost:3000',

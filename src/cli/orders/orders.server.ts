@@ -48,10 +48,13 @@ export function ordersCommand(): Command {
     .action(paid);
   orders
     .command('note')
-    .description('Write the note that only staff see; an empty text removes it.')
+    .description('Write the note that only staff see, or the one to the customer; an empty text removes it.')
     .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
     .argument('<text>', 'what it says from now on')
-    .action((order: string, staffNote: string, _: object, command: Command) => write(order, { staffNote }, command));
+    .option('--to-customer', 'it stands on the page of the order')
+    .action((order: string, text: string, { toCustomer }: { toCustomer?: true }, command: Command) =>
+      write(order, toCustomer ? { customerNote: text } : { staffNote: text }, command),
+    );
   orders
     .command('courier')
     .description('Say who carries the parcel, and its number. Both are in the mail that says it is shipped.')

@@ -149,6 +149,14 @@ export const jobTicks = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.designId, table.tick] })],
 );
 
+/** What staff tell the buyer on the page of the order; none where they say nothing. */
+export const orderNotes = pgTable('order_notes', {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id),
+  note: text().notNull(),
+});
+
 /** What an order charges beside its pieces: setups and free lines of an offer. */
 export const orderCharges = pgTable(
   'order_charges',

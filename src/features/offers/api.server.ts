@@ -1,18 +1,12 @@
 import type { OrderServices } from '#features/orders/service.server.ts';
-import type { Site } from '#features/site/contract.ts';
-import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { pdfHeaders } from '#pdf/headers.server.ts';
-import { drawInTurn } from '#pdf/turns.server.ts';
 import { acceptOffer } from './answers/accept.server.ts';
 import { askChange, declineOffer, noteOpened } from './answers/answers.server.ts';
 import * as contract from './contract.ts';
+import { answerOfferPdf, type PdfServices } from './pdf/answer-pdf.server.ts';
 import { getOffer } from './service.server.ts';
 
-export interface OfferApiServices extends OrderServices {
-  site: Pick<Site, 'business' | 'publicUrl'>;
-  uploads: UploadServices;
-}
+export interface OfferApiServices extends OrderServices, PdfServices {}
 
 /** What a customer does with the link of an offer. */
 export function offersApi(services: OfferApiServices): Api {
@@ -30,12 +24,8 @@ export function offersApi(services: OfferApiServices): Api {
   }));
   api.get('/offers/:file{[\\w-]+\\.pdf}', async (context) => {
     const token = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
-    const { site, uploads } = services;
     const offer = await getOffer(services.db, token);
-    const { drawOfferPdf } = await import('./pdf/offer-pdf.server.ts');
-    const url = `${site.publicUrl}/offers/${token}`;
-    const pdf = await drawInTurn(() => drawOfferPdf({ offer, business: site.business, url, uploads }));
-    return context.body(new Uint8Array(pdf), 200, pdfHeaders(`offer-${offer.number}-${offer.version}.pdf`));
+    return answerOfferPdf(context, services, offer, `${services.site.publicUrl}/offers/${token}`);
   });
   return api;
 }

@@ -134,6 +134,8 @@ export const order = z.object({
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
   /** Of a cancelled order: the invoice that it had, and its credit note. Any other has `/orders/{id}/invoice.pdf`. */
   papers: z.optional(z.array(orderPaper)),
+  /** What staff tell its buyer, where the order is read alone. */
+  note: z.optional(z.string()),
 });
 export type Order = z.infer<typeof order>;
 

@@ -3,7 +3,7 @@ import type { Executor } from '#db/client.server.ts';
 import type { PersonPart } from '#db/person-part.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
-import { orderCharges, orderItems, orders, trackRequests } from '#db/tables/orders.server.ts';
+import { orderCharges, orderItems, orderNotes, orders, trackRequests } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { terminal } from '#features/activity/constants.ts';
 import { statusWords } from '#shared/words.ts';
@@ -16,11 +16,12 @@ async function read(on: Executor, email: string): Promise<object[]> {
   const ids = found.map(({ id }) => id);
   const of = <Row extends { orderId: string }>(rows: Row[], order: string) =>
     rows.filter(({ orderId }) => orderId === order).map(({ orderId: _, ...row }) => row);
-  const [items, designs, charges, payments, papers] = [
+  const [items, designs, charges, payments, notes, papers] = [
     await on.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     await on.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)),
     await on.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
     await on.select().from(orderPayments).where(inArray(orderPayments.orderId, ids)),
+    await on.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
     await on.select().from(invoices).where(inArray(invoices.orderId, ids)),
   ];
   return found.map(({ idempotencyKey: _key, requestHash: _hash, ...order }) => ({
@@ -29,6 +30,7 @@ async function read(on: Executor, email: string): Promise<object[]> {
     designs: of(designs, order.id),
     charges: of(charges, order.id),
     payments: of(payments, order.id),
+    notes: of(notes, order.id),
     invoices: of(papers, order.id),
   }));
 }
@@ -53,7 +55,13 @@ export const ordersPart: PersonPart = {
     ...['orders.first_name', 'orders.last_name', 'orders.email', 'orders.phone', 'orders.company'],
     ...['orders.billing_address', 'orders.shipping_address', 'orders.session_id', 'orders.order_notes'],
     ...['orders.staff_note', 'orders.card_last_four', 'orders.payment_reference', 'orders.cancel_reason'],
-    ...['orders.tracking_number', 'invoices.content', 'order_designs.design', 'order_payments.slip'],
+    ...[
+      'orders.tracking_number',
+      'invoices.content',
+      'order_designs.design',
+      'order_payments.slip',
+      'order_notes.note',
+    ],
   ],
   read,
   refuse,

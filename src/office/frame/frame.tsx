@@ -40,7 +40,7 @@ export function Frame() {
           <Outlet />
         </SearchContext>
       </div>
-      <PhoneTabs waiting={waiting} />
+      <PhoneTabs staff={staff} waiting={waiting} />
       <SearchAll open={searchOpen} onClose={() => setSearchOpen(false)} />
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
       <AgainDialog email={staff.email} />

@@ -1,14 +1,15 @@
 import { CircleUser, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
+import type { Staff } from '#features/staff/office/queries.ts';
 import type { Waiting } from '#features/today/office/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Place, places } from './places.ts';
 
 /** Four places at the thumb, all others behind 'More'. */
-export function PhoneTabs({ waiting }: { waiting: Waiting | undefined }) {
+export function PhoneTabs({ staff, waiting }: { staff: Staff; waiting: Waiting | undefined }) {
   const [open, setOpen] = useState(false);
-  const all = places.flat();
+  const all = places.flat().filter(({ role }) => !role || role === staff.role);
   const others: Place[] = [...all.slice(4), { to: '/account', label: 'Your account', icon: CircleUser }];
   return (
     <>

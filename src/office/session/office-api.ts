@@ -1,4 +1,4 @@
-import { type ApiClient, browserApi } from '#http/api-client.ts';
+import { type ApiClient, type ApiResult, browserApi } from '#http/api-client.ts';
 
 type SignInAgain = () => Promise<void>;
 
@@ -22,4 +22,25 @@ export const officeApi: ApiClient = {
 /** Calls whose 401 says that what was typed is wrong. */
 function isOpen(path: string): boolean {
   return path.startsWith('/api/sign-in') || path.startsWith('/api/me/second-factor') || path === '/api/session';
+}
+
+const noFile = 'The shop did not answer, so nothing was saved. Please try again.';
+
+/** A file of the shop, whole: one that breaks off is none. Its name is the shop's; empty where it gives none. */
+export async function fetchFile(path: string): Promise<ApiResult<{ file: Blob; name: string }>> {
+  try {
+    const response = await fetch(path);
+    if (response.status === 401 && signInAgain) {
+      await signInAgain();
+      return fetchFile(path);
+    }
+    if (!response.ok) {
+      const body: { error?: string } | undefined = await response.json().catch(() => undefined);
+      return { success: false, status: response.status, error: body?.error ?? noFile };
+    }
+    const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    return { success: true, file: await response.blob(), name };
+  } catch {
+    return { success: false, status: 0, error: noFile };
+  }
 }

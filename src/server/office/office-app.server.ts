@@ -60,6 +60,8 @@ export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables
 function serveApplication(app: Awaited<ReturnType<typeof createOffice>>, folder: string): void {
   const found = 'public, max-age=31536000, immutable';
   app.use('/assets/*', serveStatic({ root: folder, onFound: (_, context) => context.header('Cache-Control', found) }));
+  // A file of an older build must not come as a page.
+  app.get('/assets/*', (context) => context.text('There is no such file.', 404));
   const page = readFile(path.join(folder, 'index.html'), 'utf8');
   const preview = readFile(path.join(folder, 'preview/index.html'), 'utf8');
   app.get('/preview/', async (context) => context.html(await preview));

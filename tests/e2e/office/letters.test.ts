@@ -43,7 +43,6 @@ test('on a telephone list and message come one after the other', async () => {
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back' }).click();
     await eventually(() => page.getByRole('link', { name: /Back print higher\?/ }).count()).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
   });
 });
 
@@ -60,7 +59,6 @@ test('a failed mail is corrected and sent again, at a desk and on a telephone', 
     expectProblem(/postMessage/);
     await page.goto(`${office.url}/mails?state=failed`);
     await page.getByRole('cell', { name: 'No such mailbox' }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: /^Fix and resend/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor();
@@ -76,27 +74,17 @@ test('a failed mail is corrected and sent again, at a desk and on a telephone', 
   await sink.until((mails) => mails.some(({ envelope }) => envelope.to[0] === 'right@example.com'));
 });
 
-test('designs, people and settings hold, and staff see no settings', async () => {
+test('staff see no settings, and are led to none', async () => {
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/status of 403|This is for the owner/);
-    for (const [path, sign] of [
-      ['/designs', 'No designs yet'],
-      ['/people', 'Nobody yet'],
-      ['/people?list=customers', 'Amaya Sample'],
-      ['/settings', 'DATABASE_URL'],
-    ] as const) {
-      await page.goto(office.url + path);
-      await words(page, sign).first().waitFor();
-      for (const viewport of [desk, phone]) {
-        await page.setViewportSize(viewport);
-        expect([path, await axeFaults(page)]).toEqual([path, []]);
-      }
-    }
     await office.database.query(`update staff_users set role = 'staff'`);
-    await page.setViewportSize(desk);
     await page.goto(`${office.url}/settings`);
     await words(page, 'This is for the owner of the shop.').first().waitFor();
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await page.setViewportSize(phone);
+    await press(page, 'More');
+    await page.getByRole('dialog').getByRole('link', { name: 'People' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).count()).toBe(0);
     await office.database.query(`update staff_users set role = 'owner'`);
   });
 });
@@ -117,8 +105,9 @@ test('a message is answered at a desk: what was typed survives a failure and an 
     // The newest opens by itself beside the list.
     await page.getByRole('heading', { name: 'Friday?' }).waitFor();
     expect(page.url()).toContain(`/messages/${number}`);
-    expect(await axeFaults(page)).toEqual([]);
 
+    await page.getByLabel('Text blocks').selectOption('We need the drawing');
+    await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha,\n\nto name a price/);
     await page.getByLabel('Your reply').fill('Friday it is.');
     await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
     await page.getByRole('list', { name: 'Files to send' }).getByRole('button', { name: 'Remove plan.pdf' }).waitFor();

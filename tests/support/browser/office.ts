@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { StaffRole } from '#features/staff/constants.ts';
 import { createTestDatabase, type OpenDatabase } from '../database.ts';
-import { password } from '../office.ts';
+import { password, sixDigits } from '../office.ts';
 import { freePort, startServer } from '../processes/server.ts';
 import { runCli } from '../staff/cli.ts';
 import { openVisitors, type VisitOptions, type Visitor } from './browser.ts';
@@ -78,4 +78,21 @@ export function testOfficeInBrowser(settings: Record<string, string> = {}): Open
   });
   afterAll(() => office.close());
   return office;
+}
+
+/** An account with a second factor. @returns the secret that makes its six digits */
+export async function addWithFactor({ url, addStaff }: OpenOffice, email: string): Promise<string> {
+  const call = async (path: string, body: object, cookie = '') => {
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const token = new URL(await addStaff(email, 'staff')).searchParams.get('token');
+  await call('/api/set-password', { token, password });
+  const cookie = (await call('/api/sign-in', { email, password })).headers.getSetCookie()[0]?.split(';')[0];
+  const { address } = await (await call('/api/me/second-factor', { password }, cookie)).json();
+  const secret = new URL(address).searchParams.get('secret') ?? '';
+  await call('/api/me/second-factor/confirm', { code: sixDigits(secret) }, cookie);
+  return secret;
 }

@@ -42,7 +42,7 @@ export async function identifyProducts(
 }
 
 /** `Perahera Foil Tee` → `perahera-foil-tee` */
-function toSlug(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

@@ -11,7 +11,9 @@ import { exportProducts, productColumns } from '../csv/product-export.server.ts'
 import { releaseProduct } from '../products/managed-by.server.ts';
 import type { ImportContext } from '../products/product-schema.server.ts';
 import * as contract from './contract.ts';
+import * as copies from './copy-contract.ts';
 import { importText } from './csv-import.server.ts';
+import { copyProduct } from './product-copy.server.ts';
 import { saveProductFields } from './product-fields.server.ts';
 import { readProductPage, viewIds } from './product-list.server.ts';
 import { addPicture, arrangePictures } from './product-pictures.server.ts';
@@ -40,6 +42,7 @@ export function catalogueOfficeApi(services: CatalogueOfficeServices): Api {
     .serve(contract.changeProductFields, ({ params: { id = '' }, body: { version, ...given } }, context) =>
       saveProductFields(db, actorOf(context), id, { version, given }),
     )
+    .serve(copies.copyProduct, ({ params: { id = '' }, body }, context) => copyProduct(db, actorOf(context), id, body))
     .serve(contract.releaseOfficeProduct, async ({ params: { id = '' } }, context) => {
       await releaseProduct(db, actorOf(context), id, services.hasFile);
       await services.importContent();

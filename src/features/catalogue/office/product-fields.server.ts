@@ -113,9 +113,11 @@ const labels: Record<string, string> = {
   shortDescription: 'The line',
   weightGrams: 'The weight',
   lowStockThreshold: 'The warning',
+  sku: 'The SKU',
 };
 
-function refused(errors: [string, string][]): ShopError {
+/** A sentence for each field that is wrong. */
+export function refused(errors: [string, string][]): ShopError {
   const validationErrors = Object.fromEntries(
     errors.map(([field, message]) => [field, `${labels[field] ?? `The ${field}`} ${message}.`]),
   );

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiClient } from '#http/api-client.ts';
 import type * as contract from './contract.ts';
+import type * as copies from './copy-contract.ts';
 
 type ListAnswer = z.output<typeof contract.listOfficeProducts.answer>;
 export type ProductRow = ListAnswer['rows'][number];
@@ -62,6 +63,11 @@ export function releaseProduct(api: ApiClient, id: string) {
   return api.call<typeof contract.releaseOfficeProduct>('POST', '/api/catalogue/products/{id}/release', {
     params: { id },
   });
+}
+
+/** @param id of the product that it is like */
+export function copyProduct(api: ApiClient, id: string, body: { name: string; sku: string }) {
+  return api.call<typeof copies.copyProduct>('POST', '/api/catalogue/products/{id}/copy', { params: { id }, body });
 }
 
 export function importCsv(api: ApiClient, body: ImportBody) {

@@ -3,6 +3,7 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { inquiries, inquiryReplies } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { getTextBlocks } from '../content.server.ts';
 import { containsText } from '../staff.server.ts';
 
 // Messages as the back office shows them.
@@ -87,6 +88,7 @@ export async function readInquiry(db: Database, inquiry: string) {
     },
     replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
     before: await readBefore(db, found.email, found.id),
+    blocks: await getTextBlocks(db),
   };
 }
 

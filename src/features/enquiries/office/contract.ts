@@ -80,6 +80,8 @@ export const getInquiry = endpoint({
         status: z.string(),
       }),
     ),
+    /** Of content/text-blocks.yaml, for the reply. `{name}` stands for the customer's first name. */
+    blocks: z.array(z.object({ name: z.string(), text: z.string() })),
   }),
   failures: { 404: 'There is no such message' },
 });

@@ -10,11 +10,12 @@ import { findDueDay } from '#features/orders/records/due.server.ts';
 import { insertOrder } from '#features/orders/records/insert-order.server.ts';
 import { readOrder } from '#features/orders/records/read-order.server.ts';
 import { cashErrors, type OrderServices, requireFaultless, toCashOrder } from '#features/orders/service.server.ts';
-import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Acceptance } from '../contract.ts';
 import { findByToken, findSent, type QuoteRow, type SentOffer } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
+import { readyDay } from '../records/to-offer.server.ts';
 import { requireOpen } from './acceptable.server.ts';
 import { type ShortLine, toCheckout, toNewOrder } from './to-order.server.ts';
 
@@ -73,7 +74,7 @@ interface Attempt {
   checkout: CheckoutForm;
   payment: Payment;
   /** The day by which it is to be shipped. */
-  dueOn: string;
+  dueOn: string | null;
   signedBy: string;
 }
 
@@ -104,20 +105,16 @@ async function acceptIn(
   return { placed, first: true };
 }
 
-/** The line that takes longest decides, as in a checkout. */
+/** The day that the customer read, or the method's where that is later; free lines alone have none. */
 async function findDueDayOf(
   { db, cutOffHour }: OrderServices,
-  { lines }: SentOffer,
+  offer: SentOffer,
   { shippingMethod }: CheckoutForm,
-): Promise<string> {
+): Promise<string | null> {
+  if (offer.lines.every(({ productId }) => productId === null)) return null;
   const holidays = await getHolidays(db);
-  const readyDays = lines.map(({ readyInDays }) => readyInDays && addWorkingDays(findToday(), readyInDays, holidays));
-  return findDueDay({
-    shippingMethod: shippingMethod.id,
-    readyDays: readyDays.map((day) => day || null),
-    holidays,
-    cutOffHour,
-  });
+  const readyDays = [readyDay(offer, holidays)];
+  return findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays, cutOffHour });
 }
 
 async function findOrder(on: Executor, { id, status }: QuoteRow): Promise<Order | undefined> {

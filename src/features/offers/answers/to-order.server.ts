@@ -55,7 +55,7 @@ function personOf({ name, email, phone, company }: QuoteRow): CheckoutForm['cust
 export async function toNewOrder(
   on: Executor,
   { quote, offer, checkout }: { quote: QuoteRow; offer: SentOffer; checkout: CheckoutForm },
-): Promise<{ order: Omit<NewOrder, 'payment'>; short: ShortLine[] }> {
+): Promise<{ order: Omit<NewOrder, 'payment' | 'dueOn'>; short: ShortLine[] }> {
   const blanks = offer.lines.filter(({ productId }) => productId !== null);
   const pieces = blanks.flatMap((line) => line.pieces.map((piece) => ({ line, piece })));
   const skus = await findSkus(

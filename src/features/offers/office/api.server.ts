@@ -9,14 +9,17 @@ import { ShopError } from '#shared/errors.ts';
 import { undoSeconds } from '../constants.ts';
 import { type DraftServices, previewOffer, removeDraft, saveDraft } from '../drafts/draft.server.ts';
 import { priceByList, readPriceParts } from '../drafts/list-price.server.ts';
+import { answerOfferPdf, type PdfServices } from '../pdf/answer-pdf.server.ts';
+import { findQuote } from '../records/offer-rows.server.ts';
 import { sendOffer, undoSend, withdrawQuote } from '../sending/send.server.ts';
+import { readOffer } from '../service.server.ts';
 import * as contract from './contract.ts';
 import { readQuoteList, writeQuotesCsv } from './quote-list.server.ts';
 import { defaultEnd, readQuoteRecord, toDraft } from './quote-record.server.ts';
 import { noteQuote, reviewQuote, testOffer } from './quote-steps.server.ts';
-import { getQuote, listQuotes, quoteQuery, quotesCsvPath } from './record-contract.ts';
+import { getQuote, listQuotes, offerPdfPath, quoteQuery, quotesCsvPath } from './record-contract.ts';
 
-export type QuoteOfficeServices = DraftServices & DesignServices;
+export type QuoteOfficeServices = DraftServices & DesignServices & PdfServices;
 
 interface StepCall {
   params: Record<string, string>;
@@ -47,6 +50,9 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     deliveries: [{ name: 'Free', price: 0 }, ...shippingMethods.map(({ name, price }) => ({ name, price }))],
   }));
   api.serve(getQuote, ({ params }) => readQuoteRecord(db, params.quote ?? '', taxRate));
+  api.get(offerPdfPath, async (context) =>
+    answerOfferPdf(context, services, await readOffer(db, await findQuote(db, context.req.param('quote') ?? ''))),
+  );
   serveEditor(api, services, stepOf);
   api.serve(contract.sendOffer, async (call, context) => {
     const { version, offerVersion, sentAt } = await sendOffer(services, stepOf(call, context));

@@ -22,6 +22,11 @@ export function quotesCsv(query: QuoteQuery): string {
   return `/api/quotes.csv?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** The address of the PDF that the customer has. @param quote its id or number */
+export function offerPdf(quote: string): string {
+  return `/api/quotes/${quote}/offer.pdf`;
+}
+
 /** @param quote its id or number */
 export function loadQuote(api: ApiClient, quote: string) {
   return api.call<typeof record.getQuote>('GET', '/api/quotes/{quote}', { params: { quote } });

@@ -47,6 +47,11 @@ export async function readQuoteList(db: Database, filter: QuoteFilter) {
 /** Rows of a CSV file at most. */
 const maxRows = 10_000;
 
+const csvColumns = [
+  ...['Quote', 'Asked', 'State', 'Name', 'Company', 'E-mail', 'What', 'Service', 'Pieces', 'Offer', 'Due', 'Needed by'],
+  'Order',
+];
+
 /** The list as a table: amounts are rupees, times ISO and UTC. */
 export async function writeQuotesCsv(db: Database, filter: QuoteFilter): Promise<string> {
   const rows = await findQuotes(db, { ...filter, after: undefined }, maxRows);
@@ -56,7 +61,14 @@ export async function writeQuotesCsv(db: Database, filter: QuoteFilter): Promise
       ...{ Company: row.company, 'E-mail': row.email, What: row.what, Service: row.serviceName, Pieces: row.pieces },
       ...{ Offer: row.total ?? '', Due: row.dueAt ?? '', 'Needed by': row.deadline, Order: row.orderNumber ?? '' },
     })),
-    { header: true, escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true, bom: true },
+    {
+      header: true,
+      columns: csvColumns,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+      bom: true,
+    },
   );
 }
 

@@ -76,6 +76,9 @@ export const listQuotes = endpoint({
 /** The same rows as a file: `GET /api/quotes.csv` with the list's filters. */
 export const quotesCsvPath = '/api/quotes.csv';
 
+/** What the customer has as a PDF: the newest version that was sent. */
+export const offerPdfPath = '/api/quotes/:quote/offer.pdf';
+
 /** What must be put right before it is sent, by the field's path: `lines.0.reason`. */
 export const problems = z.record(z.string(), z.string());
 

@@ -11,8 +11,8 @@ import type { Offer } from '../contract.ts';
 export interface PdfParts {
   offer: Offer;
   business: Business;
-  /** The customer's link. */
-  url: string;
+  /** The customer's link; staff have none. */
+  url: string | undefined;
   uploads: UploadServices;
 }
 
@@ -36,7 +36,7 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
     paper,
     y,
     'To accept',
-    `Open ${url} until ${sayDay(offer.validUntil)}. The same link takes a change, or a no. Or sign below and send a photo to ${business.quotesEmail}.`,
+    `Open ${url ?? 'the link of the mail'} until ${sayDay(offer.validUntil)}. The same link takes a change, or a no. Or sign below and send a photo to ${business.quotesEmail}.`,
   );
   y = drawProofs(paper, pictures, y);
   y = drawChanges(paper, offer, y);

@@ -25,7 +25,6 @@ export interface OfferParts {
 /** An offer as its customer sees it. */
 export function toOffer({ quote, row, before, opened, change, order, holidays }: OfferParts): Offer {
   const { lines, setup, proofs, note, savedBy, terms, version, taxRate } = row;
-  const days = Math.max(0, ...lines.map(({ readyInDays }) => readyInDays ?? 0));
   const status = offerStatus(quote, row);
   return {
     ...{ number: quote.number, version, status, title: titleOf(row, quote) },
@@ -39,7 +38,7 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     tax: rupeesFromCents(row.taxCents),
     total: rupeesFromCents(row.totalCents),
     validUntil: row.validUntil ?? '',
-    readyBy: days > 0 ? addWorkingDays(findToday(), days, holidays) : null,
+    readyBy: readyDay(row, holidays),
     ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
     ...{ newer: opened !== version, opened },
     changes: before ? toChanges(before, row) : null,
@@ -49,6 +48,12 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     declined:
       status === 'declined' && quote.closedAt ? { at: quote.closedAt.toISOString(), reason: quote.closeReason } : null,
   };
+}
+
+/** When the pieces are ready if it is accepted today; null where no line says how long it takes. */
+export function readyDay({ lines }: Pick<OfferRow, 'lines'>, holidays: readonly string[]): string | null {
+  const days = Math.max(0, ...lines.map(({ readyInDays }) => readyInDays ?? 0));
+  return days > 0 ? addWorkingDays(findToday(), days, holidays) : null;
 }
 
 /** An offer whose last day has gone by has ended, before the job says so. */

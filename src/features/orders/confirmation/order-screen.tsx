@@ -51,6 +51,7 @@ function FollowedScreen({ loaded, contact, fillCart, payment, ...ways }: Followe
       <OrderThanks order={order} />
       <div className={`wrap ${styles.body}`}>
         {earlier && <EarlierNotice />}
+        {order.note && <FromTheStudio note={order.note} />}
         <OrderDetails order={order} />
         <OrderPapers order={order} />
         {payment}
@@ -105,6 +106,14 @@ function NotFound({ failure, retry }: { failure: ApiFailure; retry: () => void }
         <ErrorState {...panel} {...(mayComeBack ? { onRetry: retry } : {})} />
       )}
     </div>
+  );
+}
+
+function FromTheStudio({ note }: { note: string }) {
+  return (
+    <Alert tone="info" title="From the studio" className={styles.notice}>
+      <p dir="auto">{note}</p>
+    </Alert>
   );
 }
 

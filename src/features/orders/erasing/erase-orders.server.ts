@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { orderNotes, orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { type Actor, shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
@@ -43,6 +43,7 @@ export async function eraseOrders(tx: Transaction, actor: Actor, ids: string[]):
     })
     .where(isAnyOf(orderDesigns.orderId, ids));
   await removeSlips(tx, ids);
+  await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
   await recordErased(tx, actor, erased);
   return erased.length;
 }
@@ -71,7 +72,10 @@ export async function forgetOrders(tx: Transaction, years: number): Promise<numb
     .update(invoices)
     .set({ content: sql`${invoices.content} || '{"to": [], "deliveredTo": []}'` })
     .where(and(inArray(invoices.orderId, ids), ne(sql`${invoices.content} -> 'to'`, sql`'[]'::jsonb`)));
-  if (ids.length > 0) await removeSlips(tx, ids);
+  if (ids.length > 0) {
+    await removeSlips(tx, ids);
+    await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
+  }
   await recordErased(tx, shop, erased);
   return erased.length;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { orderNotes, orders } from '#db/tables/orders.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
@@ -30,11 +30,12 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const order = (await readOrder(db, { id }))?.order;
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
-  const [events, holidays, couriers, payment] = await Promise.all([
+  const [events, holidays, couriers, payment, [said]] = await Promise.all([
     readStatusEvents(db, id),
     getHolidays(db),
     getCouriers(db),
     findPayment(db, id),
+    db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
   ]);
   const plan = planOrder({
     ...row,
@@ -46,6 +47,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   return {
     ...order,
     ...papers,
+    ...(said && { note: said.note }),
     status: row.status,
     following: toFollowing(order, row, { events, plan, couriers, payment }),
   };

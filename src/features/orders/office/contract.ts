@@ -140,7 +140,7 @@ const wholeOrder = z.object({
     reference: z.nullable(z.string()),
   }),
   orderNotes: z.string(),
-  staffNote: z.string(),
+  ...{ staffNote: z.string(), customerNote: z.string() },
   courier: z.string(),
   trackingNumber: z.string(),
   cancelReason: z.string(),
@@ -223,12 +223,12 @@ export const cancelOrder = endpoint({
 export const changeFields = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/fields',
-  summary: 'Writes the note for staff, the courier and the number of the parcel',
+  summary: 'Writes the notes for staff and for the customer, the courier and the number of the parcel',
   tag,
   body: z.object({
     /** Of the order as the person saw it. */
     version: z.int(),
-    staffNote: z.optional(text(2_000)),
+    ...{ staffNote: z.optional(text(2_000)), customerNote: z.optional(text(2_000)) },
     courier: z.optional(text(100)),
     trackingNumber: z.optional(text(100)),
   }),

@@ -12,7 +12,7 @@ export type OrderMail = z.output<typeof contract.getOfficeOrder.answer>['mails']
 export type Job = OfficeOrder['jobs'][number];
 export type JobLine = Job['lines'][number];
 export type OrderListQuery = z.input<NonNullable<typeof contract.listOrders.query>>;
-export type OrderFields = Partial<Pick<OfficeOrder, 'staffNote' | 'courier' | 'trackingNumber'>>;
+export type OrderFields = Partial<Pick<OfficeOrder, 'staffNote' | 'customerNote' | 'courier' | 'trackingNumber'>>;
 /** What an order can become without being cancelled. */
 export type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>;
 

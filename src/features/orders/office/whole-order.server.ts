@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { variants } from '#db/tables/catalogue.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
-import { jobTicks, orderCharges, orderItems, orders, orderWords } from '#db/tables/orders.server.ts';
+import { jobTicks, orderCharges, orderItems, orderNotes, orders, orderWords } from '#db/tables/orders.server.ts';
 import { listJobData, sayDrawing, summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -42,14 +42,15 @@ export async function readWholeOrders(db: Database, keys: string[]): Promise<Who
     .where(or(isAnyOf(orders.id, keys), isAnyOf(orders.orderNumber, keys)));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [items, designs, ticks, charges] = await Promise.all([
+  const [items, designs, ticks, charges, notes] = await Promise.all([
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     db.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)).orderBy(asc(orderDesigns.position)),
     db.select().from(jobTicks).where(inArray(jobTicks.orderId, ids)).orderBy(asc(jobTicks.at)),
     db.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)).orderBy(asc(orderCharges.position)),
+    db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
   ]);
   const hexes = await readHexes(db, [...new Set(items.map(({ variantId }) => variantId))]);
-  const parts = { items, designs, ticks, charges, hexes };
+  const parts = { items, designs, ticks, charges, notes, hexes };
   const place = ({ id, orderNumber }: { id: string; orderNumber: string }) =>
     keys.findIndex((key) => key === id || key === orderNumber);
   return found.toSorted((a, b) => place(a) - place(b)).map((row) => toWholeOrder(row, parts));
@@ -60,6 +61,7 @@ interface Parts {
   designs: (typeof orderDesigns.$inferSelect)[];
   ticks: (typeof jobTicks.$inferSelect)[];
   charges: (typeof orderCharges.$inferSelect)[];
+  notes: (typeof orderNotes.$inferSelect)[];
   /** By variant. */
   hexes: Map<string, string>;
 }
@@ -71,6 +73,7 @@ function toWholeOrder(row: typeof orders.$inferSelect, parts: Parts): WholeOrder
   return {
     ...pick(row, 'id', 'orderNumber', 'status', 'version', 'billingAddress', 'shippingAddress', 'shippingMethod'),
     ...pick(row, 'orderNotes', 'staffNote', 'courier', 'trackingNumber', 'cancelReason', 'dueOn'),
+    customerNote: parts.notes.find(({ orderId }) => orderId === row.id)?.note ?? '',
     createdAt: row.createdAt.toISOString(),
     customer: pick(row, 'firstName', 'lastName', 'company', 'email', 'phone'),
     payment: { type: row.paymentType, cardLastFour: row.cardLastFour, reference: row.paymentReference },

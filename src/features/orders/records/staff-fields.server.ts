@@ -1,18 +1,22 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { orderNotes, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
 
-/** What staff write on an order. The courier and its number are in the mail that says it is shipped. */
-export type StaffFields = Partial<Record<'staffNote' | 'courier' | 'trackingNumber', string>>;
+/**
+ * What staff write on an order. The courier and its number are in the mail that says it is shipped; the note to the
+ * customer stands on the page of the order.
+ */
+export type StaffFields = Partial<Record<'staffNote' | 'customerNote' | 'courier' | 'trackingNumber', string>>;
 
 /** Fields that change together are one line of the activity. */
 const groups = [
   { action: 'order.staff note', fields: ['staffNote'] },
+  { action: 'order.note to customer', fields: ['customerNote'] },
   { action: 'order.courier', fields: ['courier', 'trackingNumber'] },
 ] as const;
 
@@ -32,12 +36,14 @@ export async function changeStaffFields(
 ): Promise<{ orderNumber: string; version: number }> {
   const key = recordNumber('LW', order);
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
+    const [row] = await tx
+      .select({ order: orders, note: orderNotes.note })
       .from(orders)
+      .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
       .where(or(eq(orders.id, key), eq(orders.orderNumber, key)))
-      .for('update');
-    if (!found) throw new ShopError(404, 'Order not found');
+      .for('update', { of: orders });
+    if (!row) throw new ShopError(404, 'Order not found');
+    const found = { ...row.order, customerNote: row.note ?? '' };
     const { id, orderNumber } = found;
     if (version !== undefined && found.version !== version)
       throw new ShopError(409, `Somebody else changed order ${orderNumber} since you opened it.`);
@@ -47,9 +53,11 @@ export async function changeStaffFields(
     });
     if (changed.length === 0) return { orderNumber, version: found.version };
     const next = found.version + 1;
+    const { customerNote, ...columns } = fields;
+    if (customerNote !== undefined) await writeNote(tx, id, customerNote);
     await tx
       .update(orders)
-      .set({ ...fields, version: next })
+      .set({ ...columns, version: next })
       .where(and(eq(orders.id, id), eq(orders.version, found.version)));
     for (const { action, own } of changed)
       await recordActivity(tx, actor, {
@@ -62,6 +70,15 @@ export async function changeStaffFields(
 
 /** Notes may be about a person, and no row of the activity can be removed. */
 function withoutWords(fields: StaffFields): StaffFields {
-  if (fields.staffNote === undefined) return fields;
-  return { ...fields, staffNote: fields.staffNote ? 'written' : 'none' };
+  const notes = (['staffNote', 'customerNote'] as const).filter((name) => fields[name] !== undefined);
+  return { ...fields, ...Object.fromEntries(notes.map((name) => [name, fields[name] ? 'written' : 'none'])) };
+}
+
+async function writeNote(tx: Transaction, orderId: string, note: string): Promise<void> {
+  if (note === '') await tx.delete(orderNotes).where(eq(orderNotes.orderId, orderId));
+  else
+    await tx
+      .insert(orderNotes)
+      .values({ orderId, note })
+      .onConflictDoUpdate({ target: orderNotes.orderId, set: { note } });
 }

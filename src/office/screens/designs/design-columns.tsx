@@ -2,6 +2,7 @@ import { ImageOff, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DesignRow } from '#features/designs/office/queries.ts';
 import { shortTime } from '../../ui/dates.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 
 /** @param onRemove only for the owner */
@@ -25,9 +26,9 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
       className: 'k-2 r1 any',
       cell: ({ drawing, artworkUrl }) =>
         artworkUrl ? (
-          <a className="link" href={artworkUrl} download>
+          <FileLink className="link" href={artworkUrl} name={drawing}>
             {drawing}
-          </a>
+          </FileLink>
         ) : (
           <b>{drawing}</b>
         ),

@@ -5,6 +5,7 @@ import { formEndings } from '#features/uploads/constants.ts';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useDraft, writeDraft } from './drafts.ts';
 import { ReplyFiles } from './reply-files.tsx';
+import { TextBlocks } from './text-blocks.tsx';
 import { useReply } from './use-reply.ts';
 import { useReplyFiles } from './use-reply-files.ts';
 
@@ -12,7 +13,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** What is typed here survives failing calls, an ended session and a reload. */
 export function ReplyForm({ conversation }: { conversation: Conversation }) {
-  const { number, email } = conversation.inquiry;
+  const { number, email, name } = conversation.inquiry;
   const draft = useDraft(number);
   const uploading = useReplyFiles(number);
   const reply = useReply(conversation);
@@ -60,6 +61,13 @@ export function ReplyForm({ conversation }: { conversation: Conversation }) {
           <Paperclip className="icon icon-s" aria-hidden="true" />
           Add files
         </label>
+        <TextBlocks
+          blocks={conversation.blocks}
+          name={name}
+          onPick={(text) =>
+            writeDraft(number, { ...draft, message: [draft.message.trimEnd(), text].filter(Boolean).join('\n\n') })
+          }
+        />
         <span className="grow" />
         <button type="submit" className="b b-first b-s" disabled={reply.busy || uploading.busy}>
           {uploading.busy ? 'Files are on their way…' : 'Send and close'}

@@ -4,6 +4,7 @@ import { sizeInWords } from '#features/enquiries/attachments/file-words.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { longTime } from '../../ui/dates.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { initials } from '../../ui/initials.ts';
 
 /** A message and what was answered, the oldest first. */
@@ -41,10 +42,10 @@ function Letter({ name, createdAt, message, files, isVisitor, children }: Letter
           {message}
         </p>
         {files.map((file) => (
-          <a key={file.url} className="att" href={file.url} download={file.name}>
+          <FileLink key={file.url} className="att" href={file.url} name={file.name}>
             <Download className="icon icon-s" aria-hidden="true" />
             {file.name}, {sizeInWords(file.size)}
-          </a>
+          </FileLink>
         ))}
       </div>
     </article>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { NextStatus, OrderRow } from '#features/orders/office/queries.ts';
 import { nextStatus } from '#features/orders/status.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { Picks } from '../../ui/list/use-picks.ts';
 import { ActionFailed } from '../../ui/states.tsx';
@@ -67,10 +68,10 @@ function BulkLinks({ ids, className }: { ids: string[]; className: string }) {
         <Printer className="icon icon-s" aria-hidden="true" />
         Packing slips
       </Link>
-      <a className={className} href={csvAddress(search, ids)} download>
+      <FileLink className={className} href={csvAddress(search, ids)}>
         <Download className="icon icon-s" aria-hidden="true" />
         CSV, {ids.length === 1 ? '1 order' : `${ids.length} orders`}
-      </a>
+      </FileLink>
     </>
   );
 }

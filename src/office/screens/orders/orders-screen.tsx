@@ -5,6 +5,7 @@ import type { loadOrders, OrderCounts, OrderRow } from '#features/orders/office/
 import { grouped } from '#shared/numbers.ts';
 import { Page } from '../../frame/page.tsx';
 import { useSearchAll } from '../../frame/search-context.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { usePicks } from '../../ui/list/use-picks.ts';
@@ -69,10 +70,10 @@ function Actions({ total }: { total: number | undefined }) {
         <Link2 className="icon icon-s" aria-hidden="true" />
         Copy this view’s link
       </button>
-      <a className="b only-desk" href={csvAddress(search)} download>
+      <FileLink className="b only-desk" href={csvAddress(search)}>
         <Download className="icon icon-s" aria-hidden="true" />
         {total === undefined ? 'CSV' : `CSV, ${countOrders(total, !filters.isEmpty)}`}
-      </a>
+      </FileLink>
     </>
   );
 }

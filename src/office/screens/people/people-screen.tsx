@@ -4,6 +4,7 @@ import { subscriberStatuses } from '#features/people/constants.ts';
 import type { loadCustomers, loadSubscribers } from '#features/people/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -63,10 +64,10 @@ function CsvLink({ list }: { list: 'customers' | 'subscribers' }) {
   for (const name of list === 'subscribers' ? ['status', 'search'] : ['search'])
     if (filters.get(name)) query.set(name, filters.get(name));
   return (
-    <a className="b" href={`/api/people/${list}.csv?${query}`} download>
+    <FileLink className="b" href={`/api/people/${list}.csv?${query}`}>
       <Download className="icon icon-s" aria-hidden="true" />
       CSV
-    </a>
+    </FileLink>
   );
 }
 

@@ -5,6 +5,7 @@ import { maxCsvBytes } from '#features/catalogue/constants.ts';
 import { type ImportReport, importCsv } from '#features/catalogue/office/queries.ts';
 import { Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -74,8 +75,9 @@ function Start({ choose, busy }: { choose: ReactNode; busy: boolean }) {
       <Upload className="icon" aria-hidden="true" />
       <h2>{busy ? 'Reading it' : 'What may change is shown first'}</h2>
       <p>
-        A table of products has the columns of the list’s own <a href="/api/catalogue/products/csv">CSV</a>. A table of
-        stock has sku, colour, size and stock (a count), or change (+5, -2).
+        A table of products has the columns of the list’s own{' '}
+        <FileLink href="/api/catalogue/products/csv">CSV</FileLink>. A table of stock has sku, colour, size and stock (a
+        count), or change (+5, -2).
       </p>
       <div className="btns">
         {choose}

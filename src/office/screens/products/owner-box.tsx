@@ -30,7 +30,7 @@ export function OwnerBox({ product }: { product: OfficeProduct }) {
           </>
         ) : (
           <p>
-            <b>Staff</b>. Made by a CSV, without a content file.
+            <b>Staff</b>. Made here or by a CSV, without a content file.
           </p>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { loadProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
+import { RecordPage } from '../../frame/page.tsx';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { AreasBox } from './areas-box.tsx';
+import { CopyProduct } from './copy-product.tsx';
 import { HistoryBox } from './history-box.tsx';
 import { OwnerBox } from './owner-box.tsx';
 import { PicturesBox } from './pictures-box.tsx';
@@ -23,12 +25,13 @@ type Whole = Extract<Awaited<Loaded['product']>, { success: true }>;
 
 export function ProductScreen() {
   const { product } = useLoaderData<Loaded>();
+  const known = useLatest(product);
   return (
-    <main className="main" id="main" tabIndex={-1}>
+    <RecordPage title={known?.product.name ?? 'Product'} back={{ to: '/products', label: 'Products' }}>
       <Read value={product} loading={<Loading />}>
         {(whole) => <Product key={whole.product.id} {...whole} />}
       </Read>
-    </main>
+    </RecordPage>
   );
 }
 
@@ -46,7 +49,7 @@ function Loading() {
 
 function Back() {
   return (
-    <div className="rec-row">
+    <div className="rec-row only-desk">
       <Link className="back" to="/products">
         <ArrowLeft className="icon icon-s" aria-hidden="true" />
         Products
@@ -58,9 +61,6 @@ function Back() {
 function Product({ product, categories }: Whole) {
   const { activity } = useLoaderData<Loaded>();
   const form = useProductForm(product);
-  useEffect(() => {
-    document.title = `${product.name} | Back office`;
-  }, [product.name]);
   return (
     <>
       <Head product={product} form={form} />
@@ -129,6 +129,7 @@ function Head({ product, form }: { product: OfficeProduct; form: ProductForm }) 
               See in the shop
             </a>
           )}
+          <CopyProduct like={[product]} />
           <span className="only-desk">
             <SaveButton form={form} />
           </span>

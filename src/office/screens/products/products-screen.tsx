@@ -2,12 +2,15 @@ import { Download, Shirt, Upload } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { loadProduct, loadProducts, ProductCategory } from '#features/catalogue/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Bones, Empty, Read } from '../../ui/states.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { CopyProduct } from './copy-product.tsx';
 import { productColumns } from './product-columns.tsx';
 import { statusOptions } from './product-words.ts';
 import { csvAddress } from './products-query.ts';
@@ -24,6 +27,7 @@ type ProductList = Extract<Awaited<Loaded['products']>, { success: true }>;
 export function ProductsScreen() {
   const { products } = useLoaderData<Loaded>();
   const [search] = useSearchParams();
+  const rows = useLatest(products)?.rows ?? [];
   return (
     <Page
       title="Products"
@@ -34,10 +38,11 @@ export function ProductsScreen() {
             <Upload className="icon icon-s" aria-hidden="true" />
             Import CSV
           </Link>
-          <a className="b" href={csvAddress(search.toString())} download>
+          <FileLink className="b" href={csvAddress(search.toString())}>
             <Download className="icon icon-s" aria-hidden="true" />
             CSV
-          </a>
+          </FileLink>
+          <CopyProduct isNew like={rows} />
         </>
       }
     >

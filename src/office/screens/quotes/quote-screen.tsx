@@ -103,8 +103,10 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
         <Part isOn={part === '#preview'}>
           <section className="see" aria-label="Preview">
             <div className="see-top on-dark">
-              <b>What {firstName} will see</b>
-              <span>{preview.failure ? 'older than what is typed' : 'changes as you type'}</span>
+              <b>
+                What {firstName} {writing ? 'will see' : 'was sent'}
+              </b>
+              {writing && <span>{preview.failure ? 'older than what is typed' : 'changes as you type'}</span>}
             </div>
             {offer ? (
               <PreviewFrame offer={offer} title={`The offer as ${firstName} will see it`} />

@@ -7,6 +7,7 @@ import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
 import { Find, Page } from '../../frame/page.tsx';
 import { dayWords } from '../../ui/dates.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -45,10 +46,10 @@ function ListActions({ rows, late }: Answer) {
   const lateOne = late > 0 ? rows.find((row) => clockOf(row).tone === 'late') : undefined;
   return (
     <>
-      <a className="b only-desk" href={quotesCsv(readQuotesQuery(window.location.href))} download="quotes.csv">
+      <FileLink className="b only-desk" href={quotesCsv(readQuotesQuery(window.location.href))}>
         <Download className="icon icon-s" aria-hidden="true" />
         CSV
-      </a>
+      </FileLink>
       {lateOne && (
         <Link className="b b-first" to={`/quotes/${lateOne.number}`}>
           Write the late one

@@ -116,7 +116,8 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
     setBusy(false);
     setFailure(answer.success ? undefined : answer);
     if (answer.success) return onDone();
-    setCode('');
+    // A code that the shop did not look at may be sent again.
+    if (answer.status === 401) setCode('');
     field.current?.focus();
   };
   const type = (value: string) => {

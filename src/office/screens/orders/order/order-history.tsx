@@ -44,6 +44,7 @@ function changeWords(row: ActivityRow): string {
   if (action === 'order.status') return statusText(String(after.status));
   if (action === 'order.status taken back') return `Taken back: ${statusText(String(after.status))} again`;
   if (action === 'order.staff note') return 'Note for us changed';
+  if (action === 'order.note to customer') return 'Note to customer changed';
   if (action.startsWith('order.job '))
     return `${actionWords(row)}: ${after.done ?? before.done} ${after.done ? 'done' : 'no longer done'}`;
   const fields = fieldWords(after);

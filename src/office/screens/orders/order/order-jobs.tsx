@@ -1,5 +1,6 @@
 import type { Job, JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import { capitalized } from '../../../ui/words.ts';
 import { countPieces, sayRupees } from '../order-words.tsx';
 import { SizeMatrix } from './size-matrix.tsx';
@@ -62,9 +63,9 @@ function JobCard({ job }: { job: Job }) {
           {file && (
             <>
               {' · '}
-              <a className="link" href={file.url} download>
+              <FileLink className="link" href={file.url} name={file.name}>
                 {file.name}
-              </a>
+              </FileLink>
             </>
           )}
         </p>

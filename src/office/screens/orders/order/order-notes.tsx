@@ -47,14 +47,17 @@ export function CourierBox({ fields, known }: FieldsProps & { known: string[] })
   );
 }
 
+const notes: FieldName[] = ['staffNote', 'customerNote'];
+const noteActions = ['order.staff note', 'order.note to customer'];
+
 interface NotesProps extends FieldsProps {
   order: OfficeOrder;
   history: ActivityRow[];
 }
 
 export function NotesBox({ order, fields, history }: NotesProps) {
-  const noteId = useId();
-  const last = history.find(({ action }) => action === 'order.staff note');
+  const [noteId, toCustomerId] = [useId(), useId()];
+  const last = history.find(({ action }) => noteActions.includes(action));
   return (
     <form className="box o3" onSubmit={saveOf(fields)}>
       <div className="box-h">
@@ -79,12 +82,16 @@ export function NotesBox({ order, fields, history }: NotesProps) {
           </label>
           <textarea {...inputOf(fields, 'staffNote', noteId)} maxLength={2000} rows={3} data-note="" />
         </div>
-        {last && !fields.isChanged('staffNote') && (
+        <div className="f">
+          <label htmlFor={toCustomerId}>To the customer, on their order page</label>
+          <textarea {...inputOf(fields, 'customerNote', toCustomerId)} maxLength={2000} rows={3} />
+        </div>
+        {last && !fields.isChanged(...notes) && (
           <p className="small mute">
             Saved {shortTime(last.at)} by {actorWords(last)}
           </p>
         )}
-        <Save fields={fields} names={['staffNote']} words="Save note" />
+        <Save fields={fields} names={notes} words="Save notes" />
       </div>
     </form>
   );

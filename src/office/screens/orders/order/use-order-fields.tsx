@@ -9,6 +9,7 @@ export type FieldName = keyof OrderFields;
 
 const labels: Record<FieldName, string> = {
   staffNote: 'For us only',
+  customerNote: 'To the customer',
   courier: 'Courier',
   trackingNumber: 'Number',
 };

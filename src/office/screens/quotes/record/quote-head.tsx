@@ -1,9 +1,10 @@
-import { ArrowLeft, MessageSquareText } from 'lucide-react';
+import { ArrowLeft, Download, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type QuoteRecord, reviewQuote, withdrawQuote } from '#features/offers/office/queries.ts';
+import { offerPdf, type QuoteRecord, reviewQuote, withdrawQuote } from '#features/offers/office/queries.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -62,6 +63,12 @@ export function QuoteSteps({ record: { quote, versions }, settle }: StepsProps) 
         <button type="button" className="b" disabled={review.busy} onClick={() => void review.run()}>
           Say we work on it
         </button>
+      )}
+      {versions.length > 0 && (
+        <FileLink className="b" href={offerPdf(id)}>
+          <Download className="icon icon-s" aria-hidden="true" />
+          PDF
+        </FileLink>
       )}
       <a className="b" href={`mailto:${email}?subject=${encodeURIComponent(`Your quote request ${number}`)}`}>
         <MessageSquareText className="icon icon-s" aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { Design } from '#features/designs/contract.ts';
 import { sizeInWords } from '#features/enquiries/attachments/file-words.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
+import { FileLink } from '../../../ui/file-link.tsx';
 
 /** Files of the request and of its changes, with what the check said where a design was made of them. */
 export function RequestFiles({ record: { quote, changes, designs } }: { record: QuoteRecord }) {
@@ -43,9 +44,9 @@ function FileRow({ file: { name, size, url }, design }: { file: UploadedFile; de
       </div>
       <div>
         <b>
-          <a className="link" href={url} download={name}>
+          <FileLink className="link" href={url} name={name}>
             {name}
-          </a>
+          </FileLink>
         </b>
         <p className="small mute">
           {pixels}
