@@ -7,6 +7,7 @@ import { PicturePlace } from '#features/catalogue/ui/gallery/picture-place.tsx';
 import { ProductScreen } from '#features/catalogue/ui/product/product-screen.tsx';
 import { loadTechniques, type TechniquesAnswer } from '#features/services/queries.ts';
 import { TechniqueSection } from '#features/services/ui/techniques/technique-section.tsx';
+import { StockBack } from '#features/stock-back/ui/stock-back.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -54,6 +55,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       <ProductScreen
         value={loaderData.product}
         onAdd={cartStore.add}
+        soldOut={(variant, { size }) => (
+          <StockBack key={variant.id + size} variant={variant} size={size} api={browserApi} />
+        )}
         after={({ decorated, serviceType }) =>
           decorated && <TechniqueSection value={loaderData.techniques} first={serviceType} />
         }
