@@ -10,6 +10,7 @@ import { loadTechniques, type TechniquesAnswer } from '#features/services/querie
 import { TechniqueSection } from '#features/services/ui/techniques/technique-section.tsx';
 import type { Site } from '#features/site/contract.ts';
 import { loadSite } from '#features/site/queries.ts';
+import { StockBack } from '#features/stock-back/ui/stock-back.tsx';
 import { type ApiClient, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
@@ -62,6 +63,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       <ProductScreen
         value={loaderData.product}
         onAdd={cartStore.add}
+        soldOut={(variant, { size }) => (
+          <StockBack key={variant.id + size} variant={variant} size={size} api={browserApi} />
+        )}
         after={({ decorated, serviceType }) =>
           decorated && <TechniqueSection value={loaderData.techniques} first={serviceType} />
         }

@@ -11,6 +11,7 @@ import type { Shop } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
 import { useOpenedDesign } from '#features/designs/ui/use-opened-design.ts';
 import { loadHomepage } from '#features/homepage/queries.ts';
+import { StockBack } from '#features/stock-back/ui/stock-back.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { type ApiResult, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
@@ -50,18 +51,18 @@ async function loadShop(): Promise<ApiResult<Shop>> {
       return refusal ? { refusal: refusal.message } : pricing.priceDesign(prices, order);
     },
     findReadyDay: (count) => days.addWorkingDays(days.findToday(), count, prices.holidays),
+    soldOut: (variant, size) => <StockBack variant={variant} size={size} level={3} api={browserApi} />,
   };
 }
 
 const sendDesign = createLazySender({
-  upload: uploadFile,
+  ...{ upload: uploadFile, storageOf: lastAttempt },
   save: (content, key) => saveDesign(browserApi, content, key),
-  storageOf: lastAttempt,
 });
 
 const loadCartPart = () => import('#features/cart/put-design.ts');
-type Put = Parameters<typeof toLazyWays>[0]['putInCart'];
 const loadOpening = () => import('#features/designs/sending/open-design.ts');
+type Put = Parameters<typeof toLazyWays>[0]['putInCart'];
 
 /** A design in the cart is opened in all its colours; those that are made of it replace them. */
 function useDesignInCart() {
@@ -93,8 +94,7 @@ export default function StudioRoute({ loaderData: { slide } }: Route.ComponentPr
       picture={slide && { src: slide.bgImage, alt: slide.alt }}
       start={{ technique: search.get('technique'), productId: search.get('product') }}
       {...opened}
-      loadShop={loadShop}
-      waysOn={waysOn}
+      {...{ loadShop, waysOn }}
     />
   );
 }

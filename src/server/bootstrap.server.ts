@@ -125,7 +125,8 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
       isOpen = false;
     },
     close: async () => {
-      await Promise.all([store.close(), previews.close()]);
+      previews.close();
+      await store.close();
       // Jobs need everything else, so they end first.
       await jobs.stop();
       await bus.close();

@@ -54,6 +54,20 @@ export const studioViews: View[] = [
     },
   },
   {
+    name: 'studio-sold-out',
+    reach: async (page, shop) => {
+      await shop.database.query(
+        `update variant_sizes set stock = 0 where product_id = 'blank-everyday-tee' and size = 'S'`,
+      );
+      await openCrest(page);
+      await page
+        .getByRole('button', { name: /^Tell me when S in/ })
+        .first()
+        .click();
+      await page.getByRole('form', { name: /is sold out$/ }).waitFor();
+    },
+  },
+  {
     name: 'studio-refused',
     reach: async (page) => {
       await open(page, '/studio');

@@ -125,7 +125,7 @@ export async function openTestApi({
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
     },
     close: async () => {
-      await previews.close();
+      previews.close();
       await mail.stop();
       await client.close();
       if (!beside) await database.drop();

@@ -1,8 +1,24 @@
 import { type ApiClient, withFailureText } from '#http/api-client.ts';
-import type { stopStockMails } from './contract.ts';
+import type { stopStockMails, waitForStock } from './contract.ts';
 
-/** A call without an answer within this time is a failure; the call can be made again. */
+/** A call without an answer within this time is a failure; both calls can be made again. */
 const timeoutMs = 30_000;
+
+interface StockWait {
+  variantId: string;
+  size: string;
+  email: string;
+  /** The value of the honeypot field. */
+  website: string;
+}
+
+export function askStockBack(api: ApiClient, body: StockWait) {
+  const call = api.call<typeof waitForStock>('POST', '/api/stock-back', {
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return withFailureText(call, () => 'Sorry, that did not reach us. Please try again.');
+}
 
 /** @param token of the mail */
 export function stopMails(api: ApiClient, token: string) {

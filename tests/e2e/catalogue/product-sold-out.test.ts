@@ -49,7 +49,7 @@ test('a product without stock, or sold out since, is refused in the words of the
     await open(page, addressOf(item));
     await words(page, 'Out of stock').first().waitFor();
     await restsFor(page);
-    expect(await page.getByRole('group', { name: 'Size', exact: true }).count()).toBe(1);
+    expect(await page.getByRole('group', { name: 'Size: choose one to hear when it is back' }).count()).toBe(1);
   });
 });
 

@@ -64,7 +64,7 @@ test.each(full ? [...quick.map((walk) => ({ ...walk, failing: all })), ...long] 
       if (!walk.failing.includes('quote')) return;
       const number = await walkToQuote(walker, ordered.design.id);
       const { technique, place, names, text } = ordered.design;
-      expect(await readQuote(number)).toMatchObject({ quantity: '24', design: { technique, place, names, text } });
+      expect(await readQuote(number)).toMatchObject({ quantity: '40', design: { technique, place, names, text } });
     });
   },
 );

@@ -119,7 +119,7 @@ async function bring(walker: Walker): Promise<ArtworkFile | undefined> {
     await hand.press(page.getByRole('button', { name: /Or type a text/ }));
   }
   if (isFailing) {
-    await page.getByText(/Your drawing is kept\./).waitFor();
+    await page.getByText('The garments and prices could not be loaded. Your drawing is kept.').waitFor();
     await look(walker, 'blanks fail');
     await hand.press(button(page, 'Try Again'));
   }

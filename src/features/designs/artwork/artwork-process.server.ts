@@ -10,15 +10,14 @@ import { drawText } from './text/draw-text.server.ts';
 const deadline = new Float64Array(new SharedArrayBuffer(8));
 new Worker(new URL('./process-guard.server.ts', import.meta.url), { workerData: deadline });
 
-process.on('message', async ({ id, job }: { id: number; job: Job }) => {
+process.on('message', async (job: Job) => {
   const { user, system } = process.cpuUsage();
   deadline[0] = (user + system) / 1000 + job.maxWorkMs;
   const outcome = await work(job);
   deadline[0] = 0;
-  process.send?.({ id, ...outcome });
+  process.send?.(outcome);
 });
 process.on('disconnect', () => process.exit());
-process.send?.({ ready: true });
 
 async function work(job: Job): Promise<Outcome> {
   try {

@@ -7,7 +7,7 @@ export type DrawingSource =
   | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; name: string; background: 'keep' | 'remove' }
   | { kind: 'text'; text: NonNullable<NewDesign['text']> };
 
-/** What the thread needs for one design; its bytes are handed over, not copied. */
+/** What the process needs for one design. */
 export interface PreviewJob {
   source: DrawingSource;
   technique: NewDesign['technique'];

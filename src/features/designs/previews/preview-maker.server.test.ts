@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { testFolder } from '../../../../tests/support/folder.ts';
 import type { PreviewJob } from './preview-job.ts';
 import { PreviewMaker } from './preview-maker.server.ts';
 
-// The thread is one that a test controls; the true one makes the pictures of the API's tests.
+// The process is one that a test controls; the true one makes the pictures of the API's tests.
 
 const folder = testFolder();
 let maker: PreviewMaker;
@@ -22,19 +23,20 @@ const job: PreviewJob = {
 };
 const prepare = async () => ({ ...job, garment: new Uint8Array(1) });
 
-/** A thread that hangs at 11 mm, ends at 12 mm, and answers everything else. */
-function open(options: { maxWaiting?: number } = {}) {
-  const file = path.join(folder, 'thread.mjs');
+/** A process that hangs at 11 mm, ends at 12 mm, tells its priority at 13 mm, and answers everything else. */
+function open(options: { maxWaiting?: number; maxJobMs?: number } = {}) {
+  const file = path.join(folder, 'process.mjs');
   writeFileSync(
     file,
-    `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ place: { widthMm } }) => {
+    `import os from 'node:os';
+    process.on('message', ({ place: { widthMm } }) => {
       if (widthMm === 11) for (;;);
       if (widthMm === 12) process.exit(1);
-      setTimeout(() => parentPort.postMessage({ previews: { kept: String(widthMm) } }), 20);
+      const kept = String(widthMm === 13 ? os.getPriority() : widthMm);
+      setTimeout(() => process.send({ previews: { kept } }), 20);
     });`,
   );
-  maker = new PreviewMaker({ ...options, file, timeoutMs: 500 });
+  maker = new PreviewMaker({ ...options, file });
   return (widthMm = 10) => maker.make(async () => ({ ...(await prepare()), place: { ...job.place, widthMm } }));
 }
 
@@ -43,14 +45,21 @@ test('jobs run one after another, each with its own answer', async () => {
   expect(await Promise.all([make(20), make(30), make(40)])).toEqual([{ kept: '20' }, { kept: '30' }, { kept: '40' }]);
 });
 
-test('a job that hangs is ended with its thread, and the next one is made', async () => {
-  const make = open();
+test('a job that hangs is ended with its process, and the next one is made', async () => {
+  const make = open({ maxJobMs: 2_000 });
   const [hung, next] = await Promise.allSettled([make(11), make(20)]);
   expect(hung).toMatchObject({ reason: { status: 503, detail: 'a preview took too long' } });
   expect(next).toMatchObject({ value: { kept: '20' } });
 });
 
-test('a thread that ends fails its job only', async () => {
+test('the process gives way to the pages of visitors', async () => {
+  const make = open();
+  const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
+  expect(os.getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
+  expect(await make(13)).toEqual({ kept: `${PRIORITY_BELOW_NORMAL}` });
+});
+
+test('a process that ends fails its job only', async () => {
   const make = open();
   const [lost, next] = await Promise.allSettled([make(12), make(20)]);
   expect([lost?.status, next?.status]).toEqual(['rejected', 'fulfilled']);

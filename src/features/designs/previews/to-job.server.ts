@@ -25,7 +25,7 @@ const weaves: Partial<Record<Fabric, Weave>> = {
   board: 'poplin',
 };
 
-/** The thread's job, with its files. @throws ShopError 422 for a file that is gone */
+/** The process's job, with its files. @throws ShopError 422 for a file that is gone */
 export async function toJob(parts: JobParts, content: NewDesign, choice: BlankChoice): Promise<PreviewJob> {
   const { technique, place, inks } = content;
   const { widthMm, heightMm, corners } = choice.area;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
 import { requiredText, textErrors } from '#shared/text-rule.ts';
 import { TextAreaField } from '#ui/forms/field.tsx';
+import { Tap, Taps } from '#ui/forms/taps.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { failedFiles, type Upload } from '../attachments/attachments.ts';
 import { endingsInWords } from '../attachments/file-words.ts';
 import { Attachments, useAttachments } from '../attachments/ui/attachments.tsx';
 import { quoteEndings, quoteNamed, quoteTakes } from '../constants.ts';
 import type { QuoteRequest } from '../contract.ts';
-import styles from './change-form.module.css';
 import { EnquiryFrame, SendRow } from './enquiry-fields.tsx';
 import { FailureMessage } from './enquiry-messages.tsx';
 
@@ -43,15 +43,13 @@ export function ChangeForm<Receipt>({ subjects, upload, send }: ChangeFormProps<
         </FailureMessage>
       )}
       <EnquiryFrame form={form} label="Change">
-        <fieldset className={styles.picks}>
-          <legend>It is about (optional)</legend>
+        <Taps legend="It is about (optional)">
           {subjects.map((subject) => (
-            <label key={subject}>
-              <input type="checkbox" checked={about.includes(subject)} onChange={() => toggle(subject)} />
-              <span>{subject}</span>
-            </label>
+            <Tap key={subject} type="checkbox" checked={about.includes(subject)} onChange={() => toggle(subject)}>
+              {subject}
+            </Tap>
           ))}
-        </fieldset>
+        </Taps>
         <TextAreaField {...form.field('message')} maxLength={5_000} />
         <Attachments
           id={form.field('files').id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface NoScriptProps {
-  className: string | undefined;
+  className?: string | undefined;
   /** Where to write to; absent when the business details could not be loaded. */
   contact: string | undefined;
   children: ReactNode;

@@ -1,18 +1,13 @@
-import { useEffect, useRef } from 'react';
 import type { ApiFailure } from '#http/api-client.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Alert } from '#ui/feedback/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
-import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
+import { OneStep } from '#ui/forms/one-step.tsx';
 import type { Step } from '../constants.ts';
 import type { Subscription } from '../contract.ts';
 import type { SubscriptionAnswer } from '../queries.ts';
 import { badLinkHelp, stepWords, subscriptionView } from '../subscription-words.ts';
 import { NoScript } from './no-script.tsx';
-import styles from './subscription-screen.module.css';
 
 interface SubscriptionScreenProps {
   value: Loadable<{ subscription: Subscription }>;
@@ -23,7 +18,7 @@ interface SubscriptionScreenProps {
   contact: string | undefined;
 }
 
-/** The page of a mail's link: nothing happens until the button is pressed, since mail scanners open links. */
+/** The page of a mail's link. */
 export function SubscriptionScreen({ value, ...rest }: SubscriptionScreenProps) {
   return (
     <Load
@@ -67,44 +62,14 @@ function KnownSubscription({
   take,
   contact,
 }: Omit<SubscriptionScreenProps, 'value'> & { before: Subscription }) {
-  const form = useForm({ id: 'subscription', rules: {}, validate: () => ({}), send: take });
-  const sending = form.phase === 'sending';
-  const after = form.sent?.receipt.subscription;
-  const button = useRef<HTMLButtonElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusBack(button, sending);
-  useEffect(() => {
-    if (after) heading.current?.focus();
-  }, [after]);
-  const words = stepWords[step];
-  const view = subscriptionView(step, (after ?? before).status, after !== undefined);
+  const { button, busy } = stepWords[step];
   return (
-    <section className={styles.ground} aria-labelledby="subscription">
-      <div className="wrap">
-        <h1 id="subscription" ref={heading} tabIndex={-1}>
-          {view.title}
-        </h1>
-        <p>{view.text}</p>
-        <form {...form.attributes} method="dialog" className={classNames('btns', styles.btns)}>
-          {view.isAsked ? (
-            <Button ref={button} type="submit" busy={sending}>
-              {sending ? words.busy : words.button}
-            </Button>
-          ) : (
-            <ButtonLink to="/products">Continue Shopping</ButtonLink>
-          )}
-        </form>
-        {form.failure && (
-          <Alert tone="bad" className={styles.alert ?? ''}>
-            <p>{form.failure.message}</p>
-          </Alert>
-        )}
-        {view.isAsked && (
-          <NoScript className={styles.noScript} contact={contact}>
-            This button needs JavaScript.
-          </NoScript>
-        )}
-      </div>
-    </section>
+    <OneStep
+      take={take}
+      say={(receipt) => subscriptionView(step, (receipt?.subscription ?? before).status, receipt !== undefined)}
+      label={button}
+      busyLabel={busy}
+      noScript={<NoScript contact={contact}>This button needs JavaScript.</NoScript>}
+    />
   );
 }

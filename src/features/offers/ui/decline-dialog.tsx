@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextAreaField } from '#ui/forms/field.tsx';
+import { Tap, Taps } from '#ui/forms/taps.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
 import { declineReasons } from '../constants.ts';
 import type { Offer } from '../contract.ts';
@@ -43,15 +44,13 @@ export function DeclineDialog({ offer, open, onClose, decline }: DeclineDialogPr
             {error}
           </Alert>
         )}
-        <fieldset className={styles.taps}>
-          <legend>Why? (optional)</legend>
+        <Taps legend="Why? (optional)">
           {declineReasons.map((reason) => (
-            <label key={reason}>
-              <input type="radio" name="tap" value={reason} />
-              <span>{reason}</span>
-            </label>
+            <Tap key={reason} type="radio" name="tap" value={reason}>
+              {reason}
+            </Tap>
           ))}
-        </fieldset>
+        </Taps>
         <TextAreaField label="Your words" optional name="words" maxLength={900} />
         <div className="btns">
           <Button type="submit" busy={busy}>

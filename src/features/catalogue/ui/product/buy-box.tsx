@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, ShoppingCart } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { maxQuantity, minQuantity } from '#features/cart/constants.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -19,17 +19,23 @@ import { SizeChartButton } from './size-chart-button.tsx';
 import type { usePurchase } from './use-purchase.ts';
 import { ColourPicker, SizePicker } from './variant-pickers.tsx';
 
+/** Stands in place of the quantity of a size without stock. */
+export type SoldOut = (variant: Variant, size: VariantSize) => ReactNode;
+
 interface BuyBoxProps {
   product: ProductDetails;
   purchase: ReturnType<typeof usePurchase>;
+  soldOut: SoldOut;
 }
 
-export function BuyBox({ product, purchase }: BuyBoxProps) {
+export function BuyBox({ product, purchase, soldOut }: BuyBoxProps) {
   const { variant, size, quantity, message } = purchase;
   const messageId = useId();
   const sizes = useRef<HTMLFieldSetElement>(null);
   const noSize = message?.text === purchaseTexts.noSize;
   const isOut = purchaseFault({ product, variant, size }) === purchaseTexts.outOfStock;
+  const comesBack = product.status !== 'discontinued';
+  const waiting = comesBack && variant && size && size.stock <= 0 ? soldOut(variant, size) : null;
   return (
     <div className={styles.buy}>
       <BuyHead product={product} variant={variant} size={size} />
@@ -41,32 +47,35 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           onChoose={purchase.chooseSize}
           group={sizes}
           describedBy={noSize ? messageId : undefined}
+          whenNone={comesBack ? 'choose one to hear when it is back' : undefined}
           aside={
             product.sizeChart && <SizeChartButton product={product} chart={product.sizeChart} chosen={size?.size} />
           }
         />
-        <div>
-          <p className={styles.label} aria-hidden="true">
-            Quantity
-          </p>
-          <div className={styles.quantity}>
-            <Stepper
-              label="Quantity"
-              value={quantity}
-              min={minQuantity}
-              max={maxQuantity}
-              onChange={purchase.setQuantity}
-              disabled={isOut}
-            />
-            <StockLine product={product} variant={variant} size={size} />
+        {waiting ?? (
+          <div>
+            <p className={styles.label} aria-hidden="true">
+              Quantity
+            </p>
+            <div className={styles.quantity}>
+              <Stepper
+                label="Quantity"
+                value={quantity}
+                min={minQuantity}
+                max={maxQuantity}
+                onChange={purchase.setQuantity}
+                disabled={isOut}
+              />
+              <StockLine product={product} variant={variant} size={size} />
+            </div>
           </div>
-        </div>
+        )}
         <BuyButtons purchase={purchase} sizes={sizes} isOut={isOut} />
         <div id={messageId}>{message && <Alert tone={message.tone}>{message.text}</Alert>}</div>
         <noscript>
           <Alert tone="info">Ordering needs JavaScript.</Alert>
         </noscript>
-        <Bulk isOut={isOut} />
+        <Bulk isOut={isOut && !waiting} />
       </section>
     </div>
   );

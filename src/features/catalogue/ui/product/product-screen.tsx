@@ -8,21 +8,26 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import type { ProductDetails } from '../../contract.ts';
 import { productText, productTrail } from '../../products/titles.ts';
 import { Gallery } from '../gallery/gallery.tsx';
-import { BuyBox } from './buy-box.tsx';
+import { BuyBox, type SoldOut } from './buy-box.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { ProductLoading } from './product-loading.tsx';
 import styles from './product-screen.module.css';
 import { findLargestArea, StudioBlock, StudioPlace } from './studio-ways.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
-interface ProductScreenProps {
-  value: Loadable<{ product: ProductDetails }>;
+/** What a visitor does with a size. */
+interface Ways {
   onAdd: AddToCart;
+  soldOut: SoldOut;
+}
+
+interface ProductScreenProps extends Ways {
+  value: Loadable<{ product: ProductDetails }>;
   /** What stands below the product, as wide as the window. */
   after?: (product: ProductDetails) => ReactNode;
 }
 
-export function ProductScreen({ value, onAdd, after }: ProductScreenProps) {
+export function ProductScreen({ value, after, ...ways }: ProductScreenProps) {
   return (
     <Load
       value={value}
@@ -36,7 +41,7 @@ export function ProductScreen({ value, onAdd, after }: ProductScreenProps) {
       {({ product }) => (
         <>
           <div className="wrap">
-            <ProductView key={product.id} product={product} onAdd={onAdd} />
+            <ProductView key={product.id} product={product} {...ways} />
           </div>
           {after?.(product)}
         </>
@@ -45,7 +50,7 @@ export function ProductScreen({ value, onAdd, after }: ProductScreenProps) {
   );
 }
 
-function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddToCart }) {
+function ProductView({ product, onAdd, soldOut }: Ways & { product: ProductDetails }) {
   const purchase = usePurchase(product, onAdd);
   const { variant } = purchase;
   useDocumentTitle(productText(product).title);
@@ -63,7 +68,7 @@ function ProductView({ product, onAdd }: { product: ProductDetails; onAdd: AddTo
           overFirst={<StudioPlace productId={product.id} area={area} />}
         />
         <div className={styles.side}>
-          <BuyBox product={product} purchase={purchase} />
+          <BuyBox product={product} purchase={purchase} soldOut={soldOut} />
           <StudioBlock productId={product.id} area={area} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { useCheckedOnMount } from '#ui/hooks/use-checked-on-mount.ts';
 import type { Variant, VariantSize } from '../../contract.ts';
 import { sizeStock } from '../../stock/stock.ts';
@@ -41,14 +42,16 @@ interface SizePickerProps {
   group: RefObject<HTMLFieldSetElement | null>;
   /** The message that says what is wrong with the choice. */
   describedBy: string | undefined;
+  /** Stands in the legend of a colour that is sold out in all sizes. */
+  whenNone: string | undefined;
   /** Stands beside the legend. */
   aside?: ReactNode;
 }
 
-export function SizePicker({ variant, value, onChoose, group, describedBy, aside }: SizePickerProps) {
+export function SizePicker({ variant, value, onChoose, group, describedBy, whenNone, aside }: SizePickerProps) {
   useCheckedOnMount(group, value?.size ?? '', onChoose);
   const choosable = variant?.sizes.some(({ stock }) => stock > 0);
-  const words = value?.size ?? (choosable && 'choose one');
+  const words = value?.size ?? (choosable ? 'choose one' : whenNone);
   return (
     <div className={styles.sizes} data-missing={describedBy && ''}>
       <fieldset className={styles.set} ref={group} tabIndex={-1} aria-describedby={describedBy}>
@@ -71,11 +74,10 @@ export function SizePicker({ variant, value, onChoose, group, describedBy, aside
                   name="size"
                   value={size}
                   checked={size === value?.size}
-                  disabled={left.level === 'out'}
                   onChange={() => onChoose(size)}
                 />
-                <span className={`${styles.size} ${left.level === 'low' ? styles.low : ''}`}>
-                  <b>{size}</b> <small>{left.level === 'out' ? <OutWords /> : left.text}</small>
+                <span className={classNames(styles.size, left.level !== 'in' && styles[left.level])}>
+                  <b>{size}</b> <small>{left.level === 'out' ? 'Sold out' : left.text}</small>
                 </span>
               </label>
             );
@@ -84,14 +86,5 @@ export function SizePicker({ variant, value, onChoose, group, describedBy, aside
       </fieldset>
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
-  );
-}
-
-/** The room is for "Out"; who cannot see it hears "Out of stock". */
-function OutWords() {
-  return (
-    <>
-      Out<span className="vh"> of stock</span>
-    </>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
 import type { Finding } from '../../check/finding.ts';
-import type { Blank } from '../../choices/blank.ts';
+import type { Blank, BlankVariant } from '../../choices/blank.ts';
 import type { Action, Choices, Design, listPieces } from '../../choices/choices.ts';
 import type { KeptChoices } from '../../choices/kept-design.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
@@ -28,6 +29,8 @@ export interface Shop {
   nameSetup(technique: TechniquePrice, colours: number | null): string | null;
   /** The day on which so many working days from today are over, `2026-12-04`. */
   findReadyDay(days: number): string;
+  /** Stands below a size without stock when a visitor asks to be told. */
+  soldOut(variant: BlankVariant, size: string): ReactNode;
 }
 
 /** What a visit to the Studio begins with. */

@@ -8,6 +8,7 @@ import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
 import { colourTitleId, focusStep, Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import { AddColour } from './add-colour.tsx';
+import { SoldOutSize } from './sold-out-size.tsx';
 import { listTechniques } from './ways-out.ts';
 
 /** Of one size in a cart line. */
@@ -94,21 +95,27 @@ function Colour({ studio, colour }: ColourProps) {
 
 /** @param name of the colour where there are several */
 function Sizes({ studio, colour: { key, variant }, name }: ColourProps & { name?: string }) {
-  const { design, dispatch } = studio;
+  const { design, dispatch, shop } = studio;
   const cheapest = Math.min(...variant.sizes.map(({ price }) => price));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the heading above says the same as a legend would.
     <div className="st-sizes" role="group" aria-label={`Pieces of each size${name ? ` in ${name}` : ''}`}>
-      {variant.sizes.map((size) => (
-        <SizeRow
-          key={size.size}
-          size={size}
-          label={name ? `Pieces of ${name}, ${size.size}` : `Pieces of ${size.size}`}
-          extra={size.price - cheapest}
-          quantity={Math.min(design.pieces[key]?.[size.size] ?? 0, size.stock)}
-          onChange={(quantity) => dispatch({ type: 'pieces', key, size: size.size, quantity })}
-        />
-      ))}
+      {variant.sizes.map((size) =>
+        size.stock === 0 ? (
+          <SoldOutSize key={`${variant.id} ${size.size}`} size={size.size} color={variant.color}>
+            {shop.soldOut(variant, size.size)}
+          </SoldOutSize>
+        ) : (
+          <SizeRow
+            key={size.size}
+            size={size}
+            label={name ? `Pieces of ${name}, ${size.size}` : `Pieces of ${size.size}`}
+            extra={size.price - cheapest}
+            quantity={Math.min(design.pieces[key]?.[size.size] ?? 0, size.stock)}
+            onChange={(quantity) => dispatch({ type: 'pieces', key, size: size.size, quantity })}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -124,15 +131,6 @@ interface SizeRowProps {
 
 function SizeRow({ size: { size, stock }, label, extra, quantity, onChange }: SizeRowProps) {
   const more = extra > 0 ? `, +${wholeRupees(extra).replace('LKR\u00a0', '')}` : '';
-  if (stock === 0)
-    return (
-      <div className="st-size st-is-out">
-        <div>
-          <b>{size}</b>
-          <small>Out</small>
-        </div>
-      </div>
-    );
   return (
     <div className="st-size">
       <div>

@@ -1,17 +1,18 @@
-import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
 import { makePreviews } from './make-previews.server.ts';
 import type { PreviewAnswer, PreviewJob } from './preview-job.ts';
 import { RefusedDrawing } from './read-drawing.server.ts';
 
-// The thread that makes previews: one job after another, until it is ended.
+// The process that makes previews: one job after another, until it is ended.
 
-// On Linux a thread has a priority of its own: visitors' pages go first. Elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// One core for a picture: the others serve visitors.
+sharp.concurrency(1);
+sharp.cache(false);
 
-parentPort?.on('message', async (job: PreviewJob) => {
-  parentPort?.postMessage(await answer(job));
+process.on('message', async (job: PreviewJob) => {
+  process.send?.(await answer(job));
 });
+process.on('disconnect', () => process.exit());
 
 async function answer(job: PreviewJob): Promise<PreviewAnswer> {
   try {
