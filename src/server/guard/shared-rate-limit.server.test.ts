@@ -45,6 +45,9 @@ describe('two processes', () => {
   });
 });
 
+/** Signed: PayHere sends it again until it has an answer, from few addresses. */
+const signed = '/api/payments/payhere/notify';
+
 describe('every unsafe call of the contract', () => {
   let shop: TestApi;
   beforeAll(async () => {
@@ -58,10 +61,11 @@ describe('every unsafe call of the contract', () => {
     const { body: document } = await shop.call('GET', '/api/openapi.json');
     const unsafe = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
-        .filter((method) => method !== 'get')
+        .filter((method) => method !== 'get' && path !== signed)
         .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, 'x') })),
     );
     expect(unsafe.length).toBeGreaterThanOrEqual(10);
+    expect(document.paths).toHaveProperty([signed, 'post']);
     for (const [place, { method, path }] of unsafe.entries()) {
       const headers = {
         'X-Forwarded-For': `203.0.113.${place}`,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
-import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
+import { clothing, commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { type Call, cut, networkWords, once } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { checkoutOf, type Sellable, stockOf } from '../../support/shop-data.ts';
 
 const shop = commonShop();
 const cancelCall: Call = ['POST', /\/api\/orders\/[^/]+\/cancel$/];
@@ -19,7 +19,7 @@ async function place(): Promise<string> {
 }
 
 beforeAll(async () => {
-  item = await sellableWith(shop.database, 30, 31);
+  item = await clothing(shop.database, 30, { place: 31 });
 });
 
 test('an order is followed and cancelled by keyboard: asked once more, a lost call repeats it, its page says so', async () => {
