@@ -3,8 +3,15 @@ import { data, useSearchParams } from 'react-router';
 import { sessionHeader } from '#features/cart/constants.ts';
 import { cartStore } from '#features/cart/store.ts';
 import { OrderScreen } from '#features/orders/confirmation/order-screen.tsx';
-import { changeToTransfer, isAtPayHere, loadPayment, sendPaymentSlip } from '#features/orders/payment-queries.ts';
-import { cancelOrder, fillCartAgain, loadOrder, type OrderAnswer } from '#features/orders/queries.ts';
+import { pageTitle } from '#features/orders/following/ui/following-words.ts';
+import {
+  changeToTransfer,
+  isAtPayHere,
+  loadPayment,
+  sendPaymentSlip,
+  withPayment,
+} from '#features/orders/payment-queries.ts';
+import { cancelOrder, fillCartAgain, loadOrder } from '#features/orders/queries.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
@@ -18,21 +25,21 @@ export const handle = { private: true } satisfies PageHandle;
 const PaymentBlock = lazy(async () => ({
   default: (await import('#features/orders/paying/ui/payment-block.tsx')).PaymentBlock,
 }));
-
 const PayHereScreen = lazy(async () => ({
   default: (await import('#features/orders/paying/ui/payhere-screen.tsx')).PayHereScreen,
 }));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [order, payment] = await Promise.all([loadOrder(api, params.orderId), loadPayment(api, params.orderId)]);
+  const [found, payment] = await Promise.all([loadOrder(api, params.orderId), loadPayment(api, params.orderId)]);
+  const order = withPayment(found, payment);
   return data({ order, payment }, { status: order.success ? 200 : order.status || 503 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const payment = loadPayment(browserApi, params.orderId);
-  // 'Order Confirmed!' is said of what is paid, so the order waits for its payment.
-  return { order: Promise.all([loadOrder(browserApi, params.orderId), payment]).then(([order]) => order), payment };
+  const both = Promise.all([loadOrder(browserApi, params.orderId), payment]);
+  return { order: both.then(([order, paid]) => withPayment(order, paid)), payment };
 }
 
 /** The URL grants access to the order: it is not cached, indexed or sent as a referrer. */
@@ -43,7 +50,7 @@ export function headers() {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const known = loaderData?.order instanceof Promise ? undefined : loaderData?.order;
   const tags = pageMeta({
-    title: titleOf(known),
+    title: pageTitle(known),
     description: 'What you ordered, where it goes and what it costs.',
     // The order id is secret and stays out of the tags.
     path: '/order-confirmation',
@@ -51,11 +58,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     noindex: true,
   });
   return [...tags, { name: 'referrer', content: 'no-referrer' }];
-}
-
-function titleOf(order: OrderAnswer | undefined): string {
-  if (order && !order.success) return 'Order Not Found';
-  return order?.data.following.cancelled ? 'Order Cancelled' : 'Order Confirmed';
 }
 
 /** The cart's other calls wait for it. */

@@ -28,6 +28,8 @@ export const orderPayment = z.object({
   /** Until then the pieces are set aside. */
   dueAt: z.string(),
   receivedAt: z.nullable(z.string()),
+  /** What came, in rupees; the amount before. */
+  received: z.number(),
   /** The bank declined it: it may be tried again. */
   refusedAt: z.nullable(z.string()),
   /** PayHere's number of the payment. */

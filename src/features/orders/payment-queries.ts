@@ -1,5 +1,6 @@
 import { type ApiClient, type ApiResult, withFailureText } from '#http/api-client.ts';
 import type { getPayment, OrderPayment, payByTransfer, sendSlip } from './payment-contract.ts';
+import type { OrderAnswer } from './queries.ts';
 
 export type PaymentAnswer = ApiResult<{ payment: OrderPayment }>;
 
@@ -28,6 +29,11 @@ export function changeToTransfer(api: ApiClient, orderId: string): Promise<Payme
     signal: AbortSignal.timeout(timeoutMs),
   });
   return withFailureText(call, () => 'That did not reach us. Please try again.');
+}
+
+/** 'Order Confirmed!' is said of what is paid, so an order whose payment could not be read is a failure, too. */
+export function withPayment(order: OrderAnswer, payment: ApiResult<object>): OrderAnswer {
+  return order.success && !payment.success ? payment : order;
 }
 
 /** Whether an order is shown as its payment at PayHere: until it is paid, and on the way back from there. */

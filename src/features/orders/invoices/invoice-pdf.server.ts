@@ -70,7 +70,8 @@ function sayWay({ paymentType, cardLastFour }: InvoicePaper['order']): string {
   return cardLastFour ? `Card ••${cardLastFour}` : 'Card';
 }
 
-function toKeys({ invoice, order, payment }: InvoicePaper): Keys {
+function toKeys(paperOf: InvoicePaper): Keys {
+  const { invoice, order, payment } = paperOf;
   const total = money(invoice.totalCents);
   const { creditOf } = invoice.content;
   if (creditOf)
@@ -91,7 +92,7 @@ function toKeys({ invoice, order, payment }: InvoicePaper): Keys {
       ['Total', total],
       ['Paid', shortDay.format(paidAt)],
       ['With', sayWay(order)],
-      ['To pay', '0.00'],
+      ['To pay', sum(openCents(paperOf))],
     ];
   return [
     ['To pay', total],
@@ -127,6 +128,11 @@ function drawTotals(paper: Paper, { invoice, order, payment }: InvoicePaper, y: 
   return drawSums(paper, rows, [label, money(invoice.totalCents)], y);
 }
 
+/** What is still to come of a payment that was too small. */
+function openCents({ invoice, payment }: InvoicePaper): number {
+  return Math.max(0, invoice.totalCents - (payment.receivedCents ?? invoice.totalCents));
+}
+
 /** How it was paid with the stamp, or how it is to be paid. */
 function drawEnd(paper: Paper, paperOf: InvoicePaper, top: number): void {
   const { invoice, order, payment } = paperOf;
@@ -135,6 +141,13 @@ function drawEnd(paper: Paper, paperOf: InvoicePaper, top: number): void {
     drawStamped(paper, top, `This takes back invoice ${creditOf}. The sum goes back the way it came.`, 'CREDITED');
   } else if (order.status === 'cancelled') {
     drawStamped(paper, top, `Order ${order.orderNumber} is cancelled: nothing is to be paid.`, 'CANCELLED');
+  } else if (payment.paidAt && openCents(paperOf) > 0) {
+    const came = money(invoice.totalCents - openCents(paperOf));
+    paper.write(
+      `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(paperOf))}.`,
+      margin.side,
+      top + 4,
+    );
   } else if (payment.paidAt) {
     drawStamped(paper, top, `Thank you. Paid in full on ${sayPayment(order, payment.paidAt)}.`, 'PAID');
   } else if (payment.account.length > 0) {

@@ -3,6 +3,7 @@ import type { Database, Executor, Transaction } from '#db/client.server.ts';
 import { type InvoiceContent, invoiceCounters, invoices, type StoredSeller } from '#db/tables/invoices.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { waitsForPayHere } from '../payment/payment-rows.server.ts';
 import { readPayment } from '../payment/received.server.ts';
 import { toContent } from './content.server.ts';
 
@@ -33,6 +34,8 @@ export async function issueInvoice({ db, ...settings }: InvoiceServices, orderId
     if (first) return first;
     if (order.status === 'cancelled')
       throw new ShopError(404, `Order ${order.orderNumber} was cancelled before it had an invoice.`);
+    if (await waitsForPayHere(tx, orderId))
+      throw new ShopError(404, `Order ${order.orderNumber} is not paid yet. Its invoice comes with the payment.`);
     return insert(tx, 'invoice', order, await toContent(tx, order, settings));
   });
 }

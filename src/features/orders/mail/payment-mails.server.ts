@@ -21,7 +21,10 @@ const loadIn =
 
 const received: Message<PaidOrder> = {
   name: 'payment-received',
-  load: loadIn('received'),
+  load: async (db, id) => {
+    const paid = await loadIn('received')(db, id);
+    return paid?.order.status === 'cancelled' ? undefined : paid;
+  },
   compose: (paid, { publicUrl }) => {
     const { order, isTransfer, reference } = paid;
     const sum = formatRupees(paid.received);

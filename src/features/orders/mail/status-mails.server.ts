@@ -34,10 +34,10 @@ const statusTexts: Record<string, { ground: Ground; title: string; lead: string 
   },
 };
 
-/** A mail that waited is not sent once its order is cancelled. */
+/** A mail that waited is not sent once its order is cancelled, or is there again. */
 async function load(db: Database, id: string, status: string): Promise<FollowedOrder | undefined> {
   const order = await readFollowedOrder(db, id);
-  return order?.status === 'cancelled' && status !== 'cancelled' ? undefined : order;
+  return (order?.status === 'cancelled') === (status === 'cancelled') ? order : undefined;
 }
 
 /** Of a parcel that has left: when it arrives, who has it, and where that is shown. */

@@ -10,6 +10,7 @@ const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
     method: 'payhere',
     state: 'waiting',
     amount: 17_175,
+    received: 17_175,
     dueAt: '2026-11-21T07:04:00.000Z',
   },
   ...{ receivedAt: null, refusedAt: null, reference: null, isToRefund: false, slip: null, account: null },

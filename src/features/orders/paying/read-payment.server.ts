@@ -37,6 +37,7 @@ export async function readPayment(
     amount: rupeesFromCents(payment.amountCents),
     dueAt: payment.dueAt.toISOString(),
     receivedAt: payment.receivedAt?.toISOString() ?? null,
+    received: rupeesFromCents(payment.receivedCents ?? payment.amountCents),
     refusedAt: payment.refusedAt?.toISOString() ?? null,
     reference: payment.reference,
     isToRefund: isToRefund(order, payment),

@@ -4,9 +4,11 @@ import { orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { findSkus, lineItemKey, takeStock } from '#features/catalogue/stock/selling.server.ts';
+import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { findLaterDueDay } from '../records/due.server.ts';
 import { readItems } from '../records/read-order.server.ts';
 import type { OrderRow } from './paid-order.server.ts';
 
@@ -71,10 +73,14 @@ async function book(
 
 /** An order that was cancelled because nobody paid is there again. */
 async function reopen(tx: Transaction, { order, actor }: Money): Promise<void> {
-  const { id, orderNumber: label, status, version } = order;
+  const { id, orderNumber: label, status, version, createdAt, dueOn } = order;
+  const { holidays } = await getPriceList(tx);
   await tx
     .update(orders)
-    .set({ status: 'pending', cancelReason: '', version: version + 1 })
+    .set({
+      ...{ status: 'pending', cancelReason: '', version: version + 1 },
+      ...(dueOn && { dueOn: findLaterDueDay({ createdAt, dueOn }, holidays) }),
+    })
     .where(eq(orders.id, id));
   await recordActivity(tx, actor, {
     ...{ action: 'order.status', subject: 'order', subjectId: id, label },

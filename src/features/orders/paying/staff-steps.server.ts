@@ -43,6 +43,8 @@ export async function markReceived(
     const locked = await lockOrder(tx, order);
     const payment = locked.payment ?? (await awaitEarlier(tx, db, locked.order));
     const { orderNumber } = locked.order;
+    if (payment.method === 'payhere' && payment.state !== 'received')
+      throw new ShopError(409, `Order ${orderNumber} is paid at PayHere, which tells the shop itself.`);
     if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {
@@ -76,6 +78,8 @@ export async function takeBackReceived({ db, mail }: PayingServices, actor: Acto
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
+    if (found.status === 'cancelled')
+      throw new ShopError(409, `Order ${label} is cancelled: its payment stays received.`);
     if (payment?.state !== 'received' || !(await mail.withdrawMail(tx, id, 'payment-received')))
       throw new ShopError(409, `The receipt for ${label} has gone out: the payment stays received.`);
     await changePayment(tx, id, { state: 'waiting', receivedCents: null, receivedAt: null });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import type { Payment } from './provider.server.ts';
@@ -30,7 +30,13 @@ export async function changePayment(
   await tx.update(orderPayments).set(change).where(eq(orderPayments.orderId, orderId));
 }
 
-/** A cancelled order waits for nothing; money that is there goes back by hand. */
+/** Whether a visitor is still to pay on the hosted page. */
+export async function waitsForPayHere(on: Executor, orderId: string): Promise<boolean> {
+  const payment = await findPayment(on, orderId);
+  return payment?.method === 'payhere' && payment.state === 'waiting';
+}
+
+/** A cancelled order waits for nothing; money that is there goes back by hand, but not what the bank took back. */
 export async function closePayment(tx: Transaction, orderId: string): Promise<void> {
   const isOf = eq(orderPayments.orderId, orderId);
   await tx
@@ -39,6 +45,6 @@ export async function closePayment(tx: Transaction, orderId: string): Promise<vo
     .where(and(isOf, eq(orderPayments.state, 'waiting')));
   await tx
     .update(orderPayments)
-    .set({ attention: 'refund' })
+    .set({ attention: sql`coalesce(${orderPayments.attention}, 'refund')` })
     .where(and(isOf, eq(orderPayments.state, 'received')));
 }

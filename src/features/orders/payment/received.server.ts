@@ -8,6 +8,8 @@ import { getBankAccount } from './bank.server.ts';
 export interface PaymentState {
   /** Null while nothing came in. */
   paidAt: Date | null;
+  /** What came in; null for the whole sum. */
+  receivedCents: number | null;
   /** By when it is to be paid; null where no day was named. */
   dueAt: Date | null;
   /** Where to: account and bank, a line each; empty where nothing is transferred. */
@@ -19,10 +21,11 @@ type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentT
 /** A card of the sandbox is paid when its order is placed, and cash leaves no record. */
 export async function readPayment(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<PaymentState> {
   const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, id));
-  if (!payment) return { paidAt: paymentType === 'card' ? createdAt : null, dueAt: null, account: [] };
-  const { receivedAt: paidAt, state, dueAt, method } = payment;
-  if (state !== 'waiting') return { paidAt, dueAt: null, account: [] };
+  if (!payment)
+    return { paidAt: paymentType === 'card' ? createdAt : null, receivedCents: null, dueAt: null, account: [] };
+  const { receivedAt: paidAt, receivedCents, state, dueAt, method } = payment;
+  if (state !== 'waiting') return { paidAt, receivedCents, dueAt: null, account: [] };
   const account = method === 'bank_transfer' ? await getBankAccount(on) : undefined;
   const lines = account ? [account.accountName, account.accountNumber, account.bank, account.swift] : [];
-  return { paidAt, dueAt, account: lines.filter(Boolean) };
+  return { paidAt, receivedCents, dueAt, account: lines.filter(Boolean) };
 }

@@ -22,6 +22,18 @@ export function findDueDay({ shippingMethod, readyDays, holidays, cutOffHour, no
   return readyDays.reduce<string>((last, day) => (day && day > last ? day : last), own);
 }
 
+/** The due day of an order that begins again today: as many working days as it had at first. */
+export function findLaterDueDay(
+  { createdAt, dueOn }: { createdAt: Date; dueOn: string },
+  holidays: readonly string[],
+  now = new Date(),
+): string {
+  const placed = findToday(createdAt);
+  let days = 0;
+  while (addWorkingDays(placed, days, holidays) < dueOn) days++;
+  return addWorkingDays(findToday(now), days, holidays);
+}
+
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }

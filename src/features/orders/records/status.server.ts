@@ -14,7 +14,7 @@ import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { issueCreditNote } from '../invoices/issue.server.ts';
-import { closePayment } from '../payment/payment-rows.server.ts';
+import { closePayment, waitsForPayHere } from '../payment/payment-rows.server.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
 import { type OrderStatus, orderRefusal } from '../status.ts';
 
@@ -110,6 +110,8 @@ export async function changeStatusIn(
   if (refusal) throw new ShopError(409, refusal);
   const change = { id, orderNumber, from, to, changed: from !== to, returned: [], notReturned: [] };
   if (!change.changed) return { change };
+  if (to !== 'cancelled' && (await waitsForPayHere(tx, id)))
+    throw new ShopError(409, `Order ${orderNumber} is not paid at PayHere yet: it goes on when it is.`);
   await tx
     .update(orders)
     .set({ status: to, version: found.version + 1, ...(to === 'cancelled' ? { cancelReason: reason } : {}) })

@@ -1,5 +1,6 @@
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { dayRange, shortDay, shortTime, statusLabel } from '../../labels.ts';
+import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];
 type Status = Step['status'];
@@ -87,4 +88,12 @@ export function listHappenings({ following: { history, parcel, cancelled } }: Fo
     const more = status === 'shipped' ? handed.filter(Boolean).join(', ') : '';
     return { at, what: status === 'confirmed' ? 'Order confirmed' : (stepNames[status] ?? status), more };
   });
+}
+
+/** The title of an order's page. One that waits for PayHere is no confirmed order yet. */
+export function pageTitle(order: OrderAnswer | undefined): string {
+  if (order && !order.success) return 'Order Not Found';
+  if (order?.data.following.cancelled) return 'Order Cancelled';
+  const isUnpaid = order?.data.paymentMethod.type === 'card' && order.data.following.isPaymentDue;
+  return isUnpaid ? 'Order Not Paid Yet' : 'Order Confirmed';
 }

@@ -168,7 +168,7 @@ function Ended({ payment, orderId }: StateProps) {
           {...headOf(payment)}
           ground="mint"
           title="Paid. Thank you."
-          lead={`${formatRupees(payment.amount)} has arrived.`}
+          lead={`${formatRupees(payment.received)} has arrived.`}
           facts={[
             ['Paid', receivedAt ? sayDue(receivedAt) : ''],
             ['PayHere', reference ?? ''],

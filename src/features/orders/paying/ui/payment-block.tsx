@@ -42,12 +42,13 @@ function titleOf({ state, slip }: OrderPayment): string {
   return slip?.isReadable ? 'Transfer on its way' : 'Pay by transfer';
 }
 
-function DueWords({ state, dueAt, receivedAt, slip, amount, isToRefund }: OrderPayment) {
-  if (isToRefund) return <p>{formatRupees(amount)} came after its time: the studio pays it back and writes to you.</p>;
+function DueWords({ state, dueAt, receivedAt, received, slip, isToRefund }: OrderPayment) {
+  if (isToRefund)
+    return <p>{formatRupees(received)} came after its time: the studio pays it back and writes to you.</p>;
   if (state === 'received' && receivedAt)
     return (
       <p>
-        {formatRupees(amount)}, <b>{sayMoment(receivedAt)}</b>
+        {formatRupees(received)}, <b>{sayMoment(receivedAt)}</b>
       </p>
     );
   if (state === 'lapsed') return <p>The pieces are back on the shelf. Have you paid? Answer our mail.</p>;

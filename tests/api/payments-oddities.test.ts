@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
+import { endWaits } from '#features/orders/paying/clock.server.ts';
+import { markReceived, takeBackReceived } from '#features/orders/paying/staff-steps.server.ts';
+import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
+import { changeStatus } from '#features/orders/records/status.server.ts';
+import { messages } from '#server/mail.server.ts';
+import { present } from '../support/answers.ts';
+import { testApi } from '../support/api.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
+import { type Sellable, sellableWith } from '../support/shop-data.ts';
+import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../support/staff/payments.ts';
+
+// What staff do to an order while its money is on the way.
+
+const shop = testApi({ payments: { payHere } });
+const { place, read, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
+const services = () => ({ db: shop.db, mail: shop.mail, payments: sandboxProvider });
+let plenty: Sellable;
+beforeAll(async () => {
+  plenty = await sellableWith(shop.database, 1_000);
+});
+
+const told = (order: PlacedOrder, status: string) =>
+  notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));
+const move = (order: PlacedOrder, to: 'confirmed' | 'cancelled') => changeStatus(services(), terminal, order.id, to);
+const cancel = (order: PlacedOrder) => shop.call('POST', `/api/orders/${order.id}/cancel`);
+const refusalOf = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
+const moneyBack = async (order: PlacedOrder) =>
+  (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.following.moneyBack.replaceAll('\u00a0', ' ');
+const invoice = (order: PlacedOrder) => shop.api.request(`/orders/${order.id}/invoice.pdf`);
+const isMailed = async (name: string, order: PlacedOrder) =>
+  (await present(messages.find((message) => message.name === name)).load(shop.db, order.id)) !== undefined;
+
+test('an order that is not paid at PayHere is not confirmed and has no invoice, until it is paid', async () => {
+  const order = await place(plenty, 'card');
+  expect(await refusalOf(move(order, 'confirmed'))).toBe(
+    `Order ${order.orderNumber} is not paid at PayHere yet: it goes on when it is.`,
+  );
+  expect((await invoice(order)).status).toBe(404);
+  await told(order, '2');
+  expect((await move(order, 'confirmed')).changed).toBe(true);
+  expect((await invoice(order)).status).toBe(200);
+});
+
+test('staff do not book what PayHere tells by itself', async () => {
+  const order = await place(plenty, 'card');
+  expect(await refusalOf(markReceived(services(), terminal, order.id))).toMatch(/is paid at PayHere/);
+  await told(order, '2');
+  expect((await read(order.id)).body.payment).toMatchObject({ state: 'received', isToRefund: false });
+});
+
+test('what the bank took back is not promised again when its order is cancelled', async () => {
+  const order = await place(plenty, 'card');
+  for (const status of ['2', '-3']) await told(order, status);
+  await move(order, 'cancelled');
+  expect(await moneyBack(order)).toMatch(/^Your bank has taken LKR [\d,.]+ back already\.$/);
+  expect(await shop.database.query('select attention from order_payments where order_id = $1', [order.id])).toEqual([
+    { attention: 'chargeback' },
+  ]);
+});
+
+test('of a transfer that was too small the invoice says what is still to come, and only what came goes back', async () => {
+  const order = await place(plenty, 'bank_transfer');
+  await markReceived(services(), terminal, order.id, { amountCents: 100_000 });
+  expect((await read(order.id)).body.payment).toMatchObject({ received: 1_000, amount: order.summary.total });
+  const { text } = await readPdf(await (await invoice(order)).arrayBuffer());
+  expect(text).toMatch(/Received LKR 1,000\.00 on .+ Still to pay: LKR [\d,.]+/);
+  expect(text).not.toContain('PAID');
+  await cancel(order);
+  expect(await moneyBack(order)).toBe('LKR 1,000.00 goes back to your account in 3 to 5 working days.');
+});
+
+test('a payment of a cancelled order stays received: no receipt goes out, and it is not taken back', async () => {
+  const order = await place(plenty, 'bank_transfer');
+  await markReceived(services(), terminal, order.id, { undoable: true });
+  expect(await isMailed('payment-received', order)).toBe(true);
+  await cancel(order);
+  expect(await isMailed('payment-received', order)).toBe(false);
+  expect(await refusalOf(takeBackReceived(services(), terminal, order.id))).toMatch(/is cancelled/);
+});
+
+test('an order that is paid after its end begins again: a later due day, and no word of its end', async () => {
+  const order = await place(plenty, 'card');
+  const dueOn = async () =>
+    (await shop.database.query<{ day: string }>('select due_on::text as day from orders where id = $1', [order.id]))[0]
+      ?.day ?? '';
+  await shop.database.query(
+    `update orders set created_at = created_at - interval '20 days', due_on = due_on - 20 where id = $1`,
+    [order.id],
+  );
+  const before = await dueOn();
+  await setDue(order.id, '-1 minute');
+  await endWaits(services());
+  expect(await isMailed('order-cancelled', order)).toBe(true);
+  await told(order, '2');
+  expect(await isMailed('order-cancelled', order)).toBe(false);
+  expect(await isMailed('order-confirmation', order)).toBe(true);
+  expect((await dueOn()) > before).toBe(true);
+  expect((await dueOn()) > new Date().toISOString().slice(0, 10)).toBe(true);
+});
