@@ -20,14 +20,14 @@ const all: Step[] = ['blanks', 'upload', 'save', 'cart', 'create', 'order', 'quo
 const quick: Walk[] = [
   {
     ...{ drawing: 'PNG', input: 'finger', width: 390, technique: 'Embroidery', colour: 'Navy', place: 'Centre' },
-    ...{ setupLabel: 'Setup: digitising', failing: ['upload', 'save', 'cart'], fate: 'lost answer' },
+    ...{ setupLabel: 'Setup: digitising', failing: ['upload', 'save', 'cart', 'order'], fate: 'lost answer' },
   },
+];
+const long: Walk[] = [
   {
     ...{ drawing: 'PDF', input: 'mouse', width: 1440, technique: 'Screen Printing', colour: 'Ash grey' },
     ...{ place: 'Left chest', setupLabel: 'Setup: 3 screens', failing: ['blanks', 'create', 'order'], fate: 'fault' },
   },
-];
-const long: Walk[] = [
   {
     ...{ drawing: 'text', input: 'keyboard', width: 390, technique: 'Foiling', colour: 'Black', place: 'Centre' },
     ...{ setupLabel: 'Setup: foil screen', failing: all, fate: 'fault', lines: ['Galle Fort'] },
