@@ -10,7 +10,7 @@ import { createOrder, orderAgain, trackOrder } from './contract.ts';
 import { getFollowedOrder } from './following/follow.server.ts';
 import { cancelOrder, getOrder } from './following-contract.ts';
 import { takeNotice } from './paying/payhere-notice.server.ts';
-import { readPayment } from './paying/read-payment.server.ts';
+import { readOrderPayment } from './paying/read-payment.server.ts';
 import * as slips from './paying/slip.server.ts';
 import { changeToTransfer } from './paying/to-transfer.server.ts';
 import { getPayment, payByTransfer, payHereNotify, sendSlip } from './payment-contract.ts';
@@ -38,7 +38,7 @@ export function ordersApi(services: orders.OrderServices): Api {
 
 function servePayments(api: Api, services: orders.OrderServices): Api {
   const { transferDays, payHere } = services.payments.rules;
-  const read = (orderId: string) => readPayment(services.db, payHere, orderId);
+  const read = (orderId: string) => readOrderPayment(services.db, payHere, orderId);
   const answer = async (orderId: string) => {
     const payment = await read(orderId);
     if (!payment) throw new ShopError(404, 'Order not found');

@@ -77,7 +77,7 @@ export const payByTransfer = endpoint({
 
 const signed = z.string().check(z.maxLength(200));
 
-/** Of what PayHere sends, no card is read. */
+/** Card fields of PayHere's notification are not read. */
 export const payHereNotify = endpoint({
   method: 'POST',
   path: '/api/payments/payhere/notify',

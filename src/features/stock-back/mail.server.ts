@@ -5,6 +5,7 @@ import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { isBack } from './service.server.ts';
 
 interface BackInStock {
   email: string;
@@ -41,8 +42,8 @@ const stockBack: Message<BackInStock> = {
       )
       .innerJoin(variants, eq(variants.id, variantSizes.variantId))
       .innerJoin(products, eq(products.id, variantSizes.productId))
-      .where(eq(stockWaits.id, id));
-    return found && found.stock > 0 ? found : undefined;
+      .where(and(eq(stockWaits.id, id), isBack));
+    return found;
   },
   after: async (db, id, isSent) => {
     const isOfWait = eq(stockWaits.id, id);

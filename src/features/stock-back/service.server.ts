@@ -14,7 +14,7 @@ const maxWaitDays = 365;
 const maxUnsentDays = 90;
 
 /** On the shelf and for sale: true of a size that is mailed. */
-const isBack: SQL | undefined = and(
+export const isBack: SQL | undefined = and(
   gt(variantSizes.stock, 0),
   variantSizes.listed,
   variants.listed,

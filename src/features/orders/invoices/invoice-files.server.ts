@@ -5,7 +5,7 @@ import { Api } from '#http/serve-endpoint.server.ts';
 import { pdfHeaders } from '#pdf/headers.server.ts';
 import { drawInTurn } from '#pdf/turns.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { readPayment } from '../payment/received.server.ts';
+import { readReceived } from '../payment/received.server.ts';
 import { findInvoice, type InvoiceServices, issueInvoice, type StoredInvoice } from './issue.server.ts';
 
 /** An order's papers below an address that ends with its id: the site's, and for staff the back office's. */
@@ -26,7 +26,7 @@ async function answerPdf({ db }: InvoiceServices, context: Context, invoice: Sto
   const [order] = await db.select().from(orders).where(eq(orders.id, invoice.orderId));
   if (!order) throw new ShopError(404, 'Order not found');
   const { drawInvoicePdf } = await import('./invoice-pdf.server.ts');
-  const payment = await readPayment(db, order);
+  const payment = await readReceived(db, order);
   const pdf = await drawInTurn(() => drawInvoicePdf({ invoice, order, payment }));
   return context.body(new Uint8Array(pdf), 200, pdfHeaders(`${invoice.number}.pdf`));
 }

@@ -4,7 +4,7 @@ import { drawBox, drawHead, drawKeys, drawSums, drawTable } from '#pdf/parts.ser
 import { formatRupees, plainRupees, rupeesFromCents } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import { longDate, paymentLabel } from '../labels.ts';
-import type { PaymentState } from '../payment/received.server.ts';
+import type { ReceivedMoney } from '../payment/received.server.ts';
 import type { StoredInvoice } from './issue.server.ts';
 
 export interface InvoicePaper {
@@ -13,7 +13,7 @@ export interface InvoicePaper {
     typeof orders.$inferSelect,
     'orderNumber' | 'status' | 'paymentType' | 'cardLastFour' | 'paymentReference'
   >;
-  payment: PaymentState;
+  payment: ReceivedMoney;
 }
 
 type Keys = (readonly [label: string, value: string])[];

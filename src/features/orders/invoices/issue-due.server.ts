@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.server.ts';
 import { type InvoiceServices, issueInvoice } from './issue.server.ts';
 
-/** Older orders are of before there were invoices here: theirs are issued when they are asked for. */
+/** Older orders get theirs when it is asked for. */
 const maxDays = 31;
 /** Orders in one run; the next hour goes on. */
 const batchSize = 200;

@@ -4,7 +4,7 @@ import { type InvoiceContent, invoiceCounters, invoices, type StoredSeller } fro
 import { orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
-import { readPayment } from '../payment/received.server.ts';
+import { readReceived } from '../payment/received.server.ts';
 import { toContent } from './content.server.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
@@ -46,7 +46,7 @@ export async function issueInvoice({ db, ...settings }: InvoiceServices, orderId
  */
 export async function issueCreditNote(tx: Transaction, order: typeof orders.$inferSelect): Promise<void> {
   const invoice = await findInvoice(tx, order.id, 'invoice');
-  if (!invoice || !(await readPayment(tx, order)).paidAt) return;
+  if (!invoice || !(await readReceived(tx, order)).paidAt) return;
   await insert(tx, 'credit_note', order, { ...invoice.content, creditOf: invoice.number });
 }
 

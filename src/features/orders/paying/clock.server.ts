@@ -53,7 +53,7 @@ export function endWaits({ db, mail, onStockChanged }: PayingServices, now = new
   });
 }
 
-/** Reminds of transfers on their last day, those of which were chosen before it. @returns how many */
+/** Reminds of transfers a day before they are due, unless chosen within 30 hours of it. @returns how many */
 export function remindOfTransfers({ db, mail }: PayingServices, now = new Date()): Promise<number> {
   return eachDue(() =>
     db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ interface ClockLog {
   warn(facts: object, message: string): void;
 }
 
-/** The pieces of a hosted payment are set aside for half an hour. */
+/** Short against the half hour of a hosted payment. */
 const everyMs = 30_000;
 
 /** Runs now and every half minute; `stop` waits for the current step. */

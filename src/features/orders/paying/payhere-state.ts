@@ -1,6 +1,6 @@
 import type { OrderPayment } from '../payment-contract.ts';
 
-/** What the address says of how somebody came here. It is believed of nothing but words. */
+/** The address chooses the words only, never the state. */
 export interface BackFrom {
   /** On the way to the hosted page. */
   isGoing: boolean;

@@ -12,7 +12,7 @@ import { readItems } from '../records/read-order.server.ts';
 import type { OrderRow } from './paid-order.server.ts';
 
 /** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
-export async function readPayment(
+export async function readOrderPayment(
   db: Database,
   payHere: PayHereAccount | undefined,
   orderId: string,

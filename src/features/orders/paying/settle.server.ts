@@ -58,7 +58,7 @@ async function book(
   productIds: string[] = [],
 ): Promise<Settled> {
   const { id, orderNumber: label } = order;
-  // Of a bank that took money back staff hear first.
+  // A chargeback is kept before a refund.
   if (outcome === 'refund') {
     await changePayment(tx, id, { attention: payment.attention ?? 'refund' });
     await mail.queueMail(tx, id, 'payment-to-refund');

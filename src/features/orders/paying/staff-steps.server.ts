@@ -125,12 +125,15 @@ export async function markRefunded({ db }: PayingServices, actor: Actor, order: 
     const isPaidTwice = payment?.state === 'received' && found.status !== 'cancelled' && payment.attention === 'refund';
     if (!payment || !(payment.attention || (payment.state === 'received' && found.status === 'cancelled')))
       throw new ShopError(409, `There is nothing of ${label} to pay back.`);
-    // Of an order that is paid twice the second payment goes back.
+    // An order paid twice stays received: only the second payment goes back.
     await changePayment(tx, id, { attention: null, ...(isPaidTwice ? {} : { state: 'refunded' }) });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
       before: { payment: payment.attention ?? payment.state },
-      after: { payment: 'paid back', amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents) },
+      after: {
+        payment: payment.attention === 'chargeback' ? 'seen to' : 'paid back',
+        amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents),
+      },
     });
   });
 }

@@ -5,7 +5,7 @@ import { orderPayments } from '#db/tables/payments.server.ts';
 import { getBankAccount } from './bank.server.ts';
 
 /** The money of an order: when it came in, or else how it is still to be paid. */
-export interface PaymentState {
+export interface ReceivedMoney {
   /** Null while nothing came in. */
   paidAt: Date | null;
   /** What came in; null for the whole sum. */
@@ -18,8 +18,8 @@ export interface PaymentState {
 
 type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentType'>;
 
-/** A card of the sandbox is paid when its order is placed, and cash leaves no record. */
-export async function readPayment(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<PaymentState> {
+/** Reads whether an order's money is in. Without a row a card counts as paid, and cash as open. */
+export async function readReceived(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<ReceivedMoney> {
   const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, id));
   if (!payment)
     return { paidAt: paymentType === 'card' ? createdAt : null, receivedCents: null, dueAt: null, account: [] };
