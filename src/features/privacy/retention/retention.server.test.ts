@@ -37,6 +37,8 @@ async function shipped(years: number): Promise<string> {
 }
 
 test('what is older than it may be kept goes once a day, whichever process comes first, and the rest stays', async () => {
+  // A shop may have run on the template today.
+  await query('delete from daily_runs');
   const [oldMessage, answered, youngMessage] = [await asked(), await asked(), await asked()];
   await age('inquiries', 'number', oldMessage, ['created_at', 'answered_at'], '25 months');
   await age('inquiries', 'number', answered, ['created_at'], '25 months');
