@@ -35,7 +35,8 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "invoices_are_kept" BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "invoices_are_kept"();--> statement-breakpoint
--- Words of notes leave the activity: they may be about a person.
+-- Words of notes and numbers of parcels leave the activity: they may be about a person.
 ALTER TABLE "activity" DISABLE TRIGGER "activity_is_kept";--> statement-breakpoint
 UPDATE "activity" SET "before" = '{}', "after" = '{"note": "written"}' WHERE "action" IN ('order.staff note', 'offer.note');--> statement-breakpoint
+UPDATE "activity" SET "before" = "before" - 'trackingNumber', "after" = "after" || '{"trackingNumber": "written"}' WHERE "action" = 'order.courier';--> statement-breakpoint
 ALTER TABLE "activity" ENABLE TRIGGER "activity_is_kept";

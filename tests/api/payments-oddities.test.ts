@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
 import { endWaits } from '#features/orders/paying/clock.server.ts';
 import { markReceived, takeBackReceived } from '#features/orders/paying/staff-steps.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
+import { erasePerson } from '#features/privacy/service.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { present } from '../support/answers.ts';
 import { testApi } from '../support/api.ts';
@@ -29,6 +30,9 @@ const refusalOf = (step: Promise<unknown>) => step.then(String, (error: Error) =
 const moneyBack = async (order: PlacedOrder) =>
   (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.following.moneyBack.replaceAll('\u00a0', ' ');
 const invoice = (order: PlacedOrder) => shop.api.request(`/orders/${order.id}/invoice.pdf`);
+const attentionOf = async ({ id }: PlacedOrder) =>
+  (await shop.database.query<{ is: string }>('select attention as is from order_payments where order_id = $1', [id]))[0]
+    ?.is;
 const isMailed = async (name: string, order: PlacedOrder) =>
   (await present(messages.find((message) => message.name === name)).load(shop.db, order.id)) !== undefined;
 
@@ -55,9 +59,7 @@ test('what the bank took back is not promised again when its order is cancelled'
   for (const status of ['2', '-3']) await told(order, status);
   await move(order, 'cancelled');
   expect(await moneyBack(order)).toMatch(/^Your bank has taken LKR [\d,.]+ back already\.$/);
-  expect(await shop.database.query('select attention from order_payments where order_id = $1', [order.id])).toEqual([
-    { attention: 'chargeback' },
-  ]);
+  expect(await attentionOf(order)).toBe('chargeback');
 });
 
 test('of a transfer that was too small the invoice says what is still to come, and only what came goes back', async () => {
@@ -98,4 +100,39 @@ test('an order that is paid after its end begins again: a later due day, and no 
   expect(await isMailed('order-confirmation', order)).toBe(true);
   expect((await dueOn()) > before).toBe(true);
   expect((await dueOn()) > new Date().toISOString().slice(0, 10)).toBe(true);
+});
+
+describe('a customer who is erased', () => {
+  const own = async (type: 'card' | 'bank_transfer', email: string) => {
+    const order = await place(plenty, type);
+    await shop.database.query('update orders set email = $2 where id = $1', [order.id, email]);
+    return order;
+  };
+
+  test('is not, while money is to be paid back; a bank that takes money back later is heard all the same', async () => {
+    const email = 'charged.back@example.com';
+    const order = await own('card', email);
+    await told(order, '2');
+    for (const to of ['confirmed', 'processing', 'shipped'] as const)
+      await changeStatus(services(), terminal, order.id, to);
+    await shop.database.query(`update order_payments set attention = 'refund' where order_id = $1`, [order.id]);
+    expect(await refusalOf(erasePerson(shop.db, email))).toBe(
+      `Money of order ${order.orderNumber} is to be paid back, or looked at: settle that first.`,
+    );
+    await shop.database.query('update order_payments set attention = null where order_id = $1', [order.id]);
+    expect(await erasePerson(shop.db, email)).toMatchObject({ orders: 1 });
+    expect((await told(order, '-3')).status).toBe(200);
+    expect(await attentionOf(order)).toBe('chargeback');
+  });
+
+  test('and pays later gets the money back: nobody knows where the pieces would go', async () => {
+    const email = 'too.late@example.com';
+    const order = await own('bank_transfer', email);
+    await setDue(order.id, '-1 minute');
+    await endWaits(services());
+    await erasePerson(shop.db, email);
+    expect(await markReceived(services(), terminal, order.id)).toMatchObject({ changed: true, isToRefund: true });
+    const [row] = await shop.database.query<{ status: string }>('select status from orders where id = $1', [order.id]);
+    expect(row?.status).toBe('cancelled');
+  });
 });

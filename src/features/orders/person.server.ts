@@ -2,12 +2,15 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import type { PersonPart } from '#db/person-part.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
+import { quotes } from '#db/tables/enquiries.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
 import { orderCharges, orderItems, orderNotes, orders, trackRequests } from '#db/tables/orders.server.ts';
-import { orderPayments } from '#db/tables/payments.server.ts';
+import { orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
 import { terminal } from '#features/activity/constants.ts';
+import { ShopError } from '#shared/errors.ts';
 import { statusWords } from '#shared/words.ts';
 import { eraseOrders } from './erasing/erase-orders.server.ts';
+import type { OrderStatus } from './status.ts';
 
 const isOf = (email: string) => eq(sql`lower(${orders.email})`, email);
 
@@ -16,11 +19,12 @@ async function read(on: Executor, email: string): Promise<object[]> {
   const ids = found.map(({ id }) => id);
   const of = <Row extends { orderId: string }>(rows: Row[], order: string) =>
     rows.filter(({ orderId }) => orderId === order).map(({ orderId: _, ...row }) => row);
-  const [items, designs, charges, payments, notes, papers] = [
+  const [items, designs, charges, payments, notices, notes, papers] = [
     await on.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     await on.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)),
     await on.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
     await on.select().from(orderPayments).where(inArray(orderPayments.orderId, ids)),
+    await on.select().from(paymentNotices).where(inArray(paymentNotices.orderId, ids)),
     await on.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
     await on.select().from(invoices).where(inArray(invoices.orderId, ids)),
   ];
@@ -30,24 +34,43 @@ async function read(on: Executor, email: string): Promise<object[]> {
     designs: of(designs, order.id),
     charges: of(charges, order.id),
     payments: of(payments, order.id),
+    notices: of(notices, order.id),
     notes: of(notes, order.id),
     invoices: of(papers, order.id),
   }));
 }
 
-/** An order is open until its parcel has left; one of a quote request of the person counts too. */
+/**
+ * Why the orders of a person keep their names yet. An order is open until its parcel has left, and until its money is
+ * settled; one of a quote request of the person counts too. Quote requests and orders are locked, as acceptances do.
+ */
 async function refuse(on: Executor, email: string): Promise<string[]> {
-  const ofQuote = sql`${orders.quoteId} in (select id from quotes where lower(email) = ${email})`;
-  const open = await on
-    .select({ orderNumber: orders.orderNumber, status: orders.status })
-    .from(orders)
-    .where(sql`${or(isOf(email), ofQuote)} and ${orders.status} in ('pending', 'confirmed', 'processing')`)
-    .orderBy(asc(orders.createdAt));
-  return open.map(
-    ({ orderNumber, status }) =>
-      `Order ${orderNumber} is ${statusWords(status)}: ship or cancel it first, as its customer's address is needed.`,
+  const asked = await on
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(eq(sql`lower(${quotes.email})`, email))
+    .for('update');
+  const ofQuote = inArray(
+    orders.quoteId,
+    asked.map(({ id }) => id),
   );
+  const found = await on
+    .select({ orderNumber: orders.orderNumber, status: orders.status, owed: isOwed })
+    .from(orders)
+    .where(or(isOf(email), ofQuote))
+    .orderBy(asc(orders.createdAt))
+    .for('update');
+  return found.flatMap(({ orderNumber, status, owed }) => {
+    if (isOpen(status))
+      return `Order ${orderNumber} is ${statusWords(status)}: ship or cancel it first, as its customer's address is needed.`;
+    return owed ? `Money of order ${orderNumber} is to be paid back, or looked at: settle that first.` : [];
+  });
 }
+
+const isOpen = (status: OrderStatus) => status === 'pending' || status === 'confirmed' || status === 'processing';
+/** Money to pay back, or that a bank took back. */
+const isOwed = sql<boolean>`exists (select from order_payments p where p.order_id = orders.id and (p.attention is not null
+  or p.state = 'received' and orders.status = 'cancelled'))`;
 
 export const ordersPart: PersonPart = {
   name: 'orders',
@@ -66,6 +89,9 @@ export const ordersPart: PersonPart = {
   read,
   refuse,
   erase: async (tx, email) => {
+    // One that was placed since the reasons were read is open.
+    const reasons = await refuse(tx, email);
+    if (reasons.length > 0) throw new ShopError(409, reasons.join('\n'));
     const found = await tx.select({ id: orders.id }).from(orders).where(isOf(email)).for('update');
     return eraseOrders(
       tx,

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.server.ts';
 import type { PersonPart } from '#db/person-part.server.ts';
+import { transactionWithRetry } from '#db/retry.server.ts';
 import { activityPart } from '#features/activity/person.server.ts';
 import { cartPart } from '#features/cart/person.server.ts';
 import { designsPart } from '#features/designs/person.server.ts';
@@ -38,7 +39,7 @@ export function exportPerson(db: Database, typed: string): Promise<Record<string
  */
 export function erasePerson(db: Database, typed: string): Promise<Record<string, number>> {
   const email = toKey(typed);
-  return db.transaction(async (tx) => {
+  return transactionWithRetry(db, async (tx) => {
     const reasons: string[] = [];
     for (const { refuse } of personParts) reasons.push(...((await refuse?.(tx, email)) ?? []));
     if (reasons.length > 0) throw new ShopError(409, reasons.join('\n'));

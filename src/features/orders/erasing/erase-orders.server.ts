@@ -7,16 +7,17 @@ import { orderNotes, orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { type Actor, shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
-import { findUnused } from '#features/designs/records/remove-designs.server.ts';
+import { eraseDesigns, findUnused } from '#features/designs/records/remove-designs.server.ts';
 import { releaseUploads } from '#features/uploads/service.server.ts';
 
 const noAddress = { street: '', city: '', state: '', postalCode: '', country: '' };
 const noNames = { firstName: '', lastName: '', company: '', billingAddress: noAddress, shippingAddress: noAddress };
 
-/** What the law wants of no invoice. */
+/** Columns that no invoice needs, emptied. Late notifications are still known by where their order was sent. */
 const noPerson = {
+  paymentReference: sql`case when ${orders.paymentReference} like 'payhere:%' then 'payhere:' end`,
   ...{ email: '', phone: '', sessionId: null, idempotencyKey: null, requestHash: '', orderNotes: '', staffNote: '' },
-  ...{ cardLastFour: null, paymentReference: null, courier: '', trackingNumber: '', cancelReason: '' },
+  ...{ cardLastFour: null, courier: '', trackingNumber: '', cancelReason: '' },
   ...{ marketingConsent: false, newsletterSubscription: false },
 };
 
@@ -36,6 +37,13 @@ export async function eraseOrders(tx: Transaction, actor: Actor, ids: string[]):
     .update(orders)
     .set(noNames)
     .where(and(isAnyOf(orders.id, ids), sql`${orders.status} = 'cancelled'`, notInArray(orders.id, invoiced)));
+  await removeBesides(tx, ids);
+  await recordErased(tx, actor, erased);
+  return erased.length;
+}
+
+/** Drawings, slips, notes and the provider's numbers. */
+async function removeBesides(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .update(orderDesigns)
     .set({
@@ -43,9 +51,8 @@ export async function eraseOrders(tx: Transaction, actor: Actor, ids: string[]):
     })
     .where(isAnyOf(orderDesigns.orderId, ids));
   await removeSlips(tx, ids);
+  await tx.update(orderPayments).set({ reference: null }).where(isAnyOf(orderPayments.orderId, ids));
   await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
-  await recordErased(tx, actor, erased);
-  return erased.length;
 }
 
 async function removeSlips(tx: Transaction, ids: string[]): Promise<void> {
@@ -73,8 +80,8 @@ export async function forgetOrders(tx: Transaction, years: number): Promise<numb
     .set({ content: sql`${invoices.content} || '{"to": [], "deliveredTo": []}'` })
     .where(and(inArray(invoices.orderId, ids), ne(sql`${invoices.content} -> 'to'`, sql`'[]'::jsonb`)));
   if (ids.length > 0) {
-    await removeSlips(tx, ids);
-    await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
+    await eraseDesigns(tx, { orders: ids, quotes: [] });
+    await removeBesides(tx, ids);
   }
   await recordErased(tx, shop, erased);
   return erased.length;

@@ -37,7 +37,9 @@ export async function settle(tx: Transaction, mail: MailQueue, money: Money): Pr
   const { order, payment, cents, reference, undoable } = money;
   if (payment.state === 'received' || payment.state === 'refunded') return book(tx, mail, money, 'refund');
   const isLate = order.status === 'cancelled';
-  const taken = isLate && payment.state === 'lapsed' ? await retake(tx, order.id) : undefined;
+  // Of an erased customer nobody knows where the pieces would go.
+  const isKnown = order.email !== '';
+  const taken = isLate && isKnown && payment.state === 'lapsed' ? await retake(tx, order.id) : undefined;
   await changePayment(tx, order.id, {
     ...{ state: 'received', receivedCents: cents, receivedAt: new Date() },
     ...(reference && { reference }),

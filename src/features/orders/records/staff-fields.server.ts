@@ -68,9 +68,9 @@ export async function changeStaffFields(
   });
 }
 
-/** Notes may be about a person, and no row of the activity can be removed. */
+/** Notes and parcels are of a person, and no row of the activity can be removed. */
 function withoutWords(fields: StaffFields): StaffFields {
-  const notes = (['staffNote', 'customerNote'] as const).filter((name) => fields[name] !== undefined);
+  const notes = (['staffNote', 'customerNote', 'trackingNumber'] as const).filter((name) => fields[name] !== undefined);
   return { ...fields, ...Object.fromEntries(notes.map((name) => [name, fields[name] ? 'written' : 'none'])) };
 }
 

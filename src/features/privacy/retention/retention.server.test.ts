@@ -58,6 +58,12 @@ test('what is older than it may be kept goes once a day, whichever process comes
       [id, status, months],
     );
   const [oldOrder, youngOrder] = [await shipped(11), await shipped(9)];
+  for (const id of [oldOrder, youngOrder])
+    await query(
+      `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
+       values ($1, 0, $1, '{"artwork": {"name": "our-crest.png"}}', '', 0)`,
+      [id],
+    );
 
   const runs = await Promise.all([1, 2, 3].map(() => keepRetention(shop.db, kept)));
   expect(runs.filter((run) => run !== undefined)).toEqual([{ quotes: 1, inquiries: 1, newsletter: 2, orders: 1 }]);
@@ -73,6 +79,10 @@ test('what is older than it may be kept goes once a day, whichever process comes
     { id: oldOrder, name: '', to: [], total: expect.any(Number) },
     { id: youngOrder, name: 'Nimali', to: expect.arrayContaining(['Nimali Sample']), total: expect.any(Number) },
   ]);
+  const drawings = await query<{ id: string }>(
+    `select order_id as id from order_designs where design ->> 'artwork' is not null`,
+  );
+  expect(drawings).toEqual([{ id: youngOrder }]);
 
   await age('inquiries', 'number', youngMessage, ['created_at', 'answered_at'], '25 months');
   expect(await keepRetention(shop.db, kept)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { transactionWithRetry } from '#db/retry.server.ts';
 import { dailyRuns } from '#db/tables/privacy.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { eraseDesigns } from '#features/designs/records/remove-designs.server.ts';
@@ -21,7 +22,7 @@ export interface Retention {
  * @returns how many records of each kind; undefined where it ran within the last 23 hours
  */
 export function keepRetention(db: Database, retention: Retention): Promise<Record<string, number> | undefined> {
-  return db.transaction(async (tx) => {
+  return transactionWithRetry(db, async (tx) => {
     const [mine] = await tx
       .insert(dailyRuns)
       .values({ name: 'retention', at: sql`now()` })
