@@ -208,3 +208,37 @@ test('somebody who has not signed in comes to the form first, then to the list, 
     await eventually(() => page.locator('tr.is-here').count()).toBe(1);
   });
 });
+
+describe('the door from outside', () => {
+  /** Of those that the site has no page of its own for. */
+  const screens = [
+    'sign-in',
+    'set-password',
+    'orders',
+    'quotes',
+    'messages',
+    'designs',
+    'mails',
+    'people',
+    'activity',
+    'settings',
+  ];
+
+  test('nothing of the back office is kept, indexed or run from elsewhere', async () => {
+    for (const path of ['/', '/sign-in', '/api/session']) {
+      const { headers } = await fetch(office.url + path);
+      expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+        ...[path, 'no-store', 'noindex, nofollow'],
+      ]);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
+    }
+  });
+
+  test('the public site knows none of its pages, and gives no cookie', async () => {
+    for (const path of screens) {
+      const { status, headers } = await fetch(`${office.shopUrl}/${path}`);
+      expect([path, status, headers.getSetCookie()]).toEqual([path, 404, []]);
+    }
+    expect((await fetch(office.shopUrl)).headers.getSetCookie()).toEqual([]);
+  });
+});
