@@ -42,10 +42,8 @@ interface OfficeCall {
   headers?: Record<string, string>;
 }
 
-const staffUrl = 'http://localhost:3100';
-
-/** The back office's API in process, on the database of a shop's API. */
-export async function openTestOffice(shop: TestApi): Promise<TestOffice> {
+/** The back office's API in process, on the database of a shop's API. @param staffUrl where staff would find it */
+export async function openTestOffice(shop: TestApi, staffUrl = 'http://localhost:3100'): Promise<TestOffice> {
   const content = await readContent('content', picturesFolder);
   const auth = await createStaffAuth({ db: shop.db, staffUrl, shopName: 'Sample studio' });
   const api = createOfficeApi({
