@@ -124,6 +124,20 @@ describe('imports', () => {
     expect(free.map(({ name }) => name).sort()).toEqual(['entry.client.tsx', 'entry.server.tsx', 'routes.ts']);
   });
 
+  test('nothing but the back office loads its screens', () => {
+    const broken = imports.filter(({ from, to }) => isIn('office')(to) && !isIn('office')(from));
+    expectNone(broken.map(({ from, to }) => `${from} → ${to}`));
+    const route = sources.find(({ name }) => name === 'routes.ts')?.text ?? '';
+    expect(route.match(/'[^']*\.tsx'/g)?.filter((file) => !file.startsWith("'routes/"))).toEqual([]);
+  });
+
+  test('accounts and cookies are a matter of features/staff on the server alone', () => {
+    const own = /from '(better-auth|hono\/cookie)|'Set-Cookie', /;
+    const users = sources.filter(({ text }) => own.test(text)).map(({ name }) => name);
+    expect(users).toContain('features/staff/sign-in/auth.server.ts');
+    expectNone(users.filter((name) => !isServer(name) || featureOf(name) !== 'staff'));
+  });
+
   test('no room is part of a circle', () => {
     expectNone(
       circles(imports.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))).map((rooms) =>

@@ -59,6 +59,8 @@ interface TestSettings {
   maxBytes?: number;
   /** How orders may be paid, where that is not the default. */
   payments?: Partial<PaymentRules>;
+  /** From this hour on an order counts as one of the next working day; 24 for none. */
+  cutOffHour?: number;
   /** A second process of the shop on the database of a first one, which drops it. */
   beside?: TestApi;
 }
@@ -68,6 +70,8 @@ export async function openTestApi({
   limits,
   maxBytes = 50 * 1024 * 1024,
   payments,
+  // What a test orders is due as on any other hour.
+  cutOffHour = 24,
   beside,
 }: TestSettings = {}): Promise<TestApi> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
@@ -97,8 +101,7 @@ export async function openTestApi({
     payments: openPayments(client.db, rules),
     onStockChanged: () => {},
     taxRate: 0.15,
-    // What a test orders is due as on any other hour.
-    cutOffHour: 24,
+    cutOffHour,
     seller: sampleSeller,
     site: { business, ...parts, taxRate: 0.15, publicUrl: 'http://localhost:3000', payments: toChoices(rules) },
     log: pino({ level: 'silent' }),

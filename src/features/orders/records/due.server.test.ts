@@ -43,6 +43,17 @@ describe('the cut-off hour', () => {
     expect(due('2026-11-23T09:00:00Z')).toBe('2026-11-25');
   });
 
+  test.each([
+    [9, '2026-11-18T03:29:00Z', '2026-11-18T03:30:00Z'],
+    [17, '2026-11-18T11:29:00Z', '2026-11-18T11:30:00Z'],
+  ])('%i: the last minute before it counts from today, the hour itself from the next working day', (hour, ...times) => {
+    expect(times.map((now) => due(now, hour))).toEqual(['2026-11-18', '2026-11-19']);
+  });
+
+  test('0: every order counts as one of the next working day', () => {
+    expect(due('2026-11-17T18:30:00Z', 0)).toBe('2026-11-19');
+  });
+
   test('24 is midnight: an order of the last minute counts as one of the day', () => {
     expect(due('2026-11-18T18:29:00Z', 24)).toBe('2026-11-18');
     expect(due('2026-11-18T18:30:00Z', 24)).toBe('2026-11-19');

@@ -76,16 +76,15 @@ type SignInCall = Omit<StaffOfficeServices, 'db'> & {
   password: string;
 };
 
-/** Wrong tries of an address are counted whether it has an account or not. */
+/** Tries of an address are counted whether it has an account or not. */
 async function signIn({ auth, tries, context, email, password }: SignInCall): Promise<'done' | 'code'> {
-  await tries.expectLeft(email);
+  const left = await tries.take(email);
   try {
     const needsCode = await session.signIn(auth, context, email, password);
     await tries.forget(email);
     return needsCode ? 'code' : 'done';
   } catch (error) {
     if (!(error instanceof ShopError) || error.status !== 401) throw error;
-    const left = await tries.countWrong(email);
     const words = left === 1 ? '1 try' : `${left} tries`;
     throw new ShopError(401, `${error.message} ${words} left before a pause of a minute.`);
   }

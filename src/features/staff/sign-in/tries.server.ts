@@ -4,14 +4,17 @@ import { ShopError } from '#shared/errors.ts';
 import { pauseSeconds, triesInARow } from '../constants.ts';
 
 export interface Tries {
-  /** @throws ShopError 429 while an account pauses */
-  expectLeft(email: string): Promise<void>;
-  /** Counts a wrong try. @returns how many are left before the pause */
-  countWrong(email: string): Promise<number>;
+  /**
+   * Counts a try before it is checked, so that many at once are not checked either.
+   * @returns how many are left before the pause
+   * @throws ShopError 429 while an account pauses
+   */
+  take(email: string): Promise<number>;
+  /** Ends the count after a right try. */
   forget(email: string): Promise<void>;
 }
 
-/** Wrong tries of an account, counted in the database for all processes: five, then a pause of a minute. */
+/** Tries of an account, counted in the database for all processes: five, then a pause of a minute. */
 export function countTries(pool: Pool): Tries {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -24,11 +27,7 @@ export function countTries(pool: Pool): Tries {
     blockDuration: pauseSeconds,
   });
   return {
-    expectLeft: async (email) => {
-      const used = await limiter.get(email);
-      if (used && used.consumedPoints >= triesInARow && used.msBeforeNext > 0) throw pause(used.msBeforeNext);
-    },
-    countWrong: async (email) => {
+    take: async (email) => {
       try {
         const { remainingPoints } = await limiter.consume(email);
         if (remainingPoints === 0) await limiter.block(email, pauseSeconds);

@@ -6,12 +6,12 @@ import { markRefunded } from '#features/orders/paying/staff-steps.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import { present } from '../support/answers.ts';
-import { testApi } from '../support/api.ts';
-import { full } from '../support/length.ts';
-import { type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
-import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
-import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../support/staff/payments.ts';
+import { present } from '../../support/answers.ts';
+import { testApi } from '../../support/api.ts';
+import { full } from '../../support/length.ts';
+import { type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
+import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // A limit of one call: notifications are not counted.
 const shop = testApi({ payments: { payHere }, limits: { calls: 1 } });

@@ -6,11 +6,11 @@ import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { erasePerson } from '#features/privacy/service.server.ts';
 import { messages } from '#server/mail.server.ts';
-import { present } from '../support/answers.ts';
-import { testApi } from '../support/api.ts';
-import { readPdf } from '../support/files/read-pdf.ts';
-import { type Sellable, sellableWith } from '../support/shop-data.ts';
-import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../support/staff/payments.ts';
+import { present } from '../../support/answers.ts';
+import { testApi } from '../../support/api.ts';
+import { readPdf } from '../../support/files/read-pdf.ts';
+import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // What staff do to an order while its money is on the way.
 

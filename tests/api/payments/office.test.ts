@@ -4,11 +4,11 @@ import type { listOrders } from '#features/orders/office/contract.ts';
 import type * as contract from '#features/orders/office/payment-contract.ts';
 import { endWaits } from '#features/orders/paying/clock.server.ts';
 import type { getToday } from '#features/today/office/contract.ts';
-import { testApi } from '../support/api.ts';
-import { designsOf } from '../support/designs.ts';
-import { testOffice } from '../support/office.ts';
-import { type Sellable, sellableWith } from '../support/shop-data.ts';
-import { noticeOf, payHere, paymentsOf } from '../support/staff/payments.ts';
+import { testApi } from '../../support/api.ts';
+import { designsOf } from '../../support/designs.ts';
+import { testOffice } from '../../support/office.ts';
+import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { noticeOf, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 const shop = testApi({ payments: { payHere } });
 const office = testOffice(shop);

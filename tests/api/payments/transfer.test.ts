@@ -9,12 +9,12 @@ import {
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import { present } from '../support/answers.ts';
-import { openTestApi, testApi } from '../support/api.ts';
-import { context } from '../support/mail/mail-context.ts';
-import { type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
-import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
-import { paymentsOf } from '../support/staff/payments.ts';
+import { present } from '../../support/answers.ts';
+import { openTestApi, testApi } from '../../support/api.ts';
+import { context } from '../../support/mail/mail-context.ts';
+import { type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
+import { paymentsOf } from '../../support/staff/payments.ts';
 
 const shop = testApi();
 const { place, read, mailsOf, stepsOf, statusOf, setDue, upload } = paymentsOf(() => shop);
