@@ -38,5 +38,5 @@ CREATE TRIGGER "invoices_are_kept" BEFORE UPDATE OR DELETE ON "invoices" FOR EAC
 -- Words of notes and numbers of parcels leave the activity: they may be about a person.
 ALTER TABLE "activity" DISABLE TRIGGER "activity_is_kept";--> statement-breakpoint
 UPDATE "activity" SET "before" = '{}', "after" = '{"note": "written"}' WHERE "action" IN ('order.staff note', 'offer.note');--> statement-breakpoint
-UPDATE "activity" SET "before" = "before" - 'trackingNumber', "after" = "after" || '{"trackingNumber": "written"}' WHERE "action" = 'order.courier';--> statement-breakpoint
+UPDATE "activity" SET "before" = "before" - 'trackingNumber', "after" = "after" || '{"trackingNumber": "written"}' WHERE "action" = 'order.courier' AND "after" ? 'trackingNumber';--> statement-breakpoint
 ALTER TABLE "activity" ENABLE TRIGGER "activity_is_kept";

@@ -204,6 +204,11 @@ describe('what staff write', () => {
   test('the courier and its number are in the mail that says it is shipped', async () => {
     expect((await read()).couriers).toContain('Sample Couriers');
     await save({ version: 1, courier: 'Sample Couriers', trackingNumber: 'SC-4821' });
+    // A parcel's number leads to a person, and no row of the activity can be removed.
+    expect((await history())[0]).toMatchObject({
+      before: { courier: '', trackingNumber: 'none' },
+      after: { courier: 'Sample Couriers', trackingNumber: 'written' },
+    });
     for (const to of ['confirmed', 'processing', 'shipped']) await move(to);
     const shipped = orderMessages.find(({ name }) => name === 'order-shipped');
     const parcel = { courier: 'Sample Couriers', number: 'SC-4821' };

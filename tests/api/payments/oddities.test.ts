@@ -4,7 +4,7 @@ import { endWaits } from '#features/orders/paying/clock.server.ts';
 import { markReceived, takeBackReceived } from '#features/orders/paying/staff-steps.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
-import { erasePerson } from '#features/privacy/service.server.ts';
+import { erasePerson, exportPerson } from '#features/privacy/service.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
@@ -120,7 +120,12 @@ describe('a customer who is erased', () => {
       `Money of order ${order.orderNumber} is to be paid back, or looked at: settle that first.`,
     );
     await shop.database.query('update order_payments set attention = null where order_id = $1', [order.id]);
+    const [held] = (await exportPerson(shop.db, email)).orders ?? [];
+    expect(held).toMatchObject({ payments: [{ reference: '320027188' }], notices: [{ paymentId: '320027188' }] });
     expect(await erasePerson(shop.db, email)).toMatchObject({ orders: 1 });
+    expect((await read(order.id)).body.payment.reference).toBeNull();
+    const { text } = await readPdf(await (await invoice(order)).arrayBuffer());
+    expect(text).toMatch(/Paid in full on [\w ,:]+ [AP]M\. /);
     expect((await told(order, '-3')).status).toBe(200);
     expect(await attentionOf(order)).toBe('chargeback');
   });

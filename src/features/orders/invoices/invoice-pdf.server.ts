@@ -159,10 +159,12 @@ function drawEnd(paper: Paper, paperOf: InvoicePaper, top: number): void {
 }
 
 function sayPayment({ cardLastFour, paymentReference }: InvoicePaper['order'], paidAt: Date): string {
+  // Of an erased customer only the provider's name is left.
+  const reference = paymentReference?.replace(/^\w+:/, '');
   return [
     longDate(paidAt.toISOString()),
     cardLastFour && `card ending ${cardLastFour}`,
-    paymentReference && `reference ${paymentReference.replace(/^\w+:/, '')}`,
+    reference && `reference ${reference}`,
   ]
     .filter(Boolean)
     .join(', ');

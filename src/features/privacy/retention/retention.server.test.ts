@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { issueInvoice } from '#features/orders/invoices/issue.server.ts';
 import { sampleSeller, testApi } from '../../../../tests/support/api.ts';
+import { designsOf } from '../../../../tests/support/designs.ts';
 import { contact, enquiriesOf } from '../../../../tests/support/enquiries.ts';
 import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
 import { freeOffer, offersOf } from '../../../../tests/support/staff/offers.ts';
@@ -9,6 +10,7 @@ import { keepRetention } from './retention.server.ts';
 const shop = testApi();
 const enquiries = enquiriesOf(() => shop);
 const { ask, offered } = offersOf(() => shop);
+const designs = designsOf(() => shop);
 
 const kept = { inquiryMonths: 24, quoteMonths: 12, newsletterMonths: 6, invoiceYears: 10 };
 const query = <Row extends object>(text: string, values?: unknown[]) => shop.database.query<Row>(text, values);
@@ -58,11 +60,16 @@ test('what is older than it may be kept goes once a day, whichever process comes
       [id, status, months],
     );
   const [oldOrder, youngOrder] = [await shipped(11), await shipped(9)];
-  for (const id of [oldOrder, youngOrder])
+  const drawn = await designs.make();
+  await query('update designs set claimed_at = now() where id = $1', [drawn.id]);
+  for (const [order, design] of [
+    [oldOrder, drawn.id],
+    [youngOrder, 'young'],
+  ])
     await query(
       `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-       values ($1, 0, $1, '{"artwork": {"name": "our-crest.png"}}', '', 0)`,
-      [id],
+       values ($1, 0, $2, '{"artwork": {"name": "our-crest.png"}}', '', 0)`,
+      [order, design],
     );
 
   const runs = await Promise.all([1, 2, 3].map(() => keepRetention(shop.db, kept)));
@@ -83,9 +90,34 @@ test('what is older than it may be kept goes once a day, whichever process comes
     `select order_id as id from order_designs where design ->> 'artwork' is not null`,
   );
   expect(drawings).toEqual([{ id: youngOrder }]);
+  expect(await ids('designs', 'id')).toEqual([]);
+  const released = await query("select from uploads where $1 like '%' || id || '%' and claimed_at is null", [
+    drawn.artwork?.url,
+  ]);
+  expect(released).toHaveLength(1);
 
   await age('inquiries', 'number', youngMessage, ['created_at', 'answered_at'], '25 months');
   expect(await keepRetention(shop.db, kept)).toBeUndefined();
   await query(`update daily_runs set at = now() - interval '1 day'`);
   expect(await keepRetention(shop.db, kept)).toMatchObject({ inquiries: 1, orders: 0 });
+});
+
+test('a quote request that is taken up again just then is kept', async () => {
+  await query('delete from daily_runs');
+  const number = await ask();
+  await age('quotes', 'number', number, ['created_at', 'due_at'], '13 months');
+  const staff = await shop.pool.connect();
+  try {
+    await staff.query('begin');
+    await staff.query('update quotes set due_at = now() where number = $1', [number]);
+    const run = keepRetention(shop.db, kept);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await query(waiting)).length > 0, { timeout: 20_000 });
+    await staff.query('commit');
+    expect(await run).toMatchObject({ quotes: 0 });
+  } finally {
+    await staff.query('rollback');
+    staff.release();
+  }
+  expect(await ids('quotes', 'number')).toContain(number);
 });
