@@ -55,18 +55,17 @@ export async function startJobs({
     if (forgotten) log.info(forgotten, 'old personal data removed');
     return removeUnused(uploads.db);
   });
-  const telling = startTelling({
-    ...{ db: uploads.db, mail: database.mail },
-    onFault: (error) => log.warn({ fault: describeFault(error) }, 'sizes that are back could not be looked for'),
-  });
   const services = { db: uploads.db, mail: database.mail };
-  const clock = startOfferClock(services, log, describeFault);
-  const payments = startPaymentClock({ ...services, onStockChanged }, log, describeFault);
+  const warn = (message: string) => (error: unknown) => log.warn({ fault: describeFault(error) }, message);
+  const telling = startTelling({ ...services, onFault: warn('sizes that are back could not be looked for') });
+  const offers = startOfferClock(services, log, warn('offers could not be looked through'));
+  const paying = { ...services, onStockChanged };
+  const payments = startPaymentClock(paying, log, warn('payments could not be looked through'));
   return {
     stop: async () => {
       await telling.stop();
       await worker.stop();
-      await Promise.all([sweep.stop(), clock.stop(), payments.stop()]);
+      await Promise.all([sweep.stop(), offers.stop(), payments.stop()]);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { setInterval } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { findToday } from '#features/pricing/service.server.ts';
+import { eachDue, type JobLog, repeat } from '#shared/repeat.server.ts';
 import { findQuote, makeLink } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
 import type { OfferServices } from '../service.server.ts';
@@ -32,7 +32,7 @@ export function endOffers({ db, mail }: ClockServices, today = findToday()): Pro
         sql`select ${dueColumns} from quotes q cross join lateral (${newest}) o
           where q.status = 'offered' and o.valid_until < ${today} limit 1 for update of q skip locked`,
       );
-      if (!due) return false;
+      if (!due) return undefined;
       const quote = await findQuote(tx, due.quoteId);
       await changeQuote(tx, quote, { status: 'expired', dueAt: null, closedAt: new Date() });
       await mail.queueMail(tx, due.offerId, 'offer-expired', 'offer-expired-staff');
@@ -48,7 +48,7 @@ export function remindOfOffers({ db, mail }: ClockServices, today = findToday())
   return eachDue(() => db.transaction((tx) => remindOfNext(tx, mail, today)));
 }
 
-async function remindOfNext(tx: Transaction, mail: ClockServices['mail'], today: string): Promise<boolean> {
+async function remindOfNext(tx: Transaction, mail: ClockServices['mail'], today: string): Promise<boolean | undefined> {
   // An offer that was sent today needs no reminder of itself.
   const [due] = await rowsOf<Due & { left: number } & Record<string, unknown>>(
     tx,
@@ -59,7 +59,7 @@ async function remindOfNext(tx: Transaction, mail: ClockServices['mail'], today:
           or (o.reminders < 2 and o.valid_until - ${today}::date in (0, 1)))
       limit 1 for update of q skip locked`,
   );
-  if (!due) return false;
+  if (!due) return undefined;
   const quote = await findQuote(tx, due.quoteId);
   await tx
     .update(offers)
@@ -71,42 +71,11 @@ async function remindOfNext(tx: Transaction, mail: ClockServices['mail'], today:
   return true;
 }
 
-async function eachDue(step: () => Promise<boolean>): Promise<number> {
-  for (let count = 0; ; count++) if (!(await step())) return count;
-}
-
-interface ClockLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
-const everyMs = 600_000;
-
 /** Runs now and every ten minutes; `stop` waits for the current step. */
-export function startOfferClock(
-  services: ClockServices,
-  log: ClockLog,
-  describe: (error: unknown) => object,
-): { stop(): Promise<void> } {
-  const end = new AbortController();
-  const tick = async () => {
-    try {
-      const [ended, reminded] = [await endOffers(services), await remindOfOffers(services)];
-      if (ended + reminded > 0) log.info({ ended, reminded }, 'offers ended or reminded of');
-    } catch (error) {
-      log.warn({ fault: describe(error) }, 'offers could not be looked through');
-    }
-  };
+export function startOfferClock(services: ClockServices, log: JobLog, onFault: (error: unknown) => void) {
   const run = async () => {
-    await tick();
-    for await (const _ of setInterval(everyMs, undefined, { signal: end.signal, ref: false })) await tick();
+    const [ended, reminded] = [await endOffers(services), await remindOfOffers(services)];
+    if (ended + reminded > 0) log.info({ ended, reminded }, 'offers ended or reminded of');
   };
-  // The signal ends it by an error.
-  const running = run().catch(() => {});
-  return {
-    stop: async () => {
-      end.abort();
-      await running;
-    },
-  };
+  return repeat({ everyMs: 600_000, run, onFault });
 }

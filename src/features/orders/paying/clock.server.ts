@@ -1,9 +1,9 @@
-import { setInterval } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
+import { eachDue, type JobLog, repeat } from '#shared/repeat.server.ts';
 import { changePayment, findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { changeStatusIn } from '../records/status.server.ts';
 import type { PayingServices } from './staff-steps.server.ts';
@@ -81,48 +81,14 @@ async function findToRemind(tx: Transaction, now: Date): Promise<Due | undefined
   return due;
 }
 
-/** @param step undefined when nothing is due, false for what was no longer due when it was locked */
-async function eachDue(step: () => Promise<boolean | undefined>): Promise<number> {
-  for (let count = 0; ; ) {
-    const isDone = await step();
-    if (isDone === undefined) return count;
-    if (isDone) count++;
-  }
-}
-
-interface ClockLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
 /** Short against the half hour of a hosted payment. */
 const everyMs = 30_000;
 
 /** Runs now and every half minute; `stop` waits for the current step. */
-export function startPaymentClock(
-  services: PayingServices,
-  log: ClockLog,
-  describe: (error: unknown) => object,
-): { stop(): Promise<void> } {
-  const end = new AbortController();
-  const tick = async () => {
-    try {
-      const [ended, reminded] = [await endWaits(services), await remindOfTransfers(services)];
-      if (ended + reminded > 0) log.info({ ended, reminded }, 'payments ended or reminded of');
-    } catch (error) {
-      log.warn({ fault: describe(error) }, 'payments could not be looked through');
-    }
-  };
+export function startPaymentClock(services: PayingServices, log: JobLog, onFault: (error: unknown) => void) {
   const run = async () => {
-    await tick();
-    for await (const _ of setInterval(everyMs, undefined, { signal: end.signal, ref: false })) await tick();
+    const [ended, reminded] = [await endWaits(services), await remindOfTransfers(services)];
+    if (ended + reminded > 0) log.info({ ended, reminded }, 'payments ended or reminded of');
   };
-  // The signal ends it by an error.
-  const running = run().catch(() => {});
-  return {
-    stop: async () => {
-      end.abort();
-      await running;
-    },
-  };
+  return repeat({ everyMs, run, onFault });
 }

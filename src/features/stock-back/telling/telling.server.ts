@@ -1,9 +1,7 @@
-import { setInterval } from 'node:timers/promises';
 import type { Database } from '#db/client.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
+import { repeat } from '#shared/repeat.server.ts';
 import { tellStockBack } from '../service.server.ts';
-
-const intervalMs = 30_000;
 
 interface Telling {
   db: Database;
@@ -13,19 +11,6 @@ interface Telling {
 }
 
 /** Looks for sizes that are back now and every half minute; `stop` waits for the current look. */
-export function startTelling({ onFault, ...services }: Telling): { stop(): Promise<void> } {
-  const end = new AbortController();
-  const look = () => tellStockBack(services).catch(onFault);
-  const lookAgain = async () => {
-    await look();
-    for await (const _ of setInterval(intervalMs, undefined, { signal: end.signal, ref: false })) await look();
-  };
-  // The signal ends it by an error.
-  const running = lookAgain().catch(() => {});
-  return {
-    stop: async () => {
-      end.abort();
-      await running;
-    },
-  };
+export function startTelling({ onFault, ...services }: Telling) {
+  return repeat({ everyMs: 30_000, run: () => tellStockBack(services), onFault });
 }

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setInterval } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { uploads } from '#db/tables/enquiries.server.ts';
+import { type JobLog, repeat } from '#shared/repeat.server.ts';
 import { unclaimedHours } from '../constants.ts';
 import { errorCodes } from '../files/upload-errors.server.ts';
 import { expiry, type UploadServices } from '../service.server.ts';
@@ -71,39 +71,17 @@ async function removeStaleArrivals(arrivals: string): Promise<void> {
   }
 }
 
-interface SweepLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
 /**
  * Sweeps now and every hour; `stop` waits for the current file.
  * @param giveUp removes records that are no longer kept, whose files then go
  */
-export function startSweep(
-  services: UploadServices,
-  log: SweepLog,
-  giveUp: () => Promise<number> = async () => 0,
-): { stop(): Promise<void> } {
+export function startSweep(services: UploadServices, log: JobLog, giveUp: () => Promise<number> = async () => 0) {
   const onFault = (error: unknown) => log.warn({ fault: errorCodes(error) }, 'an unclaimed file could not be removed');
-  const end = new AbortController();
-  const sweep = async () => {
+  const run = async (signal: AbortSignal) => {
     const designs = await giveUp();
     if (designs > 0) log.info({ designs }, 'unused designs removed');
-    const removed = await removeUnclaimed(services, { onFault, signal: end.signal });
+    const removed = await removeUnclaimed(services, { onFault, signal });
     if (removed > 0) log.info({ removed }, 'unclaimed files removed');
   };
-  const sweepHourly = async () => {
-    await sweep().catch(onFault);
-    for await (const _ of setInterval(hourMs, undefined, { signal: end.signal, ref: false }))
-      await sweep().catch(onFault);
-  };
-  // The signal ends it by an error.
-  const running = sweepHourly().catch(() => {});
-  return {
-    stop: async () => {
-      end.abort();
-      await running;
-    },
-  };
+  return repeat({ everyMs: hourMs, run, onFault });
 }

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What a repeated job writes to: pino's log, or a test's. */
+export interface JobLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+interface Repeated {
+  /** Milliseconds between the end of one run and the start of the next. */
+  everyMs: number;
+  /** @param signal aborts when the job is to stop; a long run may look at it */
+  run(signal: AbortSignal): Promise<unknown>;
+  /** Called when a run fails; the next one tries again. */
+  onFault(error: unknown): void;
+}
+
+/** Runs a job now and again and again, never twice at once; `stop` waits for the current run. */
+export function repeat({ everyMs, run, onFault }: Repeated): { stop(): Promise<void> } {
+  const end = new AbortController();
+  const { signal } = end;
+  const runAgain = async () => {
+    while (!signal.aborted) {
+      await run(signal).catch(onFault);
+      // The signal ends the pause by an error.
+      await wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = runAgain();
+  return {
+    stop: async () => {
+      end.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * Takes one step after another until nothing is due.
+ * @param step undefined when nothing is due, false for what was no longer due when it was locked
+ * @returns how many steps were done
+ */
+export async function eachDue(step: () => Promise<boolean | undefined>): Promise<number> {
+  for (let count = 0; ; ) {
+    const isDone = await step();
+    if (isDone === undefined) return count;
+    if (isDone) count++;
+  }
+}

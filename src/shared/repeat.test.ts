@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { eachDue, repeat } from './repeat.server.ts';
+
+const noFault = (error: unknown) => {
+  throw error;
+};
+
+/** A run that ends when the test lets it, and counts itself. */
+function heldRun() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = { started: 0, ended: 0, release: resolve };
+  const run = async () => {
+    held.started++;
+    await promise;
+    held.ended++;
+  };
+  return { held, run };
+}
+
+test('a job runs at once, and again after each pause', async () => {
+  const times: number[] = [];
+  const job = repeat({ everyMs: 20, run: async () => times.push(performance.now()), onFault: noFault });
+  expect(times).toHaveLength(1);
+  await expect.poll(() => times.length).toBeGreaterThan(3);
+  await job.stop();
+  // A timer may fire a millisecond early.
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(18);
+});
+
+test('a long run is never joined by a second one', async () => {
+  const { held, run } = heldRun();
+  const job = repeat({ everyMs: 1, run, onFault: noFault });
+  await wait(20);
+  expect(held.started).toBe(1);
+  held.release();
+  await expect.poll(() => held.started).toBeGreaterThan(1);
+  await job.stop();
+});
+
+test('a failed run is told, and the next one comes', async () => {
+  const faults: unknown[] = [];
+  let runs = 0;
+  const run = () => (runs++ === 0 ? Promise.reject(new Error('no database')) : Promise.resolve());
+  const job = repeat({ everyMs: 1, run, onFault: (error) => faults.push(error) });
+  await expect.poll(() => runs).toBeGreaterThan(1);
+  await job.stop();
+  expect(faults).toEqual([new Error('no database')]);
+});
+
+test('stopping tells the run, waits for it, and starts no other', async () => {
+  const { held, run } = heldRun();
+  const signals: AbortSignal[] = [];
+  const runWith = (signal: AbortSignal) => {
+    signals.push(signal);
+    return run();
+  };
+  const job = repeat({ everyMs: 1, run: runWith, onFault: noFault });
+  const stopped = job.stop();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(20, 'running')])).toBe('running');
+  held.release();
+  await stopped;
+  await wait(20);
+  expect(held).toMatchObject({ started: 1, ended: 1 });
+});
+
+test('stopping ends a long pause', async () => {
+  let runs = 0;
+  const job = repeat({ everyMs: 3_600_000, run: async () => runs++, onFault: noFault });
+  await job.stop();
+  expect(runs).toBe(1);
+});
+
+test('steps are counted until nothing is due, without those that came too late', async () => {
+  const steps = [true, false, true, undefined, true];
+  expect(await eachDue(async () => steps.shift())).toBe(2);
+  expect(steps).toEqual([true]);
+});
