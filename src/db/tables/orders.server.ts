@@ -106,6 +106,8 @@ export const orders = pgTable(
   ],
 );
 
+export type OrderRow = typeof orders.$inferSelect;
+
 export const orderItems = pgTable(
   'order_items',
   {

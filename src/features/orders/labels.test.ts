@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDate, paymentLabel, statusLabel } from './labels.ts';
+import { addressLines, longDate, paymentLabel, statusLabel } from './labels.ts';
 
 describe('statusLabel', () => {
   it.each([
@@ -35,5 +35,19 @@ describe('longDate', () => {
     ['not a date', 'not a date'],
   ])('%s is %s', (iso, text) => {
     expect(longDate(iso)).toBe(text);
+  });
+});
+
+describe('addressLines', () => {
+  const address = { street: '14 Temple Road', city: 'Matale', state: 'Central', postalCode: '21000', country: 'LK' };
+
+  it.each([
+    [{ apartment: 'Flat 3' }, ['14 Temple Road, Flat 3', 'Matale, Central 21000', 'Sri Lanka']],
+    [{ country: 'GB' }, ['14 Temple Road', 'Matale, Central 21000', 'United Kingdom']],
+    [{ country: 'XX' }, ['14 Temple Road', 'Matale, Central 21000', 'XX']],
+    [{ state: '' }, ['14 Temple Road', 'Matale 21000', 'Sri Lanka']],
+    [{ state: '', postalCode: '' }, ['14 Temple Road', 'Matale', 'Sri Lanka']],
+  ])('with %o', (change, lines) => {
+    expect(addressLines({ ...address, ...change })).toEqual(lines);
   });
 });

@@ -1,3 +1,6 @@
+import { countries } from './constants.ts';
+import type { Order } from './contract.ts';
+
 interface StatusText {
   label: string;
   tone: 'ok' | 'warn' | 'bad' | 'info' | 'wait' | 'none';
@@ -25,6 +28,15 @@ export function statusLabel(status: string): StatusText {
 
 export function paymentLabel(type: string): string {
   return payments.get(type) ?? type;
+}
+
+/** Street, town and country as lines of a letter; what an address lacks leaves no comma behind. */
+export function addressLines({ street, apartment, city, state, postalCode, country }: Order['billingAddress']) {
+  return [
+    [street, apartment].filter(Boolean).join(', '),
+    `${[city, state].filter(Boolean).join(', ')} ${postalCode}`.trim(),
+    countries.find(({ code }) => code === country)?.name ?? country,
+  ];
 }
 
 // The studio's time, so that server, browser and mail show the same minute.

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
-import { orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { fullName, type OrderFilter, orderConditions } from './records/order-filter.server.ts';
@@ -40,10 +40,7 @@ function readItems(on: Executor, ids: string[]) {
   return on.select(itemColumns).from(orderItems).where(inArray(orderId, ids)).orderBy(asc(orderItems.position));
 }
 
-async function withItems(
-  on: Executor,
-  found: Omit<typeof orders.$inferSelect, 'sessionId' | 'idempotencyKey' | 'requestHash'>[],
-) {
+async function withItems(on: Executor, found: Omit<OrderRow, 'sessionId' | 'idempotencyKey' | 'requestHash'>[]) {
   const ids = found.map(({ id }) => id);
   const rows = await readItems(on, ids);
   const items = Map.groupBy(rows, (item) => item.orderId);

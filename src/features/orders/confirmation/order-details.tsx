@@ -1,10 +1,9 @@
 import { previewNote } from '#features/designs/constants.ts';
 import { StatusLabel } from '#ui/feedback/status-label.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
-import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { Section } from '../following/ui/order-section.tsx';
-import { longDate, paymentLabel, statusLabel } from '../labels.ts';
+import { addressLines, longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { countPieces } from '../totals.ts';
 import styles from './order-details.module.css';
 import { OrderLine } from './order-line.tsx';
@@ -85,15 +84,14 @@ function CustomerInformation({ customer }: { customer: Order['customerInfo'] }) 
 }
 
 function PostalAddress({ address }: { address: Order['billingAddress'] }) {
-  const { street, apartment, city, state, postalCode, country } = address;
+  const [street, town, country] = addressLines(address);
   return (
     <address className={styles.address}>
       {street}
-      {apartment && `, ${apartment}`}
       <br />
-      {city}, {state} {postalCode}
+      {town}
       <br />
-      {countries.find(({ code }) => code === country)?.name ?? country}
+      {country}
     </address>
   );
 }

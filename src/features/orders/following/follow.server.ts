@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { orderNotes, orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orderNotes, orders } from '#db/tables/orders.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
@@ -16,7 +16,7 @@ import { readStatusEvents, type StatusEvent } from './history.server.ts';
 const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
 const columns = { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour };
 
-type Row = Pick<typeof orders.$inferSelect, keyof typeof columns>;
+type Row = Pick<OrderRow, keyof typeof columns>;
 
 /** @throws ShopError 404 `Order not found` */
 export async function getFollowedOrder(db: Database, id: string): Promise<FollowedOrder> {

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import type { InvoiceContent, StoredSeller } from '#db/tables/invoices.server.ts';
-import { orderCharges, orderItems, type orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orderCharges, orderItems } from '#db/tables/orders.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
-import { countries, shippingMethods } from '../constants.ts';
+import { shippingMethods } from '../constants.ts';
 import { type DesignOfOrder, listCharges, readDesigns } from '../designs/ordered-designs.server.ts';
+import { addressLines } from '../labels.ts';
 import { orderTotals } from '../totals.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 type Row = InvoiceContent['rows'][number];
 
@@ -70,14 +70,6 @@ function toSetupRows(design: DesignOfOrder): Row[] {
   return listCharges(design).map(({ label, cents }) => ({
     ...{ name: label, details: [`${names.technique}, ${names.product}`], quantity: 1, unitCents: cents },
   }));
-}
-
-function addressLines({ street, apartment, city, state, postalCode, country }: OrderRow['billingAddress']): string[] {
-  return [
-    [street, apartment].filter(Boolean).join(', '),
-    `${[city, state].filter(Boolean).join(', ')} ${postalCode}`.trim(),
-    countries.find(({ code }) => code === country)?.name ?? country,
-  ];
 }
 
 /** The settings' rate may have changed since the order: what is printed must lead to the order's own tax. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#db/client.server.ts';
 import { type InvoiceContent, invoiceCounters, invoices, type StoredSeller } from '#db/tables/invoices.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
 import { readReceived } from '../payment/received.server.ts';
@@ -44,7 +44,7 @@ export async function issueInvoice({ db, ...settings }: InvoiceServices, orderId
  * Takes the invoice of an order back where its money had come in, in the transaction that cancels the order.
  * @param order locked; the series' counter is locked last, so that no other lock is waited for behind it
  */
-export async function issueCreditNote(tx: Transaction, order: typeof orders.$inferSelect): Promise<void> {
+export async function issueCreditNote(tx: Transaction, order: OrderRow): Promise<void> {
   const invoice = await findInvoice(tx, order.id, 'invoice');
   if (!invoice || !(await readReceived(tx, order)).paidAt) return;
   await insert(tx, 'credit_note', order, { ...invoice.content, creditOf: invoice.number });
@@ -79,10 +79,13 @@ async function listKinds(on: Executor, orderId: string): Promise<InvoiceKind[]> 
   return found.map((one) => one.kind);
 }
 
-type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'totalCents'>;
-
 /** The next number of a series: the counter is taken back with a transaction that fails, so that no number is lost. */
-async function insert(tx: Transaction, kind: InvoiceKind, { id, totalCents }: OrderRow, content: InvoiceContent) {
+async function insert(
+  tx: Transaction,
+  kind: InvoiceKind,
+  { id, totalCents }: Pick<OrderRow, 'id' | 'totalCents'>,
+  content: InvoiceContent,
+) {
   const [counter] = await tx
     .insert(invoiceCounters)
     .values({ kind, last: 1 })

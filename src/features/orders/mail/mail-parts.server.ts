@@ -2,10 +2,9 @@ import { facts, type Html, joinParts, lines, link, note, pair, section, sums } f
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
-import { countries } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { dayRange } from '../labels.ts';
+import { addressLines, dayRange } from '../labels.ts';
 import { countPieces, lineTotalCents } from '../totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {
@@ -64,13 +63,6 @@ export function expectedDays({ following: { expected } }: FollowedOrder): Html |
 }
 
 export function addresses({ billingAddress, shippingAddress }: Order): Html {
-  return pair(['Billing Address', addressLines(billingAddress)], ['Shipping Address', addressLines(shippingAddress)]);
-}
-
-function addressLines({ street, apartment, city, state, postalCode, country }: Order['billingAddress']): string[] {
-  return [
-    [street, apartment].filter(Boolean).join(', '),
-    `${city}, ${state} ${postalCode}`,
-    countries.find(({ code }) => code === country)?.name ?? country,
-  ].map((line) => oneLine(line, 300));
+  const toLines = (address: Order['billingAddress']) => addressLines(address).map((line) => oneLine(line, 300));
+  return pair(['Billing Address', toLines(billingAddress)], ['Shipping Address', toLines(shippingAddress)]);
 }

@@ -4,7 +4,15 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { variants } from '#db/tables/catalogue.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
-import { jobTicks, orderCharges, orderItems, orderNotes, orders, orderWords } from '#db/tables/orders.server.ts';
+import {
+  jobTicks,
+  type OrderRow,
+  orderCharges,
+  orderItems,
+  orderNotes,
+  orders,
+  orderWords,
+} from '#db/tables/orders.server.ts';
 import { listJobData, sayDrawing, summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -66,7 +74,7 @@ interface Parts {
   hexes: Map<string, string>;
 }
 
-function toWholeOrder(row: typeof orders.$inferSelect, parts: Parts): WholeOrder {
+function toWholeOrder(row: OrderRow, parts: Parts): WholeOrder {
   const { items, designs, ticks, hexes } = parts;
   const own = items.filter(({ orderId }) => orderId === row.id);
   const jobs = designs.filter(({ orderId }) => orderId === row.id).map((design) => toJob(design, own, ticks, hexes));

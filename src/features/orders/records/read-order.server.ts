@@ -1,16 +1,13 @@
 import { asc, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { preparedStatement } from '#db/prepared-statement.server.ts';
-import { orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
 
 /** Without what staff add to an order. */
-type OrderRow = Omit<
-  InferSelectModel<typeof orders>,
-  'version' | 'staffNote' | 'courier' | 'trackingNumber' | 'dueOn' | 'cancelReason'
->;
+type PlacedRow = Omit<OrderRow, 'version' | 'staffNote' | 'courier' | 'trackingNumber' | 'dueOn' | 'cancelReason'>;
 type OrderItemRow = Pick<
   InferSelectModel<typeof orderItems>,
   'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'designId' | 'quantity' | 'unitPriceCents'
@@ -64,7 +61,7 @@ export function readItems(on: Executor, orderId: string) {
 }
 
 /** The order as its buyer sees it. */
-export function toOrder(row: OrderRow, items: OrderItemRow[], { designs, charges }: OrderExtras): Order {
+export function toOrder(row: PlacedRow, items: OrderItemRow[], { designs, charges }: OrderExtras): Order {
   return {
     id: row.id,
     orderNumber: row.orderNumber,

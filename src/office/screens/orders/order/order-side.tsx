@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { countries, shippingMethods } from '#features/orders/constants.ts';
+import { shippingMethods } from '#features/orders/constants.ts';
+import { addressLines } from '#features/orders/labels.ts';
 import type { OfficeOrder, OrderPaper } from '#features/orders/office/queries.ts';
 import { countPieces, sayRupees } from '../order-words.tsx';
 
@@ -67,17 +68,16 @@ export function CustomerBox({ order, orders }: OrderProps & { orders: number }) 
 }
 
 export function AddressLines({ address }: { address: OfficeOrder['shippingAddress'] }) {
-  const { street, apartment, city, state, postalCode, country } = address;
-  const abroad = country === 'LK' ? '' : (countries.find(({ code }) => code === country)?.name ?? country);
+  const [street, town, country] = addressLines(address);
   return (
     <address>
-      {[street, apartment].filter(Boolean).join(', ')}
+      {street}
       <br />
-      {city}, {state} {postalCode}
-      {abroad && (
+      {town}
+      {address.country !== 'LK' && (
         <>
           <br />
-          {abroad}
+          {country}
         </>
       )}
     </address>
