@@ -1,36 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#features/today/office/queries.ts';
 import { age, shortTime } from '../../ui/dates.ts';
 import { capitalized } from '../../ui/words.ts';
-
-interface SlimProps {
-  title: string;
-  count: number;
-  /** Below the rows. */
-  more?: ReactNode;
-  children: ReactNode;
-}
-
-function SlimBox({ title, count, more, children }: SlimProps) {
-  if (count === 0) return null;
-  return (
-    <section className="box">
-      <div className="box-h">
-        <h2>
-          <b>{count}</b>
-          {title}
-        </h2>
-      </div>
-      <ul className="q q-slim">{children}</ul>
-      {more}
-    </section>
-  );
-}
+import { WaitBox } from './wait-box.tsx';
 
 export function MessagesBox({ messages: { count, rows } }: { messages: Today['messages'] }) {
   return (
-    <SlimBox title="Messages unanswered" count={count}>
+    <WaitBox slim title="Messages unanswered" count={count}>
       {rows.map(({ id, name, words, createdAt }) => (
         <li key={id}>
           <p className="what">
@@ -46,7 +22,7 @@ export function MessagesBox({ messages: { count, rows } }: { messages: Today['me
           </p>
         </li>
       ))}
-    </SlimBox>
+    </WaitBox>
   );
 }
 
@@ -56,7 +32,8 @@ const shownSizes = 4;
 export function StockBox({ stock: { low, rows } }: { stock: Today['stock'] }) {
   const more = low - Math.min(rows.length, shownSizes);
   return (
-    <SlimBox
+    <WaitBox
+      slim
       title="Low stock"
       count={low}
       more={
@@ -78,13 +55,13 @@ export function StockBox({ stock: { low, rows } }: { stock: Today['stock'] }) {
           </p>
         </li>
       ))}
-    </SlimBox>
+    </WaitBox>
   );
 }
 
 export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) {
   return (
-    <SlimBox title={count === 1 ? 'Mail that failed' : 'Mails that failed'} count={count}>
+    <WaitBox slim title={count === 1 ? 'Mail that failed' : 'Mails that failed'} count={count}>
       {rows.map(({ id, message, about, failedAt }) => (
         <li key={id}>
           <p className="what">
@@ -101,6 +78,6 @@ export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) 
           </p>
         </li>
       ))}
-    </SlimBox>
+    </WaitBox>
   );
 }

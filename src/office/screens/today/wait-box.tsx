@@ -4,14 +4,18 @@ import { Link } from 'react-router';
 interface BoxProps {
   title: string;
   count: number;
+  /** Of the narrow column. */
+  slim?: boolean;
   all?: { to: string; label: string };
   /** Above the rows: what failed. */
   note?: ReactNode;
+  /** Below the rows. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** What waits of one kind; nothing at all where nothing does. */
-export function WaitBox({ title, count, all, note, children }: BoxProps) {
+export function WaitBox({ title, count, slim, all, note, more, children }: BoxProps) {
   if (count === 0) return null;
   return (
     <section className="box">
@@ -27,7 +31,8 @@ export function WaitBox({ title, count, all, note, children }: BoxProps) {
         )}
       </div>
       {note}
-      <ul className="q">{children}</ul>
+      <ul className={slim ? 'q q-slim' : 'q'}>{children}</ul>
+      {more}
     </section>
   );
 }

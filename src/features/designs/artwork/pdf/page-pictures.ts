@@ -1,10 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Pdfjs } from './first-page.ts';
+
+type PageParts = Pick<typeof import('pdfjs-dist'), 'OPS' | 'AnnotationMode'>;
 
 type Matrix = [number, number, number, number, number, number];
 
 /** The density of the picture that takes the largest part of a page; undefined for a page of lines and letters. */
-export async function measurePictures(page: PDFPageProxy, { OPS, AnnotationMode }: Pdfjs) {
+export async function measurePictures(page: PDFPageProxy, { OPS, AnnotationMode }: PageParts) {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const saved: Matrix[] = [];
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { madeStep, sizeTick } from './ticket-steps.ts';
-import type { Ticket } from './tickets-screen.tsx';
+import { madeStep, sizeTick, type Ticket } from './ticket-steps.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** At the thumb: ticks all that is left, and leads to the order's next job. */

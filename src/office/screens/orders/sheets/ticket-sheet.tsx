@@ -3,8 +3,7 @@ import { countPieces } from '../order-words.tsx';
 import { QrCode } from './qr-code.tsx';
 import { Buyer, DueBox, SheetFoot } from './sheet-parts.tsx';
 import { TicketPieces } from './ticket-pieces.tsx';
-import { inkRows, jobSteps } from './ticket-steps.ts';
-import type { Ticket } from './tickets-screen.tsx';
+import { inkRows, jobSteps, type Ticket } from './ticket-steps.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** A job on one A4 sheet; on a telephone the same to tick off. */

@@ -1,4 +1,11 @@
-import type { Job } from '#features/orders/office/queries.ts';
+import type { Job, OfficeOrder } from '#features/orders/office/queries.ts';
+
+export interface Ticket {
+  order: OfficeOrder;
+  job: Job;
+  /** From 1, of the order's jobs. */
+  place: number;
+}
 
 /** A size of a colour, as a tick. */
 export const sizeTick = (variantId: string, size: string) => `${variantId}|${size}`;

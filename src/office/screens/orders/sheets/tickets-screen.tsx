@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Link, useParams, useRouteLoaderData } from 'react-router';
-import type { Job, OfficeOrder } from '#features/orders/office/queries.ts';
+import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Empty, Read } from '../../../ui/states.tsx';
@@ -8,13 +8,7 @@ import { useSheets } from './sheet-parts.tsx';
 import { SheetsTop } from './sheets-top.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
-
-export interface Ticket {
-  order: OfficeOrder;
-  job: Job;
-  /** From 1, of the order's jobs. */
-  place: number;
-}
+import type { Ticket } from './ticket-steps.ts';
 
 /** The tickets of one job, of an order, or of several orders: one A4 sheet a job. */
 export function TicketsScreen() {

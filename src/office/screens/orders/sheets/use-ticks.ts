@@ -3,7 +3,7 @@ import { setTicks } from '#features/orders/office/queries.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import type { Ticket } from './tickets-screen.tsx';
+import type { Ticket } from './ticket-steps.ts';
 
 /** The ticks of a job: each is an event with name and time. */
 export function useTicks({ order, job }: Ticket) {
