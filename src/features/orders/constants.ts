@@ -6,6 +6,11 @@ export const keyConflict = 'This order key was already used for another order. P
 export const trackMessage = 'If the two belong together, the link is on its way to that address.';
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+export const paymentNames: ReadonlyMap<string, string> = new Map([
+  ['card', 'Credit/Debit Card'],
+  ['bank_transfer', 'Bank Transfer'],
+  ['cash_on_delivery', 'Cash on Delivery'],
+]);
 
 /** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
 export const shippingMethods = [

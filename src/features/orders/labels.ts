@@ -1,4 +1,4 @@
-import { countries } from './constants.ts';
+import { countries, paymentNames } from './constants.ts';
 import type { Order } from './contract.ts';
 
 interface StatusText {
@@ -15,19 +15,13 @@ const statuses = new Map<string, StatusText>([
   ['cancelled', { label: 'Cancelled', tone: 'bad' }],
 ]);
 
-const payments = new Map([
-  ['card', 'Credit/Debit Card'],
-  ['bank_transfer', 'Bank Transfer'],
-  ['cash_on_delivery', 'Cash on Delivery'],
-]);
-
 /** Section 4: a status without a label is shown as it is, in grey. */
 export function statusLabel(status: string): StatusText {
   return statuses.get(status) ?? { label: status, tone: 'none' };
 }
 
 export function paymentLabel(type: string): string {
-  return payments.get(type) ?? type;
+  return paymentNames.get(type) ?? type;
 }
 
 /** Street, town and country as lines of a letter; what an address lacks leaves no comma behind. */

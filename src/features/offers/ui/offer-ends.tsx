@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paymentNames } from '#features/orders/constants.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import buttonStyles from '#ui/button.module.css';
@@ -47,12 +48,6 @@ function OfferEnd({ ground, eyebrow, title, lead, actions, facts, children }: En
 
 const versionOf = ({ number, version }: Offer) => `${number} · version ${version}`;
 
-const payments: Record<string, string> = {
-  card: 'Credit/Debit Card',
-  bank_transfer: 'Bank Transfer',
-  cash_on_delivery: 'Cash on Delivery',
-};
-
 export function OfferAccepted({ offer, token }: { offer: Offer; token: string }) {
   const { order } = offer;
   if (!order) return null;
@@ -74,7 +69,7 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
         ['Order', order.orderNumber],
         ['Pieces', offer.pieces > 0 ? countItems(offer.pieces) : offer.title],
         ['Total', formatRupees(offer.total)],
-        ['Payment', payments[order.paymentType] ?? order.paymentType],
+        ['Payment', paymentNames.get(order.paymentType) ?? order.paymentType],
         ...(offer.readyBy ? ([['Ready by', shortDay(offer.readyBy)]] as [string, string][]) : []),
       ]}
     />
