@@ -1,14 +1,15 @@
 // A warm raking key from the upper left, 30 degrees over the cloth, a weak cool fill from the right, a sky.
 // x to the right, y down, z to the eye.
 
-export const KX = -0.72;
-export const KY = -0.48;
-export const KZ = 0.5;
-const half = Math.hypot(KX, KY, KZ + 1);
-/** Half way between lamp and eye. */
-export const HX = KX / half;
-export const HY = KY / half;
-export const HZ = (KZ + 1) / half;
+/** The direction to the lamp. */
+export const lampX = -0.72;
+export const lampY = -0.48;
+export const lampZ = 0.5;
+const length = Math.hypot(lampX, lampY, lampZ + 1);
+/** The direction half way between lamp and eye, of length 1. */
+export const halfwayX = lampX / length;
+export const halfwayY = lampY / length;
+export const halfwayZ = (lampZ + 1) / length;
 const shadowSoftness = 1 / 0.12;
 
 /** One pixel's slope and light. */
@@ -57,7 +58,7 @@ export function illuminate(point: Point, below: number, sunk: number, wrap: numb
   dark = dark > 1 ? 1 : Math.max(dark, 0);
   let ambient = 1 - sunk * 1.1;
   ambient = ambient > 1.06 ? 1.06 : Math.max(ambient, 0.45);
-  let key = (nx * KX + ny * KY + nz * KZ) / KZ;
+  let key = (nx * lampX + ny * lampY + nz * lampZ) / lampZ;
   key = (key + wrap) / (1 + wrap);
   key = key < 0 ? 0 : Math.min(key, 2);
   const lit = key * (1 - 0.86 * dark);

@@ -1,4 +1,4 @@
-import { HX, HY, HZ, type Point } from './lamp.ts';
+import { halfwayX, halfwayY, halfwayZ, type Point } from './lamp.ts';
 import { type Radiance, reflect } from './mirror.ts';
 import type { InkMaterial, Surface, ThreadMaterial } from './surface.ts';
 
@@ -37,8 +37,8 @@ function litThread(albedo: Float32Array, { spec, sharp, tx, ty }: ThreadMaterial
     const X = tx[i] as number;
     const Y = ty[i] as number;
     const Z = point.gx * X + point.gy * Y;
-    const along = (X * HX + Y * HY + Z * HZ) / Math.sqrt(1 + Z * Z);
-    const round = point.nx * HX + point.ny * HY + point.nz * HZ;
+    const along = (X * halfwayX + Y * halfwayY + Z * halfwayZ) / Math.sqrt(1 + Z * Z);
+    const round = point.nx * halfwayX + point.ny * halfwayY + point.nz * halfwayZ;
     const square = Math.max(0, 1 - along * along);
     const s = spec * (gloss[(square * 1024) | 0] as number) * Math.max(0, round * 1.8 - 0.8) * (1 - 0.7 * point.dark);
     const r = albedo[i * 3] as number;
@@ -59,7 +59,7 @@ function litInk(albedo: Float32Array, material: InkMaterial): Lit {
     const { nx, ny, nz, dark } = point;
     let s = 0;
     if (spec > 0) {
-      const half = (Math.max(0, nx * HX + ny * HY + nz * HZ) * 1024) | 0;
+      const half = (Math.max(0, nx * halfwayX + ny * halfwayY + nz * halfwayZ) * 1024) | 0;
       s = (spec * (gloss[half] as number) + sheen * (wide[half] as number)) * (1 - 0.8 * dark);
       if (mirror > 0) {
         // A wet-looking top shows more of the room where it turns away.

@@ -1,7 +1,19 @@
 import type { Cloth } from '../cloth.ts';
 import { develop } from '../colour/colour.ts';
 import { blur } from '../fields/blur.ts';
-import { flatten, HX, HY, HZ, illuminate, KX, KY, KZ, newPoint, type Point, tilt } from './lamp.ts';
+import {
+  flatten,
+  halfwayX,
+  halfwayY,
+  halfwayZ,
+  illuminate,
+  lampX,
+  lampY,
+  lampZ,
+  newPoint,
+  type Point,
+  tilt,
+} from './lamp.ts';
 import { litBy } from './materials.ts';
 import type { Surface } from './surface.ts';
 
@@ -43,7 +55,7 @@ function makeRelief(surface: Surface, { w, h, ppm, cloth }: ShadeOptions): Relie
       height[i] = (surface.height[i] as number) + (cloth.height[i] as number) * (1 - a * (1 - follow));
     }
   const tilted = bump ? height.map((mm, i) => mm + (bump[i] as number)) : height;
-  const drop = KZ / Math.hypot(KX, KY) / ppm;
+  const drop = lampZ / Math.hypot(lampX, lampY) / ppm;
   return {
     height,
     tilted,
@@ -56,7 +68,7 @@ function makeRelief(surface: Surface, { w, h, ppm, cloth }: ShadeOptions): Relie
 /** Height of the shadow's roof over each pixel: one sweep away from the lamp. `drop` is its fall a pixel, in mm. */
 function castRoof(height: Float32Array, w: number, h: number, drop: number): Float32Array {
   const roof = new Float32Array(height);
-  const step = KX / KY;
+  const step = lampX / lampY;
   const fall = drop * Math.hypot(step, 1);
   const k = Math.floor(-step);
   const t = -step - k;
@@ -126,7 +138,8 @@ function shadeOnCloth(surface: Surface, relief: Relief, cloth: Cloth, w: number,
 function addCloth(point: Point, { tone, linear, shine }: Cloth, i: number, cover: number): void {
   const bare = 1 - cover;
   let gloss = 0;
-  if (shine > 0) gloss = shine * 0.3 * Math.max(0, point.nx * HX + point.ny * HY + point.nz * HZ) ** 12;
+  if (shine > 0)
+    gloss = shine * 0.3 * Math.max(0, point.nx * halfwayX + point.ny * halfwayY + point.nz * halfwayZ) ** 12;
   // The sliver of cloth in an edge pixel lies flat, next to any wall.
   if (bare > 0 && cover >= 0.5) flatten(point);
   const t = tone[i] as number;
