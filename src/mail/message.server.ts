@@ -27,7 +27,7 @@ export interface MailBody {
   preview: string;
   /** Between the shop's head and foot; the text version is made from it, too. */
   parts: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** What it is about, for mail programs that show orders: schema.org as JSON-LD. */
+  /** The record in schema.org's words, for mail programs that show orders. */
   jsonLd?: Record<string, unknown>;
   /** Ends a subscription with one POST (RFC 8058). */
   unsubscribeUrl?: string;

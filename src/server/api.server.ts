@@ -91,7 +91,7 @@ export function createApi(services: ApiServices): Api {
   return api;
 }
 
-/** It reads the whole answer, which a file is too large for. */
+/** The tag is made of the whole answer, which a file is too large for. */
 function etagOfReads(): MiddlewareHandler {
   const tag = etag();
   return (context, next) =>

@@ -33,7 +33,7 @@ export function toMailContext(business: Business, settings: Pick<Settings, 'PUBL
   };
 }
 
-/** Who invoices. */
+/** The business as its invoices name it. */
 export function toSeller(business: Business, settings: Pick<Settings, 'INVOICE_NAME' | 'VAT_NUMBER'>): StoredSeller {
   return {
     ...pick(business, 'street', 'city', 'phone', 'email'),

@@ -9,7 +9,7 @@ interface PriceProps {
   /** The former price in rupees; shown struck through when it is higher. */
   compareAt?: number | null;
   large?: boolean;
-  /** What says how much less it is: it stands by the former price, also where that begins a line. */
+  /** The saving in words: it stands by the former price, also where that begins a line. */
   less?: ReactNode;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './round-button.module.css';
 
 type RoundButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
-  /** What it does; the icon is its only content. */
+  /** The button's name: its only content is an icon. */
   label: string;
 };
 

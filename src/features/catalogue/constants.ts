@@ -38,7 +38,7 @@ export const stockReasons = {
 } as const;
 export type StockReason = keyof typeof stockReasons;
 
-/** What the product list of the back office sorts by; `-` before it for the highest first. */
+/** The orders of the back office's product list; `-` before it for the highest first. */
 export const officeSorts = ['name', '-name', 'sku', '-sku', 'price', '-price', 'stock', '-stock'] as const;
 export type OfficeSort = (typeof officeSorts)[number];
 

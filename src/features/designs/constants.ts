@@ -19,7 +19,7 @@ export const maxTextLines = 3;
 /** Characters. */
 export const maxLineLength = 60;
 
-/** What may be wanted of an ink: a foil, to be kept although it is small, or to be left out. */
+/** Wishes for an ink: a foil, to be kept although it is small, or to be left out. */
 export const inkUses = ['gold', 'copper', 'silver', 'keep', 'leave out'] as const;
 export const maxInkChoices = 24;
 

@@ -124,7 +124,7 @@ function requireMakeable(findings: DesignCheck['findings']): void {
   }
 }
 
-/** What the check found, as it is stored. @throws ShopError 422 for what cannot be made */
+/** The check's findings, as they are stored. @throws ShopError 422 for what cannot be made */
 function toCheck(findings: DesignCheck['findings'], made: Previews): DesignCheck {
   requireMakeable(findings);
   if ('kept' in made)

@@ -22,7 +22,7 @@ const orderStep = z.object({
   to: z.nullable(z.string()),
 });
 
-/** What becomes of an order after it was placed. */
+/** An order's way after it was placed. */
 const following = z.object({
   steps: z.array(orderStep),
   /** The newest first. */

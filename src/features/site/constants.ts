@@ -4,5 +4,5 @@ export type LegalPageName = (typeof legalPages)[number];
 /** A faulty piece stays with its buyer, is sent back, or is brought back. */
 export const returnMethods = ['keep', 'mail', 'counter'] as const;
 export const returnRefunds = ['remake', 'money', 'credit'] as const;
-/** Who pays for its way back. */
+/** The party that pays for a return's carriage. */
 export const returnFees = ['free', 'customer'] as const;

@@ -5,7 +5,7 @@ import { services, testimonials } from '#db/tables/site.server.ts';
 import type { TestimonialContent } from './content.server.ts';
 import { type Testimonial, testimonial } from './contract.ts';
 
-/** What clients say, in the owner's order; about one service (slug or id) where it is given. */
+/** Testimonials in the owner's order; of one service (slug or id) where it is given. */
 export async function listTestimonials(db: Database, service: string | undefined): Promise<Testimonial[]> {
   const slugs = db.select({ slug: services.slug }).from(services).where(sql`${services.content}->>'id' = ${service}`);
   const rows = await db

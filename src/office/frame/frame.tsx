@@ -11,7 +11,7 @@ import { SearchContext } from './search-context.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** What a route says to the frame. */
+/** A route's words to the frame. */
 export interface FrameHandle {
   /** The rail shrinks to icons. */
   slim?: boolean;

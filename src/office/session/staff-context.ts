@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import { loadSession, type Staff } from '#features/staff/office/queries.ts';
 import { officeApi } from './office-api.ts';
 
-/** Who has signed in, for loaders. */
+/** The signed-in member of staff, for loaders. */
 export const staffContext = createContext<Staff>();
 
 let known: Staff | undefined;

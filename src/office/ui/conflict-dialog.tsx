@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
 export interface Conflict {
-  /** What people call the field. */
+  /** The field's name for people. */
   label: string;
   field: string;
   mine: string;

@@ -22,7 +22,7 @@ interface PictureProps {
   whole?: WholeWay | undefined;
   /** For the box; the picture fills it. */
   className?: string | undefined;
-  /** It could not be loaded, perhaps before hydration. */
+  /** Called for a picture that could not be loaded, perhaps before hydration. */
   onError?: ((src: string) => void) | undefined;
 }
 

@@ -85,7 +85,7 @@ export interface ActiveFilter {
   without: Filters;
 }
 
-/** What is chosen beside category, subcategory and order, each worded and with what is left when it is taken away. */
+/** The chosen filters beside category, subcategory and order: words, and the filters that stay without each. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string, without: Partial<Filters>) =>

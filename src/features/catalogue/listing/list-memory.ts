@@ -1,7 +1,7 @@
 import type { Category, Facets, Subcategory } from '../contract.ts';
 import type { ProductPages } from './product-pages.ts';
 
-/** What a product list showed when it was left. */
+/** A product list as it was when it was left. */
 export interface ShownList {
   categories?: Category[];
   subcategories?: Subcategory[];

@@ -4,7 +4,7 @@ import type { Product, ProductDetails } from '../contract.ts';
 import type { CatalogueContent } from './content.server.ts';
 import { findChart, type SizeCharts } from './size-charts/size-chart.ts';
 
-// What the owner's files say of kinds of products rather than of one. It belongs to products of the staff's tables too.
+// The owner's files on kinds of products rather than on one. Products of the staff's tables have them too.
 
 interface StoredExtras {
   sizeCharts: SizeCharts;

@@ -58,6 +58,6 @@ export interface Finding {
   /** The fault in a few words, for the technique's place in a list: `68 dpi: needs 150`. */
   short: string;
   ways: Way[];
-  /** It would be a fault, were the drawing not redrawn. */
+  /** True for a fault that redrawing the artwork mends. */
   isRedrawn?: true;
 }

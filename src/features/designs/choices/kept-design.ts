@@ -55,7 +55,7 @@ export function restoreDesign(kept: KeptChoices, blanks: readonly Blank[], ratio
   };
 }
 
-/** What a stored value holds, if it is what `toKept` made. */
+/** The choices that `toKept` made of a design; undefined for any other stored value. */
 export function parseKept(value: unknown): KeptChoices | undefined {
   if (!isRecord(value) || !isRecord(value.place) || !isRecord(value.pieces)) return undefined;
   const { technique, productId, variantId, areaId, place, pieces, inks } = value;

@@ -20,7 +20,7 @@ export interface SeenPrice extends Pick<Price, 'total' | 'perPiece' | 'setup' | 
 const samplePieces: SizePieces = { variantId: '', size: '', name: '', quantity: 0, unitPrice: 0 };
 const sample: SeenPrice = { total: 0, perPiece: 0, setup: 0, redraw: 0, pieces: [samplePieces] };
 
-/** What a stored value holds, if it is a price that was seen. */
+/** The seen price that a stored value holds; undefined for anything else. */
 export function parseSeen(value: unknown): SeenPrice | undefined {
   return hasShapeOf(sample, value) ? value : undefined;
 }

@@ -14,7 +14,7 @@ export interface DescribedDesign {
   placedPreview: string;
 }
 
-/** What a colour is called where it is not ink. */
+/** The name of a technique's colours where they are not ink. */
 const colourNames: Record<string, string> = {
   embroidery: 'thread',
   foiling: 'foil',

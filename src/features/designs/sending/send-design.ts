@@ -90,7 +90,7 @@ export function createDesignSender({ upload, save, storageOf }: DesignCalls) {
 
 interface Stored {
   url: string;
-  /** It was stored before this call. */
+  /** True for a file that was stored before this call. */
   isKnown: boolean;
 }
 

@@ -51,7 +51,7 @@ export function makeLayer(artwork: Artwork, request: PlacedRequest, quality: Qua
   });
 }
 
-/** What of a layer depends on: all but where it lies. */
+/** A layer's key: all that its pixels depend on, so not where it lies. */
 export function layerKey({ technique, place, cloth, inks, ...sizes }: PlacedRequest, quality: Quality): string {
   const { pixelsPerMm, viewPixelsPerMm } = sizes;
   return JSON.stringify([technique, place.widthMm, cloth, inks, pixelsPerMm, viewPixelsPerMm, quality]);

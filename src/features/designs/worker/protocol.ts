@@ -13,7 +13,7 @@ export interface DrawingFacts {
   file: { width: number; height: number };
   /** Pixels of the file within the drawing, background and margins cut off. */
   original: { width: number; height: number };
-  /** It has lines and no pixels: sharp at any size. */
+  /** True for a drawing of lines without pixels: sharp at any size. */
   vector: boolean;
   /** Pixels of the prepared drawing. */
   width: number;

@@ -20,7 +20,7 @@ export interface Attachment {
   progress: number;
   /** Why it failed, a sentence; empty otherwise. */
   error: string;
-  /** It failed, and another try may end otherwise. */
+  /** True for a failed file that another try may send. */
   canRetry: boolean;
 }
 

@@ -76,7 +76,7 @@ export function whatChanged({ changes }: Offer): Html | '' {
   );
 }
 
-/** Who asked, for staff. */
+/** The customer's name and addresses, for staff. */
 export function customerFacts({ name, company, email, phone }: Offer): Html {
   return section(
     'Customer',

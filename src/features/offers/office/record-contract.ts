@@ -79,7 +79,7 @@ export const quotesCsvPath = '/api/quotes.csv';
 /** What the customer has as a PDF: the newest version that was sent. */
 export const offerPdfPath = '/api/quotes/:quote/offer.pdf';
 
-/** What must be put right before it is sent, by the field's path: `lines.0.reason`. */
+/** Faults to put right before an offer is sent, by the field's path: `lines.0.reason`. */
 export const problems = z.record(z.string(), z.string());
 
 export const draft = z.object({

@@ -13,7 +13,7 @@ import { ThreeNumbers } from './three-numbers.tsx';
 
 interface OfferPaperProps {
   offer: Offer;
-  /** It takes an answer by this link. */
+  /** True while the offer takes an answer by this link. */
   isOpen: boolean;
   token: string;
   phone: string;

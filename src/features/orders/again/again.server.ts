@@ -54,7 +54,7 @@ function isSameLine({ variantId, size, design }: Cart['items'][number], line: Wa
   return variantId === line.variantId && size === line.size && (design?.id ?? null) === line.designId;
 }
 
-/** What a design costs once, where the cart has it too. */
+/** A design's setup, where the cart has it too. */
 function toSetup({ design, product, price }: Order['items'][number], cart: Cart): AgainLine[] {
   const item = cart.items.find((one) => one.design?.id === design?.id);
   const now = cart.setups?.find(({ designId, label }) => designId === design?.id && label === product.name);

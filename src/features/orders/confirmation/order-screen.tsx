@@ -28,7 +28,7 @@ interface OrderScreenProps {
   cancel(orderId: string): Promise<CancelAnswer>;
   /** Loads the order again. */
   reload(orderId: string): Promise<OrderAnswer>;
-  /** What the order waits for, where it is not paid yet. */
+  /** The payment that the order waits for, where it is not paid yet. */
   payment?: ReactNode;
 }
 

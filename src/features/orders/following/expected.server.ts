@@ -24,7 +24,7 @@ export interface ExpectedQuestion {
 
 /** Days of an order that are still ahead, `2026-12-04`; null where nobody can say. */
 export interface Plan {
-  /** It is confirmed by the end of this day. */
+  /** The order is confirmed by the end of this day. */
   confirmBy: string | null;
   workFrom: string | null;
   leaves: string | null;

@@ -115,7 +115,7 @@ function daysOf(status: (typeof path)[number], { confirmBy, workFrom, leaves, ex
   return { from: days[0] ?? null, to: days[1] ?? null };
 }
 
-/** What staff type of a parcel before it leaves is not told yet. */
+/** A parcel is told of once it has left. */
 function toParcel({ status, courier, trackingNumber }: Row, couriers: Couriers): Following['parcel'] {
   if ((status !== 'shipped' && status !== 'delivered') || !(courier || trackingNumber)) return null;
   const known = couriers.find(({ name }) => name.toLowerCase() === courier.trim().toLowerCase());

@@ -18,7 +18,7 @@ export interface SignedIn {
   sessionEndsAt: Date;
 }
 
-/** Who the request's cookie belongs to; undefined without a session that is still open. */
+/** The member of staff that the request's cookie names; undefined without an open session. */
 export async function readSession(auth: StaffAuth, headers: Headers): Promise<SignedIn | undefined> {
   const found = await auth.api.getSession({ headers });
   if (!found) return undefined;

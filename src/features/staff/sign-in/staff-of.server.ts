@@ -10,7 +10,7 @@ export function setStaff(context: Context, staff: SignedIn): void {
   context.set(key, staff);
 }
 
-/** Who calls. @throws ShopError 401 for nobody */
+/** The member of staff that calls. @throws ShopError 401 for nobody */
 export function staffOf(context: Context): SignedIn {
   const staff = context.get(key) as SignedIn | undefined;
   if (!staff) throw new ShopError(401, 'Please sign in.');

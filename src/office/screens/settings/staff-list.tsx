@@ -3,7 +3,7 @@ import { shortTime } from '../../ui/dates.ts';
 import { initials } from '../../ui/initials.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 
-/** Who may sign in. Accounts come from the command line alone. */
+/** The people that may sign in. Accounts come from the command line alone. */
 export function StaffList({ staff }: { staff: ReturnType<typeof loadStaff> }) {
   return (
     <section className="box">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import picture from '../../../../content/images/scenes/hero-screen.webp';
 import { Logo } from '../../../ui/media/mark.tsx';
 
-/** What stands around a form before anybody has signed in. */
+/** The frame of a form before anybody has signed in. */
 export function Door({ title, sub, children }: { title: string; sub: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} | Back office`;

@@ -7,7 +7,7 @@ interface Clock {
   tone: 'late' | 'soon' | undefined;
 }
 
-/** What is left of the day in which a request is answered: `3 h left`, `2 h late`. @param since ISO */
+/** The rest of the day in which a request is answered: `3 h left`, `2 h late`. @param since ISO */
 export function sayClock(since: string, now = Date.now()): Clock {
   const left = promisedHours - (now - Date.parse(since)) / hourMs;
   const say = (hours: number) => (hours < 48 ? `${Math.max(1, Math.round(hours))} h` : `${Math.round(hours / 24)} d`);

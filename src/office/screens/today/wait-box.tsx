@@ -14,7 +14,7 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** What waits of one kind; nothing at all where nothing does. */
+/** The waiting records of one kind; nothing at all where none waits. */
 export function WaitBox({ title, count, slim, all, note, more, children }: BoxProps) {
   if (count === 0) return null;
   return (

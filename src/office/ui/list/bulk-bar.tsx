@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Picks } from './use-picks.ts';
 
-/** What can be done with all the rows that are picked. */
+/** The actions for all the rows that are picked. */
 export function BulkBar({ picks, sum, children }: { picks: Picks; sum?: string; children: ReactNode }) {
   if (picks.ids.length === 0) return null;
   return (

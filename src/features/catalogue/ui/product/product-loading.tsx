@@ -4,7 +4,7 @@ import gallery from '../gallery/gallery.module.css';
 import styles from './product-loading.module.css';
 import screen from './product-screen.module.css';
 
-/** What a product's page is made of, each part in the room that it will have. */
+/** The parts of a product's page, each in the room that it will have. */
 export function ProductLoading() {
   return (
     <div className={classNames('wrap', styles.loading)} aria-busy="true">

@@ -82,7 +82,7 @@ function Table({ chart: { title, measures, sizes }, offered, chosen }: Omit<Size
   );
 }
 
-/** What tick and colour say of a size, for who does not see them. */
+/** The tick and the colour of a size in words, for people who do not see them. */
 function Standing({ offered, chosen }: { offered: boolean; chosen: boolean }) {
   if (chosen) return <span className="vh">, your choice</span>;
   return offered ? <span className="vh">, this product comes in it</span> : null;

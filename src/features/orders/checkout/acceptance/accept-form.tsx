@@ -25,7 +25,7 @@ export interface AcceptedForm
 }
 
 interface AcceptFormProps {
-  /** Who asked for the offer. */
+  /** The person that asked for the offer. */
   person: { name: string; email: string; phone: string; company: string };
   /** In rupees. */
   total: number;

@@ -71,7 +71,7 @@ interface PaymentMethodProps extends PartProps {
 
 export function PaymentMethod({ values, field, payments: { cards, cash }, total }: PaymentMethodProps) {
   const chosen = values.paymentMethod.type;
-  // What is ticked stays ticked: placing the order says why it cannot be.
+  // A refused choice stays ticked: placing the order says why it cannot be.
   const refusal = cashRefusal(cash, { total, address: values.shippingAddress });
   const details = {
     card: cards === 'form' ? 'Pay now' : 'Pay now, on the page of PayHere',

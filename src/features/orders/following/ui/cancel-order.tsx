@@ -9,7 +9,7 @@ import { Section } from './order-section.tsx';
 
 interface CancelOrderProps {
   order: FollowedOrder;
-  /** It may be called again after any failure. */
+  /** Cancels the order; a failed call may be repeated. */
   cancel(): Promise<CancelAnswer>;
   /** After it was refused: shows the order as it is now. */
   reload(): void;

@@ -5,7 +5,7 @@ import type { Following } from '../../following-contract.ts';
 import styles from './order-parcel.module.css';
 import { Section } from './order-section.tsx';
 
-/** Who carries it, its number to copy, and the courier's own page. */
+/** The parcel's courier, its number to copy, and the courier's own page. */
 export function OrderParcel({ parcel: { courier, number, link } }: { parcel: NonNullable<Following['parcel']> }) {
   return (
     <Section title="Your parcel">

@@ -84,7 +84,7 @@ interface WordsProps {
   isOwn: boolean;
 }
 
-/** What the technique is for and where it leads. The longest text keeps the room, so that nothing below moves. */
+/** The technique's use and its link. The longest text keeps the room, so that nothing below moves. */
 function Words({ techniques, shown: { slug, name, bestFor }, isOwn }: WordsProps) {
   const longest = techniques.reduce((most, one) => (one.bestFor.length > most.length ? one.bestFor : most), '');
   const words = inSentence(name);

@@ -11,7 +11,7 @@ interface HistoryProps {
   rows: ActivityRow[];
 }
 
-/** Who changed what, newest first, down to how it was placed. */
+/** The order's changes with their authors, newest first, down to its placing. */
 export function OrderHistory({ order, rows }: HistoryProps) {
   const { customer, createdAt, payment } = order;
   return (

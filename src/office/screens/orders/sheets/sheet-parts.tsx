@@ -14,7 +14,7 @@ export function customerName({ customer }: OfficeOrder): string {
   return `${customer.firstName} ${customer.lastName}`;
 }
 
-/** Who ordered: the company first, then the person and the telephone. */
+/** The buyer: the company first, then the person and the telephone. */
 export function Buyer({ order }: { order: OfficeOrder }) {
   const { company, phone } = order.customer;
   return (

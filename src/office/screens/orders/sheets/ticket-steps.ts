@@ -10,7 +10,7 @@ export interface Ticket {
 /** A size of a colour, as a tick. */
 export const sizeTick = (variantId: string, size: string) => `${variantId}|${size}`;
 
-/** What a technique does, and what is made ready for it. */
+/** The main step of a technique. */
 const making: Record<string, string> = {
   embroidery: 'Stitched',
   'cut-and-sew': 'Sewn',

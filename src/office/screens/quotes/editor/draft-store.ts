@@ -26,7 +26,7 @@ export interface DraftState {
   conflicts: ContentConflict[];
 }
 
-/** What is kept in the browser until the server has it. */
+/** A draft kept in the browser until the server has it. */
 interface Copy {
   content: OfferContent;
   saved: OfferContent;

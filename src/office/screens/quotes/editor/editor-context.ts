@@ -18,7 +18,7 @@ export interface Editor {
   addDesign(design: Design): void;
   change(change: Partial<OfferContent>): void;
   changeLine(at: number, change: Partial<OfferLine>): void;
-  /** What is wrong with a field, by its path: `lines.0.reason`. */
+  /** The fault of a field, by its path: `lines.0.reason`. */
   faultOf(path: string): string | undefined;
 }
 

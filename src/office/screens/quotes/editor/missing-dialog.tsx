@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** What an offer still lacks, before it can be sent. */
+/** The parts that an offer still lacks before it can be sent. */
 export function MissingDialog({ missing, onClose }: { missing: Record<string, string>; onClose: () => void }) {
   const rows = Object.entries(missing);
   return (

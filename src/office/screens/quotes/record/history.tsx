@@ -2,7 +2,7 @@ import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { longTime } from '../../../ui/dates.ts';
 import { actorWords, happenedWords, tellOnce } from '../quote-words.ts';
 
-/** What happened to a quote request, newest first. */
+/** The events of a quote request, newest first. */
 export function History({ events }: Pick<QuoteRecord, 'events'>) {
   return (
     <section className="box" aria-labelledby="history-head">

@@ -47,7 +47,7 @@ export function QuoteHead({ record, settle }: StepsProps) {
   );
 }
 
-/** What can be done beside the offer itself. */
+/** The actions beside those of the offer itself. */
 export function QuoteSteps({ record: { quote, versions }, settle }: StepsProps) {
   const { id, status, name, email, number } = quote;
   const [withdrawing, setWithdrawing] = useState(false);

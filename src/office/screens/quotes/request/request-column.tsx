@@ -4,7 +4,7 @@ import { dayWords, longTime } from '../../../ui/dates.ts';
 import { RequestFiles } from './request-files.tsx';
 import { StaffNote } from './staff-note.tsx';
 
-/** What the customer asked for, in their own words. */
+/** The customer's request, in their own words. */
 export function RequestColumn({ record }: { record: QuoteRecord }) {
   const { quote, changes } = record;
   const words = [quote.projectDescription, quote.additionalNotes].filter(Boolean);
