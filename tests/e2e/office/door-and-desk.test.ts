@@ -6,6 +6,7 @@ import { eventually, press, words } from '../../support/browser/journey.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { request } from '../../support/enquiries.ts';
+import { longTest } from '../../support/long-test.ts';
 import { password, sixDigits } from '../../support/office.ts';
 
 const office = testOfficeInBrowser();
@@ -91,7 +92,7 @@ describe('the quote desk', () => {
     });
   });
 
-  test('on a telephone it has three parts, comes at the second try, and withdraws a request', async () => {
+  longTest('on a telephone it has three parts, comes at the second try, and withdraws a request', async () => {
     const number = await ask();
     await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
       expectProblem(/500/);
