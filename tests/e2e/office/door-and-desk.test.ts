@@ -74,7 +74,7 @@ describe('the quote desk', () => {
     });
   });
 
-  test('two people who write one note see both, and one of them picks', async () => {
+  longTest('two people who write one note see both, and one of them picks', async () => {
     const number = await ask();
     await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
       expectProblem(/409/);
