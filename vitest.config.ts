@@ -17,19 +17,22 @@ const alone = [
   'tests/e2e/everywhere/click-to-page.test.ts',
 ];
 
+/** What the server's own tests prove as well. */
+const long = full ? [] : ['tests/**/*.long.test.ts'];
+
 /**
  * Projects of a group run together, the groups one after another.
  * @param maxWorkers for two cores; the full run uses all processor time and measures starts strictly
  */
-const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
+const group = (groupOrder: number, maxWorkers = full ? 1 : 4) => ({
   sequence: { groupOrder },
   maxWorkers,
   // A busy machine takes seconds where a quiet one takes none.
   expect: { poll: { timeout: 20_000 } },
 });
 
-/** These wait for processes most of the time. */
-const waiting = group(2, full ? 1 : 4);
+/** These wait for processes most of the time: in the short run others use it. */
+const waiting = group(full ? 2 : 1);
 
 export default defineConfig({
   test: {
@@ -78,11 +81,14 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: alone,
+          isolate: false,
           ...processes,
           ...waiting,
         },
       },
-      { test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...waiting } },
+      {
+        test: { name: 'security', include: ['tests/security/**/*.test.ts'], isolate: false, ...processes, ...waiting },
+      },
       { test: { name: 'alone', include: alone, ...processes, ...group(4, 1) } },
       {
         // `npm run screenshots`.
@@ -99,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...long],
           ...browser,
           globalSetup: [...browser.globalSetup, 'tests/support/browser/common-shop.ts'],
           // The files of a worker share its browser.

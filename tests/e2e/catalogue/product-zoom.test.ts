@@ -5,6 +5,7 @@ import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { change, cut, networkWords } from '../../support/browser/network.ts';
+import { longTest } from '../../support/long-test.ts';
 
 const shop = commonShop();
 /** The pictures of the first colour of a product that has five. */
@@ -70,7 +71,7 @@ test('by keyboard: opens as large as the window, scales, pans, turns the picture
   });
 });
 
-test('by mouse: click, button, drag, wheel and the buttons of the pictures', async () => {
+longTest('by mouse: click, button, drag, wheel and the buttons of the pictures', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, path);
     await page
@@ -117,7 +118,7 @@ async function hand(page: Page) {
   };
 }
 
-test('by touch: pinch, and a swipe turns the page', async () => {
+longTest('by touch: pinch, and a swipe turns the page', async () => {
   await shop.visit({ viewport: phone, hasTouch: true, isMobile: true }, async ({ page }) => {
     await open(page, path);
     await opener(page).tap();

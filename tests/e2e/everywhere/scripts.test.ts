@@ -16,6 +16,7 @@ import {
   words,
 } from '../../support/browser/journey.ts';
 import { cut, once, orderLoad, product } from '../../support/browser/network.ts';
+import { longTest } from '../../support/long-test.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
 const shop = commonShop();
@@ -30,7 +31,7 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   });
 }
 
-test('with slow scripts and a slow API the journey shows what loads, and ends with one order', async () => {
+longTest('with slow scripts and a slow API the journey shows what loads, and ends with one order', async () => {
   const item = await clothing(shop.database, 9, { place: 22 });
   await shop.visit({ viewport: phone }, async ({ page }) => {
     await slowScripts(page, 200);

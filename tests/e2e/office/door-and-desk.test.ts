@@ -6,6 +6,7 @@ import { eventually, press, words } from '../../support/browser/journey.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { request } from '../../support/enquiries.ts';
+import { longTest } from '../../support/long-test.ts';
 import { password, sixDigits } from '../../support/office.ts';
 
 const office = testOfficeInBrowser();
@@ -73,7 +74,7 @@ describe('the quote desk', () => {
     });
   });
 
-  test('two people who write one note see both, and one of them picks', async () => {
+  longTest('two people who write one note see both, and one of them picks', async () => {
     const number = await ask();
     await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
       expectProblem(/409/);
@@ -91,7 +92,7 @@ describe('the quote desk', () => {
     });
   });
 
-  test('on a telephone it has three parts, comes at the second try, and withdraws a request', async () => {
+  longTest('on a telephone it has three parts, comes at the second try, and withdraws a request', async () => {
     const number = await ask();
     await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
       expectProblem(/500/);

@@ -3,6 +3,7 @@ import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
 import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { longTest } from '../../support/long-test.ts';
 import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
 import { password } from '../../support/office.ts';
 import { storeOrders } from '../../support/staff/staff-data.ts';
@@ -31,7 +32,7 @@ async function arrives(name: string, subject: string, email: string): Promise<st
   return inquiry.number;
 }
 
-test('on a telephone list and message come one after the other', async () => {
+longTest('on a telephone list and message come one after the other', async () => {
   const number = await arrives('Amaya Sample', 'Back print higher?', 'amaya@example.com');
   await office.work({ viewport: phone }, async ({ page }) => {
     await page.goto(`${office.url}/messages?state=unanswered`);

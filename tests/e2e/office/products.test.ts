@@ -4,6 +4,7 @@ import { eventually, follow, press, words } from '../../support/browser/journey.
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { rings } from '../../support/designs.ts';
+import { longTest } from '../../support/long-test.ts';
 
 const office = testOfficeInBrowser();
 
@@ -54,7 +55,7 @@ test('price, status and stock are changed in the list; a sale before the save is
   });
 });
 
-test('a price on a telephone takes the product over, and it is given back to its file', async () => {
+longTest('a price on a telephone takes the product over, and it is given back to its file', async () => {
   await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(/400/);
     await page.goto(`${office.url}/products?search=araliya+everyday`);

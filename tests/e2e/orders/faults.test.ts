@@ -25,6 +25,7 @@ import {
   orderLoad,
   product,
 } from '../../support/browser/network.ts';
+import { longTest } from '../../support/long-test.ts';
 import { atCheckout, confirmed, expectOneOrder } from './orders.ts';
 
 const shop = commonShop();
@@ -99,7 +100,7 @@ test('a double click on Place Order, and Enter on top of it, make one order', as
   await expectOneOrder(shop.database, item, 1);
 });
 
-test('the answer to Add to Cart is lost: the header soon tells what the cart holds', async () => {
+longTest('the answer to Add to Cart is lost: the header soon tells what the cart holds', async () => {
   const item = await clothing(shop.database, 30, { place: 16 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);

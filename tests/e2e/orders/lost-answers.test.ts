@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Visitor } from '../../support/browser/browser.ts';
 import { addToCart, clothing, commonShop, follow, press, reload, words } from '../../support/browser/journey.ts';
 import { create, loseAnswer, once } from '../../support/browser/network.ts';
+import { longTest } from '../../support/long-test.ts';
 import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
 // The order is placed and nobody says so: the one fault that must never cost a visitor twice.
@@ -15,7 +16,7 @@ async function loseOrderAnswer({ page, expectProblem }: Visitor): Promise<void> 
   await words(page.getByRole('alert'), 'Failed to submit order. Please try again.').waitFor();
 }
 
-test('the note is changed after a lost answer: still one order, and the visitor is told', async () => {
+longTest('the note is changed after a lost answer: still one order, and the visitor is told', async () => {
   const item = await clothing(shop.database, 30, { place: 14, variant: 1 });
   await shop.visit({}, async (visitor) => {
     const { page } = visitor;
@@ -47,7 +48,7 @@ test('lost, reloaded and then changed: nothing typed is lost, and no second orde
   await expectOneOrder(shop.database, item, 1);
 });
 
-test('lost, and then another shopping: the new things are an order of their own', async () => {
+longTest('lost, and then another shopping: the new things are an order of their own', async () => {
   const item = await clothing(shop.database, 30, { place: 16, variant: 1 });
   const next = await clothing(shop.database, 30, { place: 17, variant: 1 });
   await shop.visit({}, async (visitor) => {

@@ -50,8 +50,8 @@ const order = async (items: object[]): Promise<string> =>
   (await post('/api/checkout/create-order', { ...checkoutOf([]), items })).data.id;
 
 beforeAll(async () => {
-  plain = await clothing(shop.database, 40, { place: 26, variant: 1 });
-  soldOut = await clothing(shop.database, 40, { place: 27, variant: 1 });
+  plain = await clothing(shop.database, 40, { place: 10, variant: 1 });
+  soldOut = await clothing(shop.database, 40, { place: 11, variant: 1 });
   const priced = (sellable: Sellable, quantity: number) => ({ ...lineOf(sellable, quantity), price: sellable.price });
   orderId = await order([priced(plain, 3), priced(soldOut, 2), await designedLine()]);
   await shop.database.query('update variant_sizes set stock = 0 where variant_id = $1 and size = $2', [

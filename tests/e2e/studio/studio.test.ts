@@ -6,6 +6,7 @@ import { finger, type Hand, keyboardOf, pointer } from '../../support/browser/ha
 import { commonShop, eventually, open, reload, words } from '../../support/browser/journey.ts';
 import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
+import { longTest } from '../../support/long-test.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
 import { openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
 
@@ -169,7 +170,7 @@ test.each(full ? [touchPhone] : [])(
   },
 );
 
-test('a text in three scripts, and the sheet of all techniques', async () => {
+longTest('a text in three scripts, and the sheet of all techniques', async () => {
   await shop.visit({ viewport: desk }, async ({ page }) => {
     const bench = studio(page);
     await open(page, '/studio');

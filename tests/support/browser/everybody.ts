@@ -39,7 +39,8 @@ const alike = new Set(
   `services-error services-empty service-error service-not-found quote-error quote-loading quote-failed quote-waiting
    home-error home-empty portfolio-empty contact-failed contact-no-services track-errors track-failed
    newsletter-confirm newsletter-failed newsletter-unsubscribe newsletter-unsubscribed
-   products-loading products-error product-message cart-error cart-loading checkout-declined studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
+   products-loading products-error products-empty product-message product-stock-back-sent order-cancelled order-shipped
+   cart-short studio-sold-out newsletter-box contact-errors quote-files product-zoom cart-error cart-loading checkout-declined studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
     /\s+/,
   ),
 );

@@ -35,7 +35,7 @@ const changeSize = (change: string) =>
   shop.database.query(`update variant_sizes set ${change} where product_id = 'blank-everyday-tee' and size = 'M'`);
 const moreStock = 'stock = stock + 200, opening_stock = opening_stock + 200';
 
-/** The rule is tested in memory: `price-change.test.ts`, `use-going-on.test.ts`. */
+/** The rules are tested in memory: `price-change.test.ts`, `use-going-on.test.ts`. */
 test.each(full ? [finger] : [])('a price that changed is told at the bar, and one press goes on', async (visitor) => {
   await changeSize(moreStock);
   await shop.visit(visitor, async ({ page }) => {
