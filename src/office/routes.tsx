@@ -7,6 +7,7 @@ import { loadMails } from '#features/mails/office/queries.ts';
 import { loadChoices, loadQuote, loadQuotes } from '#features/offers/office/queries.ts';
 import { loadOrderPayment } from '#features/orders/office/payment-queries.ts';
 import { loadOfficeOrder, loadOrders, loadSheets } from '#features/orders/office/queries.ts';
+import { loadTechniques } from '#features/pricing/office/queries.ts';
 import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
 import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
 import { loadToday } from '#features/today/office/queries.ts';
@@ -145,6 +146,7 @@ export function createOfficeRouter() {
           Component: ProductScreen,
           loader: ({ params: { id = '' } }) => ({
             product: loadProduct(officeApi, id),
+            techniques: loadTechniques(officeApi),
             activity: loadActivity(officeApi, { subject: 'product', subjectId: id, limit: 8 }),
           }),
         },

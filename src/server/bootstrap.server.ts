@@ -83,7 +83,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const queue = requestQueue();
   let isOpen = true;
 
-  const readPicture = (address: string) => readOwnPicture(contentFolder, address);
+  const readPicture = (address: string) => readOwnPicture({ contentFolder, uploaded }, address);
   const shop = shopServices(settings, content, database);
   const services = { ...shop, uploads, previews, readPicture, log, isOpen: () => isOpen };
   const api = createApi({ ...services, onStockChanged });

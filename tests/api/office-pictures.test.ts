@@ -141,11 +141,11 @@ describe('a picture that staff upload', () => {
     expect((await app.request(`/media/000000000000-500x500/${path}`)).status).toBe(404);
   });
 
-  test('of a blank follows those that its areas are measured on', async () => {
+  test('of a blank follows those that its areas are drawn on', async () => {
     expect((await add({ url: await upload(await rings(600), 'more.png') }, blank)).status).toBe(200);
     const { images } = await firstColour(blank);
     const { status, body } = await arrange(images.toReversed(), blank);
-    expect([status, body.error]).toEqual([409, expect.stringMatching(/^The areas of a blank are measured/)]);
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/^The areas of a blank are drawn on/)]);
     expect((await arrange(images.slice(0, -1), blank)).status).toBe(200);
   });
 });

@@ -87,7 +87,7 @@ export async function openTestApi({
   const previews = new PreviewMaker();
   const making = {
     previews,
-    readPicture: (address: string) => readOwnPicture(content, address),
+    readPicture: (address: string) => readOwnPicture({ contentFolder: content }, address),
     uploads: {
       db: client.db,
       storage: await openStorage({ DATA_DIR: folder }),

@@ -82,12 +82,16 @@ export function mediaFiles({ contentFolder, pictures, store, uploaded }: MediaPa
 }
 
 /**
- * The owner's picture at an address of the shop.
+ * The picture of a product at an address of the shop: the owner's, or one that staff uploaded.
  * @throws Error for a picture that is not there
  */
-export async function readOwnPicture(contentFolder: string, address: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readOwnPicture(
+  { contentFolder, uploaded }: Pick<MediaParts, 'contentFolder' | 'uploaded'>,
+  address: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const facts = readAddress(address);
   if (!facts) throw new Error("an address that is not of the owner's pictures");
+  if (uploaded && isUploaded(facts.path)) return uploaded.read(facts.path);
   return new Uint8Array(await readFile(path.join(contentFolder, 'images', facts.path)));
 }
 

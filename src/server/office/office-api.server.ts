@@ -11,6 +11,7 @@ import type { InvoiceServices } from '#features/orders/invoices/issue.server.ts'
 import { ordersOfficeApi } from '#features/orders/office/api.server.ts';
 import type { StatusServices } from '#features/orders/records/status.server.ts';
 import { peopleOfficeApi } from '#features/people/office/api.server.ts';
+import { pricingOfficeApi } from '#features/pricing/office/api.server.ts';
 import { staffOfficeApi } from '#features/staff/office/api.server.ts';
 import type { StaffAuth } from '#features/staff/sign-in/auth.server.ts';
 import { readSession } from '#features/staff/sign-in/sign-in.server.ts';
@@ -64,6 +65,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     invoiceFiles(services, '/api/orders'),
     todayOfficeApi(db),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
+    pricingOfficeApi(db),
     quotesOfficeApi(services),
   ];
   const api = new Api();

@@ -142,3 +142,33 @@ test('a CSV is shown before it is imported: wrong cells by line, then all of it'
     expect(await leafStock()).toBe(12);
   });
 });
+
+test('an area of a blank is dragged, moved by a key, typed and saved; the Studio has it, a dent is told', async () => {
+  await office.work({ viewport: desk }, async ({ page }) => {
+    const tee = 'blank-everyday-tee';
+    await page.goto(`${office.url}/products/${tee}`);
+    await press(page, 'Left chest');
+    const corner = (place: string) => page.getByRole('button', { name: new RegExp(`^${place} corner of Left chest`) });
+    const typed = (place: string, side: string) => page.getByLabel(`${place}, from the ${side}`);
+    await typed('Bottom right', 'top').fill('20');
+    await words(page, 'The corners must go clockwise from the top left, without a dent.').waitFor();
+    await press(page, 'Undo');
+    const box = await corner('Bottom right').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 7, (box?.y ?? 0) + 7];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 9, y + 14, { steps: 3 });
+    await page.mouse.up();
+    expect(Number(await typed('Bottom right', 'left').inputValue())).toBeCloseTo(66.15 + 900 / 224, 0);
+    await corner('Top left').press('Shift+ArrowLeft');
+    expect(await typed('Top left', 'left').inputValue()).toBe('53.35');
+    await page.getByLabel('Width, mm').fill('120');
+    await page.getByRole('row', { name: /Left chest 120 × 100/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await press(page, 'Save 1 change');
+    await words(page, /^Blank Everyday Tee is saved\./).waitFor();
+    const { blanks } = await (await fetch(`${office.shopUrl}/api/blanks`)).json();
+    const { areas } = blanks.find((blank: { id: string }) => blank.id === tee);
+    expect(areas[1]).toMatchObject({ name: 'Left chest', widthMm: 120, corners: [[0.5335, 0.2866], {}, {}, {}] });
+  });
+});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { fabricNames, officeSorts, productStatuses, type StockReason, stockReasons } from '../constants.ts';
+import { officeSorts, productStatuses, type StockReason, stockReasons } from '../constants.ts';
 import { maxPieces } from '../stock/stock.ts';
+import { blankChange, officeBlank } from './blank-contract.ts';
 
 const tag = 'Products';
 const owners = ['content', 'staff'] as const;
@@ -99,22 +100,9 @@ const officeProduct = z.object({
   lowStockThreshold: z.int(),
   mainImage: z.string(),
   variants: z.array(officeVariant),
-  blank: z.nullable(
-    z.object({
-      fabric: z.enum(fabricNames),
-      areas: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          view: z.string(),
-          widthMm: z.number(),
-          heightMm: z.number(),
-          /** Shares of the picture. */
-          corners: z.array(z.tuple([z.number(), z.number()])),
-        }),
-      ),
-    }),
-  ),
+  blank: z.nullable(officeBlank),
+  /** The picture that areas on the back are drawn on; null where no colour has one. */
+  backImage: z.nullable(z.string()),
   /** Its page in the shop; null where no visitor sees it. */
   shopUrl: z.nullable(z.string()),
 });
@@ -151,7 +139,7 @@ const field = z.optional(z.string().check(z.trim(), z.maxLength(4000)));
 export const changeProductFields = endpoint({
   method: 'POST',
   path: '/api/catalogue/products/{id}/fields',
-  summary: 'Changes texts, price and status; the product is managed by staff from then on',
+  summary: 'Changes texts, price, status and areas; the product is managed by staff from then on',
   tag,
   body: z.object({
     /** Of the product as the person saw it. */
@@ -168,6 +156,7 @@ export const changeProductFields = endpoint({
     compareAtPrice: z.optional(z.nullable(z.number('Type an amount in rupees'))),
     weightGrams: z.optional(z.number('Type whole grams')),
     lowStockThreshold: z.optional(z.number('Type a whole number')),
+    blank: blankChange,
   }),
   answer: z.object({
     version: z.int(),

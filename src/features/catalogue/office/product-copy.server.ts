@@ -9,7 +9,7 @@ import { ShopError } from '#shared/errors.ts';
 import { toSlug } from '../csv/product-ids.server.ts';
 import { productFields, variantId } from '../products/product-schema.server.ts';
 import { lockProductWriting } from '../products/product-write.server.ts';
-import { refused } from './product-fields.server.ts';
+import { refused } from './refused.server.ts';
 
 const given = z.strictObject({ name: productFields.name, sku: productFields.sku });
 

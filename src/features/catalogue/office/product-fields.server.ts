@@ -6,12 +6,14 @@ import { products, variantSizes } from '#db/tables/catalogue.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { wholeRupeesWords } from '../products/blank-schema.server.ts';
+import { type BlankInput, wholeRupeesWords } from '../products/blank-schema.server.ts';
 import { readCategories } from '../products/known-categories.server.ts';
 import { toChange, toFields } from '../products/product-changes.server.ts';
 import { attributeFields, productFields } from '../products/product-schema.server.ts';
 import { categoryId, lockProducts } from '../products/product-write.server.ts';
 import type { changeProductFields } from './contract.ts';
+import { findBlankChanges, toBlank } from './product-blank.server.ts';
+import { refused } from './refused.server.ts';
 
 const { name, shortDescription, description, status, featured, category, subcategory } = productFields;
 const { price, compareAtPrice, lowStockThreshold } = productFields;
@@ -38,9 +40,9 @@ export async function saveProductFields(
   db: Database,
   actor: Actor,
   id: string,
-  change: { version: number; given: Given },
+  { version, given: { blank: givenBlank, ...given } }: { version: number; given: Given },
 ): Promise<{ version: number; takenOver: boolean }> {
-  const parsed = fieldsSchema.safeParse(change.given);
+  const parsed = fieldsSchema.safeParse(given);
   if (!parsed.success)
     throw refused(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message]));
   const fields = parsed.data;
@@ -50,18 +52,20 @@ export async function saveProductFields(
     if (!before?.listed) throw new ShopError(404, 'Product not found');
     const columns = toColumns(fields);
     const after = { ...before, ...columns };
-    await requireSound(db, before, after, fields);
+    if (givenBlank !== undefined) after.blank = await toBlank(tx, after, before.basePriceCents, givenBlank);
+    await requireSound(db, after, fields);
     const takenOver = before.managedBy === 'content';
     const [changed] = await tx
       .update(products)
-      .set({ ...columns, managedBy: 'staff', version: sql`${products.version} + 1` })
-      .where(and(eq(products.id, id), eq(products.version, change.version)))
+      .set({ ...columns, blank: after.blank, managedBy: 'staff', version: sql`${products.version} + 1` })
+      .where(and(eq(products.id, id), eq(products.version, version)))
       .returning({ version: products.version });
     if (!changed) throw new ShopError(409, 'Somebody else has changed this product since.');
     await movePrices(tx, before, after);
     const changes = Object.entries(columns)
       .filter(([column, value]) => before[column as keyof Row] !== value)
       .map(([column, value]) => toChange(column, before[column as keyof Row], value));
+    changes.push(...findBlankChanges(before.blank as BlankInput | null, after.blank as BlankInput | null));
     const owner = takenOver ? { before: { 'last word': 'content file' }, after: { 'last word': 'staff' } } : {};
     await recordActivity(tx, actor, {
       action: 'product.fields',
@@ -84,12 +88,12 @@ function toColumns({ price, compareAtPrice, category, subcategory, ...facts }: z
 }
 
 /** What no single field shows. */
-async function requireSound(db: Database, before: Row, after: Row, fields: Given): Promise<void> {
+async function requireSound(db: Database, after: Row, fields: Given): Promise<void> {
   const errors: [string, string][] = [];
   const { basePriceCents, compareAtPriceCents } = after;
   if (compareAtPriceCents !== null && compareAtPriceCents <= basePriceCents)
     errors.push(['compareAtPrice', 'must be above the price']);
-  if (before.blank !== null && basePriceCents % 100 !== 0) errors.push(['price', wholeRupeesWords]);
+  if (after.blank !== null && basePriceCents % 100 !== 0) errors.push(['price', wholeRupeesWords]);
   if (fields.category !== undefined || fields.subcategory !== undefined) {
     const known = (await readCategories(db)).find(({ slug }) => categoryId(slug) === after.categoryId);
     const isPlaced = known?.subcategories.some(({ slug }) => categoryId(slug) === after.subcategoryId);
@@ -106,21 +110,4 @@ async function movePrices(tx: Transaction, before: Row, after: Row): Promise<voi
       .update(variantSizes)
       .set({ priceCents: sql`${variantSizes.priceCents} + ${by}` })
       .where(eq(variantSizes.productId, after.id));
-}
-
-const labels: Record<string, string> = {
-  compareAtPrice: 'Was',
-  shortDescription: 'The line',
-  weightGrams: 'The weight',
-  lowStockThreshold: 'The warning',
-  sku: 'The SKU',
-};
-
-/** A sentence for each field that is wrong. */
-export function refused(errors: [string, string][]): ShopError {
-  const validationErrors = Object.fromEntries(
-    errors.map(([field, message]) => [field, `${labels[field] ?? `The ${field}`} ${message}.`]),
-  );
-  const [first = 'Please fix the form errors', second] = Object.values(validationErrors);
-  return new ShopError(400, second ? 'Please fix the form errors' : first, { validationErrors });
 }

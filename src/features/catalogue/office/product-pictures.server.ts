@@ -10,6 +10,7 @@ import { claimUploads, findUpload, type UploadServices } from '#features/uploads
 import { ShopError } from '#shared/errors.ts';
 import { pictureAddress } from '#shared/picture.ts';
 import { pictureEndings } from '../constants.ts';
+import { isBackPicture } from '../products/blank-schema.server.ts';
 import { lockProducts } from '../products/product-write.server.ts';
 
 interface Place {
@@ -99,12 +100,11 @@ async function changePictures(
   return changed.version;
 }
 
-/** The areas of a blank are measured on the pictures of its file, of which the first is its front. */
+/** The areas of a blank are drawn on the first picture of a colour and on its back. */
 function requireMeasured(before: string[], after: string[]): void {
-  const measured = before.filter((address) => !address.includes('/uploads/'));
-  if (measured.some((address, at) => after[at] !== address))
+  if (after[0] !== before[0] || after.find(isBackPicture) !== before.find(isBackPicture))
     throw new ShopError(
       409,
-      'The areas of a blank are measured on the pictures of its content file: those stay first. Others may follow.',
+      'The areas of a blank are drawn on the first picture of a colour and on its back: those two stay.',
     );
 }

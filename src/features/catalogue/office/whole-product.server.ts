@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { products } from '#db/tables/catalogue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { isBackPicture } from '../products/blank-schema.server.ts';
 import { readCategories } from '../products/known-categories.server.ts';
 import { selectProducts } from '../products/product-rows.server.ts';
 import { lowFrom } from '../stock/stock.server.ts';
@@ -38,6 +39,7 @@ export async function readWholeProduct(services: WholeProductServices, id: strin
     price: rupeesFromCents(basePriceCents),
     compareAtPrice: compareAtPriceCents === null ? null : rupeesFromCents(compareAtPriceCents),
     variants: variants.map(({ imageUrls, ...variant }) => ({ ...variant, images: imageUrls })),
+    backImage: variants.flatMap(({ imageUrls }) => imageUrls).find(isBackPicture) ?? null,
     shopUrl: row.status === 'draft' ? null : `${shopUrl}/products/${id}`,
   };
   return { product: product as Answer['product'], categories };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, slug } from '#content/fields.server.ts';
 import { blankViews, fabricNames } from '../constants.ts';
+import { isClockwise } from './area-corners.ts';
 
 // What makes a product a blank: its fabric, and the areas of its pictures that can be decorated.
 
@@ -57,33 +58,19 @@ export function findBlankErrors(product: Priced & { blank?: BlankInput | undefin
   const { blank, variants } = product;
   if (!blank) return [];
   const ids = blank.areas.map(({ id }) => id);
+  const names = blank.areas.map(({ name }) => name.toLowerCase());
   const hasBack = variants.some(({ pictures }) => pictures.some(isBackPicture));
   const faults: [boolean, PropertyKey[], string][] = [
     [!costsWholeRupees(product), ['price'], wholeRupeesWords],
-    ...blank.areas.flatMap(({ id, view, corners }, at): [boolean, PropertyKey[], string][] => {
+    ...blank.areas.flatMap(({ id, name, view, corners }, at): [boolean, PropertyKey[], string][] => {
       const path = ['blank', 'areas', at];
       return [
         [ids.indexOf(id) !== at, [...path, 'id'], `"${id}" stands here twice`],
+        [names.indexOf(name.toLowerCase()) !== at, [...path, 'name'], `"${name}" stands here twice`],
         [view === 'back' && !hasBack, [...path, 'view'], 'is the back, and no colour has a picture that ends in -back'],
         [!isClockwise(corners), [...path, 'corners'], 'must go clockwise from the top left, without a dent'],
       ];
     }),
   ];
   return faults.filter(([is]) => is).map(([, path, message]) => ({ path, message }));
-}
-
-/** Four corners of a convex area: the first lies left of the second and above the last. */
-function isClockwise(corners: [number, number][]): boolean {
-  const turns = corners.map(([x, y], at) => {
-    const [[nextX, nextY], [thirdX, thirdY]] = [cornerAt(corners, at + 1), cornerAt(corners, at + 2)];
-    return (nextX - x) * (thirdY - nextY) - (nextY - y) * (thirdX - nextX);
-  });
-  const [[left, top], [right], , [, bottom]] = [0, 1, 2, 3].map((at) => cornerAt(corners, at)) as Corners;
-  return turns.every((turn) => turn > 0) && left < right && top < bottom;
-}
-
-type Corners = [[number, number], [number, number], [number, number], [number, number]];
-
-function cornerAt(corners: [number, number][], at: number): [number, number] {
-  return corners[at % corners.length] ?? [0, 0];
 }

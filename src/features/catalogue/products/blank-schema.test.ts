@@ -34,7 +34,16 @@ test('a blank with an area is right, and so is a product that is none', () => {
 test.each([
   ['an unknown fabric', { ...blank, fabric: 'silk' }, /^fabric: must be one of cotton-jersey, /],
   ['no areas', { ...blank, areas: [] }, /^areas: must have at least one area$/],
-  ['an area twice', { ...blank, areas: [area, area] }, /^blank\.areas\.1\.id: "full-front" stands here twice$/],
+  [
+    'an area twice',
+    { ...blank, areas: [area, { ...area, name: 'Front' }] },
+    /^blank\.areas\.1\.id: "full-front" stands here twice$/,
+  ],
+  [
+    'a name twice',
+    { ...blank, areas: [area, { ...area, id: 'front', name: 'full FRONT' }] },
+    /^blank\.areas\.1\.name: "full FRONT" stands here twice$/,
+  ],
   ['an unknown view', withArea({ view: 'sleeve' }), /^areas\.0\.view: must be one of front, back$/],
   [
     'a back without a picture of it',

@@ -56,12 +56,21 @@ export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[]
   if (quantity === 0) return { list: null, problem: 'Choose at least one piece.', short };
   if (pieces.some((piece) => !findSku(parts, line, piece)))
     return { list: null, problem: 'One of these sizes is no longer sold.', short };
+  if (!hasArea(parts, line)) return { list: null, problem: noArea, short };
   const order = toDesignOrder(parts, line, quantityOfDesign(line, all));
   if (order === 'unopened') return { list: null, problem: 'The list has no price for a file that has no size.', short };
   const refusal = order && findPriceRefusal(parts.list, order);
   if (refusal) return { list: null, problem: refusal.message, short };
   const blank = blankCents.reduce((sum, cents) => sum + cents, 0) / quantity;
   return { list: toListPrice(parts.list, order, { blankCents: Math.round(blank), quantity }), problem: null, short };
+}
+
+const noArea = 'The blank has no such area any more. Choose another place.';
+
+/** Areas of a blank are changed by staff while drafts are written. */
+function hasArea({ blanks }: PriceParts, { productId = '', designId, decoration }: OfferLine): boolean {
+  const blank = blanks.get(productId);
+  return designId !== undefined || !decoration || !blank || blank.areas.some(({ id }) => id === decoration.areaId);
 }
 
 function toListPrice(

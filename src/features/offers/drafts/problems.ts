@@ -15,6 +15,7 @@ export function findProblems(content: OfferContent, priced: PricedLine[], today:
       problems[`${path}.reason`] = 'Say why it is not the price of the list';
     const gone = priced[at]?.problem;
     if (gone && /no longer sold/.test(gone)) problems[`${path}.pieces`] = gone;
+    if (gone && /no such area/.test(gone)) problems[`${path}.decoration.areaId`] = gone;
   });
   if (content.validUntil === '') problems.validUntil = 'Choose until when it holds';
   else if (content.validUntil < today) problems.validUntil = 'This day has gone by';

@@ -1,60 +1,127 @@
-import { fabrics } from '#features/catalogue/constants.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Fabric, fabrics } from '#features/catalogue/constants.ts';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
-import { pictureView } from '#shared/picture.ts';
+import type { TechniquePrice } from '#features/pricing/contract.ts';
+import { type AreaDraft, newArea, parseAreas } from './area-drafts.ts';
+import { AreaFields } from './area-fields.tsx';
+import { AreaPicture } from './area-picture.tsx';
+import { needsWords, techniqueWords } from './technique-words.ts';
+import type { ProductForm } from './use-product-form.ts';
 
-type Blank = NonNullable<OfficeProduct['blank']>;
+interface AreasBoxProps {
+  product: OfficeProduct;
+  form: ProductForm;
+  /** Undefined until they are loaded. */
+  techniques: readonly TechniquePrice[] | undefined;
+}
 
-/** Where a blank can be printed. The areas are the content file's: nobody changes them here. */
-export function AreasBox({ product, blank }: { product: OfficeProduct; blank: Blank }) {
-  const { src, width, height } = pictureView(product.mainImage);
-  const front = blank.areas.filter(({ view }) => view === 'front');
+/** Where a blank can be printed. Areas are changed in the product's form, and saved with it. */
+export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
+  const [at, setAt] = useState(0);
+  const areas = parseAreas(form.textOf('areas'));
+  const fabric = form.textOf('fabric');
+  const chosen = areas[at] ?? areas[0];
+  const place = chosen ? areas.indexOf(chosen) : 0;
+  const type = (next: AreaDraft[]) => form.type('areas', JSON.stringify(next));
+  const change = (area: AreaDraft) => type(areas.map((one) => (one === chosen ? area : one)));
+  // The faults have the places of the areas that were sent.
+  const add = () => {
+    form.clearFaults();
+    type([...areas, newArea(areas)]);
+    setAt(areas.length);
+  };
+  const remove = () => {
+    form.clearFaults();
+    type(areas.filter((one) => one !== chosen));
+    setAt(0);
+  };
+  const view = chosen?.view ?? 'front';
+  const fault = form.faultOf('areas');
   return (
     <section className="box">
       <div className="box-h">
         <h2>
-          <b>{blank.areas.length}</b>
-          {blank.areas.length === 1 ? 'Area that can be printed' : 'Areas that can be printed'}
+          <b>{areas.length}</b>
+          {areas.length === 1 ? 'Area that can be printed' : 'Areas that can be printed'}
         </h2>
+        {form.changed.includes('areas') && (
+          <button type="button" className="b b-s" onClick={() => form.drop('areas')}>
+            Undo
+          </button>
+        )}
+        <button type="button" className="b b-s" onClick={add} disabled={areas.length >= 20}>
+          <Plus className="icon icon-s" aria-hidden="true" />
+          Area
+        </button>
       </div>
       <div className="box-b area">
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Areas on the front of ${product.name}`}>
-          <image href={src} width={width} height={height} />
-          {front.map(({ id, corners }) => (
-            <polygon
-              key={id}
-              className="area-line"
-              points={corners.map(([x, y]) => `${x * width},${y * height}`).join(' ')}
-            />
-          ))}
-        </svg>
-        <div>
-          <table className="t">
-            <thead>
-              <tr>
-                <th scope="col">Area</th>
-                <th scope="col">Side</th>
-                <th scope="col" className="r">
-                  mm
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {blank.areas.map(({ id, name, view, widthMm, heightMm }) => (
-                <tr key={id}>
-                  <td>{name}</td>
-                  <td>{view}</td>
-                  <td className="r nb">
-                    {widthMm} × {heightMm}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <AreaPicture
+          src={view === 'back' ? (product.backImage ?? product.mainImage) : product.mainImage}
+          alt={`${product.name}, ${view}`}
+          chosen={chosen}
+          others={areas.filter((one) => one !== chosen && one.view === view)}
+          onChange={change}
+        />
+        <div className="stack">
+          <AreaTable areas={areas} at={place} onPick={setAt} words={techniqueWords(techniques, fabric)} />
           <p className="hint">
-            The cloth is {fabrics[blank.fabric]}. Areas are measured in the content file, product by product.
+            Drag the four corners, or type them. {fabric in fabrics && needsWords(techniques, fabric as Fabric)}
           </p>
+          {fault && <p className="err">{fault}</p>}
+          {chosen && (
+            <AreaFields
+              area={chosen}
+              hasBack={product.backImage !== null}
+              faultOf={(field) => form.faultAt(`blank.areas.${place}.${field}`)}
+              onChange={change}
+              onRemove={remove}
+            />
+          )}
         </div>
       </div>
     </section>
+  );
+}
+
+interface TableProps {
+  areas: readonly AreaDraft[];
+  at: number;
+  onPick: (at: number) => void;
+  /** What can be made on the cloth. */
+  words: string;
+}
+
+function AreaTable({ areas, at: chosen, onPick, words }: TableProps) {
+  return (
+    <table className="t">
+      <thead>
+        <tr>
+          <th scope="col">Area</th>
+          <th scope="col" className="r">
+            mm
+          </th>
+          <th scope="col" className="only-desk">
+            Techniques
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map(({ name, widthMm, heightMm }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state
+          <tr key={at} className={at === chosen ? 'is-here area-row' : 'area-row'}>
+            <td>
+              <button type="button" aria-pressed={at === chosen} onClick={() => onPick(at)}>
+                {name || 'Without a name'}
+              </button>
+            </td>
+            <td className="r nb">
+              {widthMm} × {heightMm}
+            </td>
+            <td className="only-desk">{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -58,7 +58,8 @@ function GiveBack({ product: { id, name }, file }: { product: OfficeProduct; fil
       <Dialog title={`Give ${name} back?`} open={asks} onClose={() => setAsks(false)} alert>
         <ul className="dl">
           <li>
-            Texts, price, status and pictures become those of {file}. What was changed here stays in the activity only.
+            Texts, price, status, areas and pictures become those of {file}. What was changed here stays in the activity
+            only.
           </li>
           <li>Stock stays as it is. No mail is sent.</li>
         </ul>

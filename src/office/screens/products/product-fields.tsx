@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { fabricNames, fabrics } from '#features/catalogue/constants.ts';
 import type { OfficeProduct, ProductCategory } from '#features/catalogue/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { capitalized } from '../../ui/words.ts';
+import { newArea, parseAreas } from './area-drafts.ts';
 import { statusOptions } from './product-words.ts';
 import { type FieldName, fieldLabels, type ProductForm } from './use-product-form.ts';
 
@@ -96,11 +99,13 @@ export function FactsBox({ form, categories }: { form: ProductForm; categories: 
         <Field form={form} name="description" rows={5} />
         <div className="grid">
           <Field form={form} name="place" className="c6" options={places} />
-          <Field form={form} name="status" className="c6" options={statusOptions} />
-          <Field form={form} name="material" className="c12" />
+          {form.textOf('blank') === 'yes' && <Field form={form} name="fabric" className="c6" options={fabricOptions} />}
           <Field form={form} name="weightGrams" className="c6 k6" />
+          <Field form={form} name="status" className="c6 k6" options={statusOptions} />
+          <Field form={form} name="material" className="c12" />
           <Field form={form} name="lowStockThreshold" className="c6 k6" />
         </div>
+        <BlankCheck form={form} />
         <label className="ckl">
           <input
             className="ck"
@@ -112,5 +117,36 @@ export function FactsBox({ form, categories }: { form: ProductForm; categories: 
         </label>
       </div>
     </section>
+  );
+}
+
+const fabricOptions = [
+  { value: '', label: 'Choose the cloth' },
+  ...fabricNames.map((value) => ({ value, label: capitalized(fabrics[value]) })),
+];
+
+/** A product becomes a blank with one area to begin with. */
+function BlankCheck({ form }: { form: ProductForm }) {
+  const fault = form.faultOf('blank');
+  const change = (isBlank: boolean) => {
+    form.type('blank', isBlank ? 'yes' : 'no');
+    if (isBlank && parseAreas(form.textOf('areas')).length === 0) form.type('areas', JSON.stringify([newArea([])]));
+  };
+  return (
+    <div className="stack-s">
+      <label className="ckl">
+        <input
+          className="ck"
+          type="checkbox"
+          checked={form.textOf('blank') === 'yes'}
+          onChange={(event) => change(event.target.checked)}
+        />
+        <span>Can be decorated (a blank)</span>
+      </label>
+      {form.textOf('blank') === 'no' && form.changed.includes('blank') && (
+        <p className="hint">It leaves the Studio when you save, and its areas are removed. Designs and orders stay.</p>
+      )}
+      {fault && <p className="err">{fault}</p>}
+    </div>
   );
 }

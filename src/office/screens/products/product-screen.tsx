@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { loadProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
+import type { loadTechniques } from '#features/pricing/office/queries.ts';
 import { RecordPage } from '../../frame/page.tsx';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
@@ -17,6 +18,7 @@ import { StockEditor } from './stock-editor.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 interface Loaded {
+  techniques: ReturnType<typeof loadTechniques>;
   product: ReturnType<typeof loadProduct>;
   activity: ReturnType<typeof loadActivity>;
 }
@@ -59,7 +61,8 @@ function Back() {
 }
 
 function Product({ product, categories }: Whole) {
-  const { activity } = useLoaderData<Loaded>();
+  const { activity, techniques } = useLoaderData<Loaded>();
+  const known = useLatest(techniques);
   const form = useProductForm(product);
   return (
     <>
@@ -75,8 +78,8 @@ function Product({ product, categories }: Whole) {
               <StockEditor product={product} />
             </div>
           </section>
+          {form.textOf('blank') === 'yes' && <AreasBox product={product} form={form} techniques={known?.techniques} />}
           <PicturesBox product={product} />
-          {product.blank && <AreasBox product={product} blank={product.blank} />}
         </div>
         <div>
           <PriceBox form={form} product={product} />

@@ -4,6 +4,7 @@ import { officeApi } from '../../session/office-api.ts';
 import type { Conflict } from '../../ui/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { areaWords, toAreaFields, toAreasText } from './area-drafts.ts';
 import { amountWords, parseAmount, statusWords } from './product-words.ts';
 
 /** Fields as they stand in the form, by what people call them. */
@@ -17,6 +18,9 @@ export const fieldLabels = {
   lowStockThreshold: 'Warn at',
   status: 'Status',
   featured: 'Featured',
+  blank: 'Can be decorated',
+  fabric: 'Cloth',
+  areas: 'Areas',
   price: 'Price',
   compareAtPrice: 'Was',
 } as const;
@@ -31,6 +35,9 @@ function toTexts(product: OfficeProduct): Texts {
     weightGrams: String(product.weightGrams),
     lowStockThreshold: String(product.lowStockThreshold),
     featured: product.featured ? 'yes' : 'no',
+    blank: product.blank ? 'yes' : 'no',
+    fabric: product.blank?.fabric ?? '',
+    areas: toAreasText(product.blank?.areas ?? []),
     price: amountWords(price),
     compareAtPrice: compareAtPrice === null ? '' : amountWords(compareAtPrice),
   };
@@ -38,7 +45,8 @@ function toTexts(product: OfficeProduct): Texts {
 
 /** What is typed, as the API takes it; what is no number is refused there in words. */
 function toFields(texts: Partial<Texts>): ProductFields {
-  const { place, price, compareAtPrice, weightGrams, lowStockThreshold, featured, status, ...plain } = texts;
+  const { place, price, compareAtPrice, weightGrams, lowStockThreshold, featured, status, ...others } = texts;
+  const { blank, fabric, areas, ...plain } = others;
   const [category = '', subcategory = ''] = place?.split('/') ?? [];
   const amount = (text: string) => parseAmount(text) ?? (text as unknown as number);
   return {
@@ -50,8 +58,28 @@ function toFields(texts: Partial<Texts>): ProductFields {
     ...(lowStockThreshold === undefined ? {} : { lowStockThreshold: amount(lowStockThreshold) }),
     ...(featured === undefined ? {} : { featured: featured === 'yes' }),
     ...(status === undefined ? {} : { status: status as OfficeProduct['status'] }),
+    ...toBlankField({ blank, fabric, areas }),
   };
 }
+
+type BlankTexts = { [Name in 'blank' | 'fabric' | 'areas']: string | undefined };
+
+function toBlankField({ blank, fabric, areas }: BlankTexts): Pick<ProductFields, 'blank'> {
+  if (blank === 'no') return { blank: null };
+  if (blank === undefined && fabric === undefined && areas === undefined) return {};
+  return {
+    blank: {
+      ...(fabric === undefined ? {} : { fabric: fabric as NonNullable<OfficeProduct['blank']>['fabric'] }),
+      ...(areas === undefined ? {} : { areas: toAreaFields(areas) }),
+    },
+  };
+}
+
+const faultPaths: Partial<Record<FieldName, string>> = {
+  place: 'subcategory',
+  fabric: 'blank.fabric',
+  areas: 'blank.areas',
+};
 
 interface Edit {
   /** What stood there when it was typed over. */
@@ -88,7 +116,14 @@ export function useProductForm(product: OfficeProduct) {
       const { seen = '', text = '' } = edits[name] ?? {};
       return now[name] === seen || now[name] === text
         ? []
-        : [{ label: fieldLabels[name], field: name, mine: words(name, text), theirs: words(name, now[name]) }];
+        : [
+            {
+              label: fieldLabels[name],
+              field: name,
+              mine: words(name, text, now[name]),
+              theirs: words(name, now[name], text),
+            },
+          ];
     });
     const { version: newest } = present.product;
     if (fields.length === 0) return send(newest, names);
@@ -105,7 +140,15 @@ export function useProductForm(product: OfficeProduct) {
   return {
     changed,
     textOf: (name: FieldName) => edits[name]?.text ?? saved[name],
-    faultOf: (name: FieldName) => save.failure?.validationErrors?.[name === 'place' ? 'subcategory' : name],
+    faultOf: (name: FieldName) => save.failure?.validationErrors?.[faultPaths[name] ?? name],
+    /** By its path in the body: `blank.areas.1.name`. */
+    faultAt: (path: string) => save.failure?.validationErrors?.[path],
+    clearFaults: save.clear,
+    /** Puts a field back as it was saved. */
+    drop: (name: FieldName) => {
+      setEdits(({ [name]: _, ...others }) => others);
+      save.clear();
+    },
     type: (name: FieldName, text: string) =>
       setEdits((before) => ({ ...before, [name]: { seen: before[name]?.seen ?? saved[name], text } })),
     save: () => save.run(product.version, changed),
@@ -118,6 +161,8 @@ export function useProductForm(product: OfficeProduct) {
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-function words(name: FieldName, text: string): string {
+/** @param other the value beside it, of which only the differences are said */
+function words(name: FieldName, text: string, other: string): string {
+  if (name === 'areas') return areaWords(text, other);
   return name === 'status' ? statusWords(text) : text;
 }

@@ -43,7 +43,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
             label="Place"
             className="c5 k6"
             value={decoration.areaId}
-            options={blank.areas.map(({ id, name }) => ({ value: id, label: name }))}
+            options={listPlaces(blank, decoration.areaId)}
             fault={faultOf(`${path}.areaId`)}
             onChange={(areaId) => change({ areaId })}
           />
@@ -52,6 +52,12 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
       )}
     </>
   );
+}
+
+/** An area that is no longer there stands first, so that another one can be chosen. */
+function listPlaces({ areas }: Blank, areaId: string) {
+  const known = areas.map(({ id, name }) => ({ value: id, label: name }));
+  return areas.some(({ id }) => id === areaId) ? known : [{ value: areaId, label: 'Choose the place' }, ...known];
 }
 
 interface SizeProps {

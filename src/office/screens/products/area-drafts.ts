@@ -1,0 +1,97 @@
+import type { OfficeProduct, ProductFields } from '#features/catalogue/office/queries.ts';
+import { isClockwise } from '#features/catalogue/products/area-corners.ts';
+
+type Area = NonNullable<OfficeProduct['blank']>['areas'][number];
+type AreaField = NonNullable<NonNullable<ProductFields['blank']>['areas']>[number];
+
+/** An area as it is typed: figures are texts, corners in per cent of the picture, clockwise from the top left. */
+export interface AreaDraft {
+  /** Of an area that is stored. */
+  id?: string;
+  name: string;
+  view: Area['view'];
+  widthMm: string;
+  heightMm: string;
+  corners: [string, string][];
+}
+
+export const cornerNames = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;
+
+/** Hundredths of a per cent are below a pixel. */
+const percent = (share: number) => String(Math.round(share * 10_000) / 100);
+const figure = (text: string) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN);
+
+/** As the form keeps them, one text. */
+export function toAreasText(areas: readonly Area[]): string {
+  const drafts = areas.map(
+    ({ id, name, view, widthMm, heightMm, corners }): AreaDraft => ({
+      ...{ id, name, view, widthMm: String(widthMm), heightMm: String(heightMm) },
+      corners: corners.map(([x, y]) => [percent(x), percent(y)]),
+    }),
+  );
+  return JSON.stringify(drafts);
+}
+
+export function parseAreas(text: string): AreaDraft[] {
+  return JSON.parse(text || '[]') as AreaDraft[];
+}
+
+/** As the API takes them; what is no figure is refused there in words. */
+export function toAreaFields(text: string): AreaField[] {
+  const orText = (value: number, typed: string) => (Number.isNaN(value) ? (typed as unknown as number) : value);
+  const toShare = (typed: string) => orText(Math.round(figure(typed) * 100) / 10_000, typed);
+  return parseAreas(text).map(({ widthMm, heightMm, corners, ...area }) => ({
+    ...area,
+    widthMm: orText(figure(widthMm), widthMm),
+    heightMm: orText(figure(heightMm), heightMm),
+    corners: corners.map(([x, y]): [number, number] => [toShare(x), toShare(y)]),
+  }));
+}
+
+/** Per cent; a corner that is no figure yet lies at 0. */
+export function toPoints({ corners }: AreaDraft): [number, number][] {
+  return corners.map(([x, y]) => [figure(x) || 0, figure(y) || 0]);
+}
+
+export function isSound(area: AreaDraft): boolean {
+  return isClockwise(toPoints(area));
+}
+
+/** The same area with a corner somewhere else, kept inside the picture. @param to per cent */
+export function moveCorner(area: AreaDraft, at: number, to: readonly [number, number]): AreaDraft {
+  const [x, y] = to.map((value) => percent(Math.min(100, Math.max(0, value)) / 100));
+  return { ...area, corners: area.corners.map((corner, one) => (one === at ? [x ?? '', y ?? ''] : corner)) };
+}
+
+/** A square of ten centimetres in the middle, as large on the picture as the first area says. */
+export function newArea(areas: readonly AreaDraft[]): AreaDraft {
+  const [like] = areas.filter(({ view }) => view === 'front');
+  const [[left, top] = [0, 0], [right] = [0, 0], [, bottom] = [0, 0]] = like ? toPoints(like) : [];
+  const half = (span: number, mm = '') => Math.min(45, Math.max(2, (span / (figure(mm) || 1)) * 50)) || 10;
+  const [across, down] = like ? [half(right - left, like.widthMm), half(bottom - top, like.heightMm)] : [10, 8];
+  const side = (middle: number, by: number) => percent((middle + by) / 100);
+  const names = new Set(areas.map(({ name }) => name.toLowerCase()));
+  let count = areas.length + 1;
+  while (names.has(`area ${count}`)) count++;
+  return {
+    ...{ name: `Area ${count}`, view: 'front', widthMm: '100', heightMm: '100' },
+    corners: [
+      [side(50, -across), side(45, -down)],
+      [side(50, across), side(45, -down)],
+      [side(50, across), side(45, down)],
+      [side(50, -across), side(45, down)],
+    ],
+  };
+}
+
+/** The areas that are not the same in the other text, in words. */
+export function areaWords(text: string, other: string): string {
+  const others = new Set(parseAreas(other).map((area) => JSON.stringify(area)));
+  return parseAreas(text)
+    .filter((area) => !others.has(JSON.stringify(area)))
+    .map(({ name, view, widthMm, heightMm, corners }) => {
+      const at = corners.map(([x, y]) => `${x}/${y}`).join(' ');
+      return `${name}, ${view}, ${widthMm} × ${heightMm} mm, corners ${at} %`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,172 @@
+import { useId, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type AreaDraft, cornerNames, isSound } from './area-drafts.ts';
+
+interface AreaFieldsProps {
+  area: AreaDraft;
+  /** Some colour has a picture of its back. */
+  hasBack: boolean;
+  faultOf: (field: string) => string | undefined;
+  onChange: (area: AreaDraft) => void;
+  onRemove: () => void;
+}
+
+/** The chosen area, to be typed. */
+export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaFieldsProps) {
+  const id = useId();
+  return (
+    <div className="stack">
+      <div className="grid">
+        <TextField
+          label="Name of the area"
+          className="c6 k6"
+          value={area.name}
+          fault={faultOf('name')}
+          onType={(name) => onChange({ ...area, name })}
+        />
+        <div className="f c6 k6">
+          <label htmlFor={id}>Side</label>
+          <select
+            id={id}
+            className="in"
+            value={area.view}
+            onChange={(event) => onChange({ ...area, view: event.target.value as AreaDraft['view'] })}
+          >
+            <option value="front">Front</option>
+            <option value="back" disabled={!hasBack}>
+              {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
+            </option>
+          </select>
+        </div>
+        <TextField
+          label="Width, mm"
+          className="c6 k6"
+          value={area.widthMm}
+          fault={faultOf('widthMm')}
+          onType={(widthMm) => onChange({ ...area, widthMm })}
+        />
+        <TextField
+          label="Height, mm"
+          className="c6 k6"
+          value={area.heightMm}
+          fault={faultOf('heightMm')}
+          onType={(heightMm) => onChange({ ...area, heightMm })}
+        />
+      </div>
+      <CornerFields area={area} faultOf={faultOf} onChange={onChange} />
+      <RemoveArea name={area.name} isNew={area.id === undefined} onRemove={onRemove} />
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  className: string;
+  value: string;
+  fault: string | undefined;
+  onType: (text: string) => void;
+}
+
+function TextField({ label, className, value, fault, onType }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames('f', className)}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={classNames('in', fault && 'is-bad')}
+        value={value}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-says` : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {fault && (
+        <p className="err" id={`${id}-says`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' | 'faultOf' | 'onChange'>) {
+  const type = (at: number, side: number, text: string) => {
+    const corners = area.corners.map((corner, one): [string, string] =>
+      one !== at ? corner : side === 0 ? [text, corner[1]] : [corner[0], text],
+    );
+    onChange({ ...area, corners });
+  };
+  const dent = isSound(area) ? undefined : 'The corners must go clockwise from the top left, without a dent.';
+  const fault = dent ?? faultOf('corners');
+  return (
+    <fieldset className="corners">
+      <legend className="lab">Corners, % of the picture</legend>
+      <div className="hint" aria-hidden="true">
+        <span />
+        <span>from the left</span>
+        <span>from the top</span>
+      </div>
+      {area.corners.map((corner, at) => (
+        <div key={cornerNames[at]}>
+          <span>{cornerNames[at]}</span>
+          {corner.map((text, side) => {
+            const wrong = faultOf(`corners.${at}.${side}`);
+            return (
+              <input
+                key={side === 0 ? 'across' : 'down'}
+                className={classNames('in', 'in-r', (wrong || dent) && 'is-bad')}
+                inputMode="decimal"
+                autoComplete="off"
+                aria-label={`${cornerNames[at]}, ${side === 0 ? 'from the left' : 'from the top'}`}
+                aria-invalid={wrong ? true : undefined}
+                value={text}
+                onChange={(event) => type(at, side, event.target.value)}
+              />
+            );
+          })}
+          {(faultOf(`corners.${at}.0`) ?? faultOf(`corners.${at}.1`)) && (
+            <p className="err">{faultOf(`corners.${at}.0`) ?? faultOf(`corners.${at}.1`)}</p>
+          )}
+        </div>
+      ))}
+      {fault && (
+        <p className="err" role="status">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function RemoveArea({ name, isNew, onRemove }: { name: string; isNew: boolean; onRemove: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const remove = () => {
+    setAsks(false);
+    onRemove();
+  };
+  return (
+    <>
+      <div className="btns">
+        <button type="button" className="b b-bad b-s" onClick={isNew ? remove : () => setAsks(true)}>
+          {isNew ? 'Remove area' : 'Remove area…'}
+        </button>
+      </div>
+      <Dialog title={`Remove ${name}?`} open={asks} onClose={() => setAsks(false)} alert>
+        <ul className="dl">
+          <li>Nobody can make a new design on it once you save. Drafts of offers must choose another area.</li>
+          <li>Designs that were made on it, orders and sent offers stay as they are. No mail is sent.</li>
+        </ul>
+        <div className="btns">
+          <button type="button" className="b b-badfill" onClick={remove}>
+            Remove
+          </button>
+          <button type="button" className="b" onClick={() => setAsks(false)}>
+            Keep it
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Fabric, fabrics } from '#features/catalogue/constants.ts';
+import { takesFabric } from '#features/designs/check/suits.ts';
+import type { TechniquePrice } from '#features/pricing/contract.ts';
+
+/** What can be made on a cloth: `All but sublimation printing`. */
+export function techniqueWords(techniques: readonly TechniquePrice[], fabric: string): string {
+  const name = (one: TechniquePrice) => one.name.toLowerCase();
+  const taken = techniques.filter((one) => takesFabric(one, fabric)).map(name);
+  const left = techniques.filter((one) => !takesFabric(one, fabric)).map(name);
+  if (left.length === 0) return 'All';
+  if (taken.length === 0) return 'None';
+  return left.length < taken.length ? `All but ${list(left)}` : capital(list(taken));
+}
+
+/** Why a technique is left out: `Sublimation needs polyester twill: this cloth is cotton jersey.` */
+export function needsWords(techniques: readonly TechniquePrice[], fabric: Fabric): string {
+  const known: Record<string, string> = fabrics;
+  return techniques
+    .filter((one) => !takesFabric(one, fabric))
+    .map(({ name, fabrics: holds }) => {
+      const cloths = (holds ?? []).map((one) => known[one] ?? one);
+      return `${name} needs ${list(cloths, 'or')}: this cloth is ${fabrics[fabric]}.`;
+    })
+    .join(' ');
+}
+
+function list(words: readonly string[], and = 'and'): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
