@@ -32,6 +32,18 @@ export function csvOf<Row>(
   return pipe(records, lines, () => {});
 }
 
+/** The rows of every page of a list, read while they are written: the whole never lies in memory. */
+export async function* allRows<Row, Cursor>(
+  readPage: (after: Cursor | undefined) => Promise<{ rows: Row[]; next: Cursor | null }>,
+): AsyncGenerator<Row> {
+  let after: Cursor | undefined;
+  do {
+    const page = await readPage(after);
+    yield* page.rows;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
 /** Rows as a file to download, which nobody stores. */
 export function csvAnswer<Row>(
   name: string,

@@ -46,6 +46,16 @@ export class Api extends Hono {
     });
     return this;
   }
+
+  /** Serves a declared read that answers a file: its query is parsed, its answer goes out as it is. */
+  serveFile<E extends Endpoint>(endpoint: E, handle: (query: QueryOf<E>) => Response | Promise<Response>): this {
+    this.endpoints.push(endpoint);
+    this.get(honoPath(endpoint.path), ({ req }) => {
+      const query = endpoint.query && parse(endpoint.query, clean(req.query()), 'Please check the address');
+      return handle(query as QueryOf<E>);
+    });
+    return this;
+  }
 }
 
 /** NUL and lone surrogates, as JSON escapes them. */

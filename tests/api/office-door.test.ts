@@ -120,7 +120,10 @@ describe('the second factor', () => {
     const email = 'factor@shop.example';
     const cookie = await office.signIn(email, 'owner');
     const wrong = await office.call('POST', '/api/me/second-factor', { cookie, body: { password: 'no' } });
-    expect([wrong.status, wrong.body.error]).toEqual([401, 'The password is wrong.']);
+    expect([wrong.status, wrong.body.error]).toEqual([
+      401,
+      'The password is wrong. 4 tries left before a pause of a minute.',
+    ]);
     const begun = await office.call<typeof contract.beginSecondFactor>('POST', '/api/me/second-factor', {
       cookie,
       body: { password },

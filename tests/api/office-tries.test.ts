@@ -70,3 +70,33 @@ test('five wrong codes at two processes pause the account in words, for a new si
     }
   });
 });
+
+test('wrong passwords and codes at the second factor count too, at two processes, with those of signing in', async () => {
+  const email = 'factor@shop.example';
+  const cookie = await office.signIn(email, 'staff');
+  const begin = ({ call }: TestOffice, typed: string) =>
+    call<typeof contract.beginSecondFactor>('POST', '/api/me/second-factor', { cookie, body: { password: typed } });
+  const end = ({ call }: TestOffice, typed: string) =>
+    call('POST', '/api/me/second-factor/end', { cookie, body: { password: typed } });
+  const confirm = ({ call }: TestOffice, code: string) =>
+    call('POST', '/api/me/second-factor/confirm', { cookie, body: { code } });
+  const { body } = await begin(office, password);
+  const secret = new URL(body.address).searchParams.get('secret') ?? '';
+  await besideIt(async (second) => {
+    const codes = [];
+    for (const at of [office, second, office, second, office]) codes.push((await confirm(at, '000000')).status);
+    expect(codes).toEqual([401, 401, 401, 401, 401]);
+    for (const at of [office, second]) expect((await confirm(at, sixDigits(secret))).status).toBe(429);
+
+    const wrong = [await begin(office, 'no'), await end(second, 'no'), await signInAt(office, email, 'no')];
+    expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(wrong[1]?.body.error).toBe('The password is wrong. 3 tries left before a pause of a minute.');
+    await Promise.all(Array.from({ length: 10 }, () => begin(second, 'no')));
+    for (const at of [office, second])
+      for (const call of [begin, end]) {
+        const { status, body: refused } = await call(at, password);
+        expect([status, refused.error]).toEqual([429, expect.stringMatching(/^Too many wrong tries\. Please wait/)]);
+      }
+    expect((await signInAt(second, email, password)).status).toBe(429);
+  });
+});

@@ -27,5 +27,6 @@ export const activity = pgTable(
     check('activity_actor', sql`${table.actor} in ('staff', 'terminal', 'customer', 'shop')`),
     index('activity_of_subject').on(table.subject, table.subjectId, table.id),
     index('activity_of_staff').on(table.staffId, table.id),
+    index('activity_words').using('gin', sql`(subject_label || ' ' || action || ' ' || staff_name) gin_trgm_ops`),
   ],
 );

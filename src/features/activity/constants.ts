@@ -1,6 +1,13 @@
 export const subjects = ['order', 'quote', 'inquiry', 'product', 'design', 'mail', 'subscriber', 'staff'] as const;
 export type Subject = (typeof subjects)[number];
 
+/** What the list sorts by; `-` before it for the newest first. */
+export const activitySorts = ['time', '-time'] as const;
+export type ActivitySort = (typeof activitySorts)[number];
+
+/** What an actor without a name is called. */
+export const actorNames = { terminal: 'Command line', customer: 'Customer', shop: 'The shop' } as const;
+
 /** Who changes a record: a member of staff in the back office or at a terminal, a customer, or the shop by itself. */
 export type Actor =
   | { kind: 'staff'; id: string; name: string }

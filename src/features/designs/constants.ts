@@ -42,3 +42,7 @@ export const designNotFound = 'Design not found';
 export const redrawLabel = 'Redrawing by the studio';
 /** Stands beside each preview. */
 export const previewNote = 'A preview; the strike-off decides.';
+
+/** What the list of the back office sorts by; `-` before it for the newest or highest first. */
+export const designSorts = ['made', '-made', 'uses', '-uses'] as const;
+export type DesignSort = (typeof designSorts)[number];

@@ -35,3 +35,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** Those that staff give a request whose price goes out in a mail of its own. */
 export const handStatuses = ['in_review', 'offered', 'accepted', 'declined'] as const;
 export type HandStatus = (typeof handStatuses)[number];
+
+/** What the list of messages in the back office sorts by. */
+export const inquirySorts = ['unanswered', 'newest', 'oldest', 'person'] as const;
+export type InquirySort = (typeof inquirySorts)[number];

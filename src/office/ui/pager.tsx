@@ -12,11 +12,12 @@ export function Pager({ words, next }: PagerProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const isFirst = !search.has('after');
+  const [back, on] = search.has('sort') ? ['Previous', 'Next'] : ['Newer', 'Older'];
   return (
     <nav className="pager" aria-label="Pages">
       <p>{words}</p>
       <button type="button" className="b b-s" disabled={isFirst} onClick={() => navigate(-1)}>
-        Newer
+        {back}
       </button>
       <button
         type="button"
@@ -30,7 +31,7 @@ export function Pager({ words, next }: PagerProps) {
           })
         }
       >
-        Older
+        {on}
       </button>
     </nav>
   );

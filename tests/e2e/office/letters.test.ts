@@ -59,6 +59,8 @@ test('a failed mail is corrected and sent again, at a desk and on a telephone', 
     // The checker of accessibility asks the mail's frame, where no script runs.
     expectProblem(/postMessage/);
     await page.goto(`${office.url}/mails?state=failed`);
+    await page.getByLabel('Sorted by').selectOption('State, failed first');
+    await page.waitForURL(/state=failed&sort=-state$/);
     await page.getByRole('cell', { name: 'No such mailbox' }).waitFor();
     await page.getByRole('link', { name: /^Fix and resend/ }).click();
     const dialog = page.getByRole('dialog');
@@ -119,6 +121,7 @@ test('a message is answered at a desk: what was typed survives a failure and an 
     await press(page, /Send and close/);
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password', { exact: true }).fill(password);
+    expect(await axeFaults(page)).toEqual([]);
     await press(dialog, 'Sign in');
     await words(page, 'Reply to Priyantha Sample is sent.').waitFor();
     await mailsWait('1 hour');

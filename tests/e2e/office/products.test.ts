@@ -84,6 +84,8 @@ longTest('a price on a telephone takes the product over, and it is given back to
     await eventually(() => page.getByRole('img', { name: /^Marigold, picture/ }).count()).toBe(pictures);
 
     await press(page, 'Give it back to its file…');
+    await page.getByRole('alertdialog').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
     await press(page.getByRole('alertdialog'), 'Give it back');
     await words(page, 'Its content file').waitFor();
     await eventually(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('1,950');

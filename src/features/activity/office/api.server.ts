@@ -1,8 +1,32 @@
 import type { Database } from '#db/client.server.ts';
+import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { readActivity } from '../records/read.server.ts';
-import { listActivity } from './contract.ts';
+import { actorNames } from '../constants.ts';
+import { readActivity, readActivityRows } from '../records/read.server.ts';
+import { activityFile, listActivity } from './contract.ts';
 
 export function activityOfficeApi(db: Database): Api {
-  return new Api().serve(listActivity, ({ query }) => readActivity(db, query));
+  return new Api()
+    .serve(listActivity, ({ query }) => readActivity(db, query))
+    .serveFile(activityFile, (query) => {
+      const rows = allRows((after?: number) => readActivityRows(db, { ...query, after, limit: 1_000 }));
+      return csvAnswer('activity.csv', rows, columns);
+    });
+}
+
+const columns: CsvColumns<Awaited<ReturnType<typeof readActivityRows>>['rows'][number]> = [
+  ['Time', ({ at }) => at],
+  ['Who', ({ actor, staffName }) => (actor === 'staff' ? staffName : actorNames[actor])],
+  ['Kind', ({ subject }) => subject],
+  ['On', ({ subjectLabel }) => subjectLabel],
+  ['What', ({ action }) => action.slice(action.indexOf('.') + 1)],
+  ['Before', ({ before }) => sayFields(before)],
+  ['After', ({ after }) => sayFields(after)],
+];
+
+/** `{ status: 'pending', courier: '' }` → `status: pending; courier: ` */
+function sayFields(fields: Record<string, unknown>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ');
 }

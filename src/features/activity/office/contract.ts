@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { subjects } from '../constants.ts';
+import { activitySorts, subjects } from '../constants.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -17,6 +17,17 @@ const activityRow = z.object({
   after: fields,
 });
 
+const filter = {
+  subject: z.optional(z.enum(subjects)),
+  subjectId: z.optional(z.string()),
+  staffId: z.optional(z.string()),
+  /** The last day that is shown, `2026-11-24`. */
+  until: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
+  /** Each word in the record's name, the action, or the actor's name or e-mail. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(activitySorts)),
+};
+
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
@@ -24,11 +35,7 @@ export const listActivity = endpoint({
   tag: 'Activity',
   cache: 'no-store',
   query: z.object({
-    subject: z.optional(z.enum(subjects)),
-    subjectId: z.optional(z.string()),
-    staffId: z.optional(z.string()),
-    /** The last day that is shown, `2026-11-24`. */
-    until: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
+    ...filter,
     /** The id of the last row of the page before. */
     after: z.optional(z.coerce.number()),
     limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
@@ -39,4 +46,15 @@ export const listActivity = endpoint({
     next: z.nullable(z.number()),
     people: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
+});
+
+export const activityFile = endpoint({
+  method: 'GET',
+  path: '/api/activity.csv',
+  summary: 'The same as CSV',
+  tag: 'Activity',
+  cache: 'no-store',
+  query: z.object(filter),
+  /** The text of the file; it is no JSON. */
+  answer: z.any(),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiClient } from '#http/api-client.ts';
+import type { ActivitySort } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 export type ActivityRow = z.output<typeof contract.listActivity.answer>['rows'][number];
@@ -10,6 +11,8 @@ interface ActivityQuery {
   staffId?: string;
   /** `2026-11-24` */
   until?: string;
+  search?: string;
+  sort?: ActivitySort;
   after?: number;
   limit?: number;
 }
@@ -17,3 +20,6 @@ interface ActivityQuery {
 export function loadActivity(api: ApiClient, query: ActivityQuery) {
   return api.call<typeof contract.listActivity>('GET', '/api/activity', { query });
 }
+
+/** The same as a file. */
+export const activityCsv = '/api/activity.csv' satisfies typeof contract.activityFile.path;

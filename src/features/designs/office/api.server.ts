@@ -1,6 +1,7 @@
 import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
+import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { previewFiles } from '../previews/preview-files.server.ts';
 import { removeDesign } from '../records/remove-designs.server.ts';
@@ -11,6 +12,10 @@ export function designsOfficeApi(uploads: UploadServices): Api {
   const { db } = uploads;
   const app = new Api()
     .serve(contract.listDesigns, ({ query }) => readDesignPage(db, query))
+    .serveFile(contract.designsFile, (query) => {
+      const rows = allRows((after?: string) => readDesignPage(db, { ...query, after, limit: 500 }));
+      return csvAnswer('designs.csv', rows, columns);
+    })
     .serve(contract.removeDesign, async ({ params: { id = '' }, body }, context) => {
       await removeDesign(db, actorOf(context), id, body.evenUsed);
       // What cannot be removed now goes with the next sweep.
@@ -20,3 +25,15 @@ export function designsOfficeApi(uploads: UploadServices): Api {
   app.route('/', previewFiles(uploads));
   return app;
 }
+
+const columns: CsvColumns<Awaited<ReturnType<typeof readDesignPage>>['rows'][number]> = [
+  ['Design', ({ id }) => id],
+  ['Made', ({ createdAt }) => createdAt],
+  ['Last opened', ({ usedAt }) => usedAt],
+  ['Drawing', ({ drawing }) => drawing],
+  ['Product', ({ product }) => product],
+  ['Colour', ({ color }) => color],
+  ['How', ({ words }) => words.join('; ')],
+  ['Check', ({ findings }) => findings.join('; ')],
+  ['Used by', ({ uses }) => uses.map(({ number }) => number).join(' ')],
+];

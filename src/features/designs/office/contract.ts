@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
+import { designSorts } from '../constants.ts';
 
 const tag = 'Designs';
+
+const filter = {
+  state: z.optional(z.enum(['used', 'unused'])),
+  technique: z.optional(z.string()),
+  /** In id, product, technique, or in the drawing's name or text. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(designSorts)),
+};
 
 export const listDesigns = endpoint({
   method: 'GET',
   path: '/api/kept-designs',
-  summary: 'Designs, the newest first',
+  summary: 'Designs, the newest first where nothing else is asked',
   ...{ tag, cache: 'no-store' },
   query: z.object({
-    state: z.optional(z.enum(['used', 'unused'])),
-    technique: z.optional(z.string()),
-    /** In id, product, technique, or in the drawing's name or text. */
-    search: z.optional(z.string().check(z.maxLength(200))),
-    /** The id of the last row of the page before. */
+    ...filter,
+    /** `next` of the page before. */
     after: z.optional(z.string()),
     limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
   }),
@@ -42,6 +48,16 @@ export const listDesigns = endpoint({
     ),
     next: z.nullable(z.string()),
   }),
+});
+
+export const designsFile = endpoint({
+  method: 'GET',
+  path: '/api/kept-designs.csv',
+  summary: 'The same as CSV',
+  ...{ tag, cache: 'no-store' },
+  query: z.object(filter),
+  /** The text of the file; it is no JSON. */
+  answer: z.any(),
 });
 
 export const removeDesign = endpoint({

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
+import type { DesignSort } from '../constants.ts';
 import { sayDrawing, summarizeDesign } from '../records/design-words.server.ts';
 import { designMatches } from '../staff.server.ts';
 
@@ -11,30 +13,54 @@ interface DesignPageFilter {
   state?: 'used' | 'unused' | undefined;
   technique?: string | undefined;
   search?: string | undefined;
-  /** The id of the last row of the page before. */
+  /** The newest first where nothing is said. */
+  sort?: DesignSort | undefined;
+  /** `next` of the page before. */
   after?: string | undefined;
   limit?: number | undefined;
 }
 
-/** A page of the designs, the newest first, each with the orders and requests that it is part of. */
+const uses = sql`coalesce(used.uses, 0)`;
+const sorts: Record<string, SortKeys> = {
+  made: [
+    [sql`${designs.createdAt}`, 'timestamptz'],
+    [sql`${designs.id}`, 'text'],
+  ],
+  uses: [
+    [uses, 'bigint'],
+    [sql`${designs.createdAt}`, 'timestamptz'],
+    [sql`${designs.id}`, 'text'],
+  ],
+};
+
+/** How many orders and requests have each design. */
+const counted = sql`(select id, count(*)::int as uses from (
+    select design_id as id from order_designs union all select design ->> 'id' from quotes where design is not null
+  ) every group by id) used`;
+
+/** A page of the designs, each with the orders and requests that it is part of. */
 export async function readDesignPage(db: Database, filter: DesignPageFilter) {
-  const { state, technique, search, after, limit = 24 } = filter;
-  const { claimedAt, createdAt, id } = designs;
-  const found = await db
-    .select()
+  const { state, technique, search, sort = '-made', after, limit = 24 } = filter;
+  const { claimedAt } = designs;
+  const key = sort.replace('-', '');
+  const sorted = sortedPage(sorts[key] ?? [], sort.startsWith('-'), after);
+  const rows = db
+    .select({ ...getTableColumns(designs), cursor: sorted.cursor })
     .from(designs)
+    .$dynamic();
+  const found = await (key === 'uses' ? rows.leftJoin(counted, sql`used.id = ${designs.id}`) : rows)
     .where(
       and(
         state && (state === 'used' ? isNotNull(claimedAt) : isNull(claimedAt)),
         technique ? eq(designs.technique, technique) : undefined,
         search ? designMatches(search) : undefined,
-        after ? sql`(${createdAt}, ${id}) < (select created_at, id from designs where id = ${after})` : undefined,
+        sorted.beyond,
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(sorted.orderBy)
     .limit(limit + 1);
   const page = found.slice(0, limit);
-  const uses = await findUses(
+  const users = await findUses(
     db,
     page.map((row) => row.id),
   );
@@ -47,9 +73,9 @@ export async function readDesignPage(db: Database, filter: DesignPageFilter) {
       preview: row.placedPreview,
       findings: row.check.findings.filter(({ level }) => level !== 'ok').map(({ message }) => message),
       isUsed: row.claimedAt !== null,
-      uses: uses.filter(({ designId }) => designId === row.id).map(({ designId: _, ...use }) => use),
+      uses: users.filter(({ designId }) => designId === row.id).map(({ designId: _, ...use }) => use),
     })),
-    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+    next: nextCursor(found, limit),
   };
 }
 

@@ -1,53 +1,86 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import { isAnyOf } from '#db/rows.server.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { inquiries, inquiryReplies } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import type { InquirySort } from '../constants.ts';
 import { getTextBlocks } from '../content.server.ts';
 import { containsText } from '../staff.server.ts';
 
 // Messages as the back office shows them.
 
-interface InquiryFilter {
+export interface InquiryFilter {
   state?: 'unanswered' | 'answered' | undefined;
   search?: string | undefined;
-  /** The id of the last row of the page before. */
+  /** Unanswered ones first, the newest of each first, where nothing is said. */
+  sort?: InquirySort | undefined;
+  /** `next` of the page before. */
   after?: string | undefined;
   limit?: number | undefined;
 }
 
-/** A page of the messages, unanswered ones first, the newest of each first; and how many there are. */
-export async function readInquiryPage(db: Database, { state, search, after, limit = 30 }: InquiryFilter) {
-  const { id, number, createdAt, name, company, subject, message, service, answeredAt, files } = inquiries;
-  const { email, phone } = inquiries;
+const byTime = [
+  [sql`${inquiries.createdAt}`, 'timestamptz'],
+  [sql`${inquiries.id}`, 'text'],
+] as const;
+const sorts: Record<InquirySort, { keys: SortKeys; isDown: boolean }> = {
+  unanswered: { keys: [[sql`(${inquiries.answeredAt} is null)`, 'boolean'], ...byTime], isDown: true },
+  newest: { keys: byTime, isDown: true },
+  oldest: { keys: byTime, isDown: false },
+  person: { keys: [[sql`lower(${inquiries.name})`, 'text'], ...byTime], isDown: false },
+};
+
+/** A page of the messages, and how many there are. */
+export async function readInquiryPage(db: Database, filter: InquiryFilter) {
+  const { rows, next } = await readInquiryRows(db, filter);
+  return { rows, next, counts: await countInquiries(db) };
+}
+
+/** A page of the messages alone: which ones first, so that the texts of the others are not read. */
+export async function readInquiryRows(db: Database, filter: InquiryFilter) {
+  const { state, search, sort = 'unanswered', after, limit = 30 } = filter;
+  const { id, number, name, email, phone, company, subject, message, service } = inquiries;
+  const page = sortedPage(sorts[sort].keys, sorts[sort].isDown, after);
+  const found = await db
+    .select({ id, cursor: page.cursor })
+    .from(inquiries)
+    .where(
+      and(
+        inState(state),
+        search ? containsText([number, name, email, phone, company, subject, message, service], search) : undefined,
+        page.beyond,
+      ),
+    )
+    .orderBy(page.orderBy)
+    .limit(limit + 1);
+  const ids = found.slice(0, limit).map((row) => row.id);
+  const rows = await readListed(db, ids);
+  return {
+    rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    next: nextCursor(found, limit),
+  };
+}
+
+async function readListed(db: Database, ids: string[]) {
+  const { id, number, createdAt, name, email, phone, company, service, subject, message, answeredAt, files } =
+    inquiries;
   const last = sql`(select r.message from inquiry_replies r where r.inquiry_id = inquiries.id order by r.created_at desc limit 1)`;
   const rows = await db
     .select({
-      ...{ id, number, createdAt, name, company, subject },
+      ...{ id, number, createdAt, name, email, phone, company, service, subject, message, answeredAt },
       answered: sql<boolean>`${answeredAt} is not null`,
       files: sql<number>`jsonb_array_length(${files})`,
       replies: sql<number>`(select count(*)::int from inquiry_replies r where r.inquiry_id = inquiries.id)`,
       peek: sql<string>`left(regexp_replace(coalesce(${last}, ${message}), '\\s+', ' ', 'g'), 160)`,
     })
     .from(inquiries)
-    .where(
-      and(
-        inState(state),
-        search ? containsText([number, name, email, phone, company, subject, message, service], search) : undefined,
-        after
-          ? sql`(${answeredAt} is null, ${createdAt}, ${id}) < (
-              select answered_at is null, created_at, id from inquiries where id = ${after})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(sql`${answeredAt} is null`), desc(createdAt), desc(id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    rows: page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    counts: await countInquiries(db),
-  };
+    .where(isAnyOf(id, ids));
+  return rows.map((row) => ({
+    ...row,
+    ...{ createdAt: row.createdAt.toISOString(), answeredAt: row.answeredAt?.toISOString() ?? null },
+  }));
 }
 
 async function countInquiries(db: Database) {

@@ -1,7 +1,8 @@
 import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { readInquiry, readInquiryPage } from '../inquiries/inquiry-list.server.ts';
+import { readInquiry, readInquiryPage, readInquiryRows } from '../inquiries/inquiry-list.server.ts';
 import * as replies from '../inquiries/replies.server.ts';
 import * as contract from './contract.ts';
 
@@ -9,6 +10,10 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
   const services = { db, mail };
   return new Api()
     .serve(contract.listInquiries, ({ query }) => readInquiryPage(db, query))
+    .serveFile(contract.inquiriesFile, (query) => {
+      const rows = allRows((after?: string) => readInquiryRows(db, { ...query, after, limit: 500 }));
+      return csvAnswer('messages.csv', rows, columns);
+    })
     .serve(contract.getInquiry, ({ params: { inquiry = '' } }) => readInquiry(db, inquiry))
     .serve(contract.sendReply, async ({ params: { inquiry = '' }, body, header }, context) => {
       const { id, name } = staffOf(context);
@@ -25,3 +30,18 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
       return {};
     });
 }
+
+const columns: CsvColumns<Awaited<ReturnType<typeof readInquiryRows>>['rows'][number]> = [
+  ['Message', ({ number }) => number],
+  ['Sent', ({ createdAt }) => createdAt],
+  ['Name', ({ name }) => name],
+  ['Company', ({ company }) => company],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Service', ({ service }) => service],
+  ['Subject', ({ subject }) => subject],
+  ['Text', ({ message }) => message],
+  ['Files', ({ files }) => files],
+  ['Replies', ({ replies }) => replies],
+  ['Answered', ({ answeredAt }) => answeredAt ?? ''],
+];

@@ -3,21 +3,26 @@ import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { textSchemas } from '#shared/text-schema.ts';
-import { maxFiles } from '../constants.ts';
+import { inquirySorts, maxFiles } from '../constants.ts';
 import { replyRules } from '../form-rules.ts';
 
 const tag = 'Messages';
 
+const filter = {
+  state: z.optional(z.enum(['unanswered', 'answered'])),
+  /** In number, name, e-mail, phone, company or text. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(inquirySorts)),
+};
+
 export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries',
-  summary: 'Messages, unanswered ones first',
+  summary: 'Messages, unanswered ones first where nothing else is asked',
   ...{ tag, cache: 'no-store' },
   query: z.object({
-    state: z.optional(z.enum(['unanswered', 'answered'])),
-    /** In number, name, e-mail, phone, company or text. */
-    search: z.optional(z.string().check(z.maxLength(200))),
-    /** The id of the last row of the page before. */
+    ...filter,
+    /** `next` of the page before. */
     after: z.optional(z.string()),
     limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
   }),
@@ -40,6 +45,16 @@ export const listInquiries = endpoint({
     next: z.nullable(z.string()),
     counts: z.object({ all: z.number(), unanswered: z.number() }),
   }),
+});
+
+export const inquiriesFile = endpoint({
+  method: 'GET',
+  path: '/api/inquiries.csv',
+  summary: 'The same as CSV, with the whole texts',
+  ...{ tag, cache: 'no-store' },
+  query: z.object(filter),
+  /** The text of the file; it is no JSON. */
+  answer: z.any(),
 });
 
 export const getInquiry = endpoint({

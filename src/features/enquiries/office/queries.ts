@@ -1,14 +1,17 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import { createSender } from '#http/idempotent-sender.ts';
-import { keyConflict } from '../constants.ts';
+import { type InquirySort, keyConflict } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 export function loadInquiries(
   api: ApiClient,
-  query: { state?: 'unanswered' | 'answered'; search?: string; after?: string },
+  query: { state?: 'unanswered' | 'answered'; search?: string; sort?: InquirySort; after?: string },
 ) {
   return api.call<typeof contract.listInquiries>('GET', '/api/inquiries', { query });
 }
+
+/** The same as a file. */
+export const inquiriesCsv = '/api/inquiries.csv' satisfies typeof contract.inquiriesFile.path;
 
 /** @param inquiry its id or its number */
 export function loadInquiry(api: ApiClient, inquiry: string) {

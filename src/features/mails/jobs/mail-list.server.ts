@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import type { MailError } from '#mail/error.server.ts';
 import { deadLetterQueue, mailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import type { MailState } from '../constants.ts';
+import type { MailSort, MailState } from '../constants.ts';
 import { composeAgain, type MailDesk } from './mail-desk.server.ts';
 import { reasonWords } from './reasons.server.ts';
 import { findMailRecords, matchingRecords } from './records.server.ts';
@@ -13,7 +14,9 @@ interface MailFilter {
   /** The message's name. */
   kind?: string | undefined;
   search?: string | undefined;
-  /** The id of the last row of the page before. */
+  /** The newest first where nothing is said. */
+  sort?: MailSort | undefined;
+  /** `next` of the page before. */
   after?: string | undefined;
   limit?: number | undefined;
 }
@@ -41,34 +44,40 @@ const jobs = sql`(
   where (name = ${mailQueue} and state <= 'completed') or (name = ${deadLetterQueue} and state < 'completed')
 ) jobs`;
 
-/** A page of the mails, newest first, composed anew for their subjects; and how many there are of each state. */
+const byTime: SortKeys = [
+  [sql`at`, 'timestamptz'],
+  [sql`id::text`, 'text'],
+];
+const sorts: Record<string, SortKeys> = {
+  time: byTime,
+  state: [[sql`array_position(array['sent', 'waiting', 'trying', 'failed'], state)`, 'bigint'], ...byTime],
+};
+
+/** A page of the mails, composed anew for their subjects; and how many there are of each state. */
 export async function readMailPage(desk: MailDesk, filter: MailFilter) {
-  const { limit = 25 } = filter;
-  const [found, counts] = await Promise.all([findJobs(desk.db, filter, limit + 1), countStates(desk.db)]);
-  const page = found.slice(0, limit);
-  return {
-    rows: await toRows(desk, page),
-    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
-    counts,
-    kinds: desk.messages.map(({ name }) => name),
-  };
+  const [page, counts] = await Promise.all([readMailRows(desk, filter), countStates(desk.db)]);
+  return { ...page, counts, kinds: desk.messages.map(({ name }) => name) };
 }
 
-function findJobs(db: Database, filter: MailFilter, limit: number): Promise<Job[]> {
-  return rowsOf<Job>(
-    db,
-    sql`select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries, output as error
-      from ${jobs} where ${conditions(filter)} order by at desc, id desc limit ${limit}`,
+/** A page of the mails alone. */
+export async function readMailRows(desk: MailDesk, filter: MailFilter) {
+  const { sort = '-time', after, limit = 25 } = filter;
+  const page = sortedPage(sorts[sort.replace('-', '')] ?? byTime, sort.startsWith('-'), after);
+  const found = await rowsOf<Job & { cursor: string }>(
+    desk.db,
+    sql`select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries,
+        output as error, ${page.cursor} as cursor
+      from ${jobs} where ${conditions(filter)} and ${page.beyond} order by ${page.orderBy} limit ${limit + 1}`,
   );
+  return { rows: await toRows(desk, found.slice(0, limit)), next: nextCursor(found, limit) };
 }
 
-function conditions({ state, kind, search, after }: MailFilter): SQL {
+function conditions({ state, kind, search }: MailFilter): SQL {
   const parts = [
     sql`true`,
     state && sql`state = ${state}`,
     kind && sql`message = ${kind}`,
     search && sql`record_id in (${matchingRecords(search)})`,
-    after && sql`(at, id) < (select at, id from ${jobs} where id::text = ${after})`,
   ];
   return sql.join(
     parts.filter((part) => part !== undefined && part !== ''),
@@ -85,13 +94,13 @@ async function countStates(db: Database): Promise<Record<MailState, number>> {
   return { failed: of('failed'), trying: of('trying'), waiting: of('waiting'), sent: of('sent') };
 }
 
-async function toRows(desk: MailDesk, page: Job[]) {
+async function toRows(desk: MailDesk, page: (Job & { cursor: string })[]) {
   const records = await findMailRecords(
     desk.db,
     page.map(({ recordId }) => recordId),
   );
   return Promise.all(
-    page.map(async ({ recordId, error, at, nextAt, ...job }) => {
+    page.map(async ({ recordId, error, at, nextAt, cursor: _, ...job }) => {
       const letter = await composeAgain(desk, job.message, recordId).catch(() => undefined);
       const record = records.get(recordId);
       return {

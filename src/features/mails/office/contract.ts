@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { mailStates } from '../constants.ts';
+import { mailSorts, mailStates } from '../constants.ts';
 
 const tag = 'Mails';
+
+const filter = {
+  state: z.optional(z.enum(mailStates)),
+  /** The message's name. */
+  kind: z.optional(z.string()),
+  /** In address, name or number. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(mailSorts)),
+};
 
 export const listMails = endpoint({
   method: 'GET',
@@ -10,12 +19,8 @@ export const listMails = endpoint({
   summary: 'Mails that wait, failed, or were sent in the last 30 days, newest first',
   ...{ tag, cache: 'no-store' },
   query: z.object({
-    state: z.optional(z.enum(mailStates)),
-    /** The message's name. */
-    kind: z.optional(z.string()),
-    /** In address, name or number. */
-    search: z.optional(z.string().check(z.maxLength(200))),
-    /** The id of the last row of the page before. */
+    ...filter,
+    /** `next` of the page before. */
     after: z.optional(z.string()),
     limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
   }),
@@ -50,6 +55,16 @@ export const listMails = endpoint({
     counts: z.object({ failed: z.number(), trying: z.number(), waiting: z.number(), sent: z.number() }),
     kinds: z.array(z.string()),
   }),
+});
+
+export const mailsFile = endpoint({
+  method: 'GET',
+  path: '/api/mails.csv',
+  summary: 'The same as CSV',
+  ...{ tag, cache: 'no-store' },
+  query: z.object(filter),
+  /** The text of the file; it is no JSON. */
+  answer: z.any(),
 });
 
 /** The page of a mail, composed anew. */

@@ -1,13 +1,16 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
-import type { MailState } from '../constants.ts';
+import type { MailSort, MailState } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 export function loadMails(
   api: ApiClient,
-  query: { state?: MailState; kind?: string; search?: string; after?: string },
+  query: { state?: MailState; kind?: string; search?: string; sort?: MailSort; after?: string },
 ) {
   return api.call<typeof contract.listMails>('GET', '/api/mails', { query });
 }
+
+/** The same as a file. */
+export const mailsCsv = '/api/mails.csv' satisfies typeof contract.mailsFile.path;
 
 export type MailList = Extract<Awaited<ReturnType<typeof loadMails>>, { success: true }>;
 export type MailRow = MailList['rows'][number];

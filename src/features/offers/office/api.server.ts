@@ -4,8 +4,8 @@ import { type DesignServices, storeDesign } from '#features/designs/service.serv
 import { shippingMethods } from '#features/orders/constants.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { allRows, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { ShopError } from '#shared/errors.ts';
 import { undoSeconds } from '../constants.ts';
 import { type DraftServices, previewOffer, removeDraft, saveDraft } from '../drafts/draft.server.ts';
 import { priceByList, readPriceParts } from '../drafts/list-price.server.ts';
@@ -14,10 +14,10 @@ import { findQuote } from '../records/offer-rows.server.ts';
 import { sendOffer, undoSend, withdrawQuote } from '../sending/send.server.ts';
 import { readOffer } from '../service.server.ts';
 import * as contract from './contract.ts';
-import { readQuoteList, writeQuotesCsv } from './quote-list.server.ts';
+import { quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
 import { defaultEnd, readQuoteRecord, toDraft } from './quote-record.server.ts';
 import { noteQuote, reviewQuote, testOffer } from './quote-steps.server.ts';
-import { getQuote, listQuotes, offerPdfPath, quoteQuery, quotesCsvPath } from './record-contract.ts';
+import { getQuote, listQuotes, offerPdfPath, quotesFile } from './record-contract.ts';
 
 export type QuoteOfficeServices = DraftServices & DesignServices & PdfServices;
 
@@ -35,14 +35,9 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     actor: actorOf(context),
   });
   const api = new Api();
-  api.get(quotesCsvPath, async (context) => {
-    const { data: filter } = quoteQuery.safeParse(context.req.query());
-    if (!filter) throw new ShopError(400, 'Please check the address');
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="quotes.csv"',
-    };
-    return context.body(await writeQuotesCsv(db, filter), 200, headers);
+  api.serveFile(quotesFile, (query) => {
+    const rows = allRows((after?: string) => readQuoteRows(db, { ...query, after, limit: 500 }));
+    return csvAnswer('quotes.csv', rows, quoteColumns);
   });
   api.serve(listQuotes, ({ query }) => readQuoteList(db, query));
   api.serve(contract.getChoices, async () => ({

@@ -16,11 +16,8 @@ export function loadQuotes(api: ApiClient, query: QuoteQuery) {
   return api.call<typeof record.listQuotes>('GET', '/api/quotes', { query });
 }
 
-/** The address of the list as a file. */
-export function quotesCsv(query: QuoteQuery): string {
-  const given = Object.entries(query).filter(([name, value]) => value && !['after', 'limit'].includes(name));
-  return `/api/quotes.csv?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}
+/** The list as a file. */
+export const quotesCsv = '/api/quotes.csv' satisfies typeof record.quotesFile.path;
 
 /** The address of the PDF that the customer has. @param quote its id or number */
 export function offerPdf(quote: string): string {

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
@@ -6,6 +5,7 @@ import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { listServices } from '#features/services/service.server.ts';
+import type { CsvColumns } from '#http/csv.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { statusWords } from '#shared/words.ts';
 import { type QuoteSort, type QuoteView, quoteViews, type ShownStatus } from '../constants.ts';
@@ -36,41 +36,34 @@ const sorts: Record<QuoteSort, SortKey[]> = {
 
 /** A page of quote requests with the counts of the views. */
 export async function readQuoteList(db: Database, filter: QuoteFilter) {
+  const services = (await listServices(db)).map(({ id, name }) => ({ id, name }));
+  return { ...(await readQuoteRows(db, filter)), services, ...(await countViews(db)) };
+}
+
+/** A page of quote requests alone. */
+export async function readQuoteRows(db: Database, filter: QuoteFilter) {
   const limit = filter.limit ?? 50;
   const found = await findQuotes(db, filter, limit + 1);
   const rows = found.slice(0, limit);
-  const services = (await listServices(db)).map(({ id, name }) => ({ id, name }));
-  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null;
-  return { rows, next, services, ...(await countViews(db)) };
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
-
-/** Rows of a CSV file at most. */
-const maxRows = 10_000;
-
-const csvColumns = [
-  ...['Quote', 'Asked', 'State', 'Name', 'Company', 'E-mail', 'What', 'Service', 'Pieces', 'Offer', 'Due', 'Needed by'],
-  'Order',
-];
 
 /** The list as a table: amounts are rupees, times ISO and UTC. */
-export async function writeQuotesCsv(db: Database, filter: QuoteFilter): Promise<string> {
-  const rows = await findQuotes(db, { ...filter, after: undefined }, maxRows);
-  return stringify(
-    rows.map((row) => ({
-      ...{ Quote: row.number, Asked: row.createdAt, State: statusWords(row.status), Name: row.name },
-      ...{ Company: row.company, 'E-mail': row.email, What: row.what, Service: row.serviceName, Pieces: row.pieces },
-      ...{ Offer: row.total ?? '', Due: row.dueAt ?? '', 'Needed by': row.deadline, Order: row.orderNumber ?? '' },
-    })),
-    {
-      header: true,
-      columns: csvColumns,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      quote_record_delimiter: true,
-      bom: true,
-    },
-  );
-}
+export const quoteColumns: CsvColumns<QuoteRow> = [
+  ['Quote', ({ number }) => number],
+  ['Asked', ({ createdAt }) => createdAt],
+  ['State', ({ status }) => statusWords(status)],
+  ['Name', ({ name }) => name],
+  ['Company', ({ company }) => company],
+  ['E-mail', ({ email }) => email],
+  ['What', ({ what }) => what],
+  ['Service', ({ serviceName }) => serviceName],
+  ['Pieces', ({ pieces }) => pieces],
+  ['Offer', ({ total }) => total ?? ''],
+  ['Due', ({ dueAt }) => dueAt ?? ''],
+  ['Needed by', ({ deadline }) => deadline],
+  ['Order', ({ orderNumber }) => orderNumber ?? ''],
+];
 
 async function findQuotes(db: Database, filter: QuoteFilter, limit: number): Promise<QuoteRow[]> {
   const keys = sorts[filter.sort];

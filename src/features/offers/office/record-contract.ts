@@ -73,8 +73,15 @@ export const listQuotes = endpoint({
   }),
 });
 
-/** The same rows as a file: `GET /api/quotes.csv` with the list's filters. */
-export const quotesCsvPath = '/api/quotes.csv';
+export const quotesFile = endpoint({
+  method: 'GET',
+  path: '/api/quotes.csv',
+  summary: 'The same rows as CSV, those of all pages',
+  ...{ tag, cache: 'no-store' },
+  query: quoteQuery,
+  /** The text of the file; it is no JSON. */
+  answer: z.any(),
+});
 
 /** What the customer has as a PDF: the newest version that was sent. */
 export const offerPdfPath = '/api/quotes/:quote/offer.pdf';

@@ -1,38 +1,27 @@
-import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
-import { type CsvColumns, csvAnswer } from '#http/csv.server.ts';
+import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { ShopError } from '#shared/errors.ts';
-import { allCustomers, readCustomerPage } from '../records/customers.server.ts';
-import { allSubscribers, readSubscriberPage } from '../records/subscribers.server.ts';
+import { readCustomerPage } from '../records/customers.server.ts';
+import { readSubscriberPage } from '../records/subscribers.server.ts';
 import * as contract from './contract.ts';
 
 export function peopleOfficeApi(db: Database): Api {
-  const app = new Api()
+  return new Api()
     .serve(contract.listSubscribers, ({ query }) => readSubscriberPage(db, query))
-    .serve(contract.listCustomers, ({ query }) => readCustomerPage(db, query));
-  const { subscribersFile, customersFile } = contract;
-  app.endpoints.push(subscribersFile, customersFile);
-  app.get(subscribersFile.path, ({ req }) => {
-    return csvAnswer('newsletter.csv', allSubscribers(db, read(subscribersFile.query, req.query())), subscriberColumns);
-  });
-  app.get(customersFile.path, ({ req }) => {
-    return csvAnswer('customers.csv', allCustomers(db, read(customersFile.query, req.query())), customerColumns);
-  });
-  return app;
+    .serve(contract.listCustomers, ({ query }) => readCustomerPage(db, query))
+    .serveFile(contract.subscribersFile, (query) => {
+      const rows = allRows((after?: string) => readSubscriberPage(db, { ...query, after, limit: 500 }));
+      return csvAnswer('newsletter.csv', rows, subscriberColumns);
+    })
+    .serveFile(contract.customersFile, (query) => {
+      const rows = allRows((after?: string) => readCustomerPage(db, { ...query, after, limit: 1_000 }));
+      return csvAnswer('customers.csv', rows, customerColumns);
+    });
 }
 
-/** @throws ShopError 400 for filters that are none */
-function read<Schema extends z.ZodMiniType>(schema: Schema | undefined, query: object): z.output<Schema> {
-  const parsed = schema?.safeParse(query);
-  if (!parsed?.success) throw new ShopError(400, 'Please check the address');
-  return parsed.data;
-}
+type Row<Read extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<Read>>['rows'][number];
 
-type Row<Rows extends (...args: never[]) => AsyncIterable<unknown>> =
-  ReturnType<Rows> extends AsyncIterable<infer One> ? One : never;
-
-const subscriberColumns: CsvColumns<Row<typeof allSubscribers>> = [
+const subscriberColumns: CsvColumns<Row<typeof readSubscriberPage>> = [
   ['E-mail', ({ email }) => email],
   ['Status', ({ status }) => status],
   ['Left at', ({ source }) => source],
@@ -42,7 +31,7 @@ const subscriberColumns: CsvColumns<Row<typeof allSubscribers>> = [
   ['Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt ?? ''],
 ];
 
-const customerColumns: CsvColumns<Row<typeof allCustomers>> = [
+const customerColumns: CsvColumns<Row<typeof readCustomerPage>> = [
   ['E-mail', ({ email }) => email],
   ['Name', ({ name }) => name],
   ['Company', ({ company }) => company],

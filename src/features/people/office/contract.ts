@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { subscriberStatuses } from '../constants.ts';
+import { customerSorts, subscriberSorts, subscriberStatuses } from '../constants.ts';
 
 const tag = 'People';
 
@@ -10,7 +10,12 @@ const paging = {
   after: z.optional(z.string()),
   limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
 };
-const subscriberFilter = { status: z.optional(z.enum(subscriberStatuses)), search };
+const subscriberFilter = {
+  status: z.optional(z.enum(subscriberStatuses)),
+  search,
+  sort: z.optional(z.enum(subscriberSorts)),
+};
+const customerFilter = { search, sort: z.optional(z.enum(customerSorts)) };
 /** The text of the file; it is no JSON. */
 const file = z.any();
 
@@ -45,7 +50,7 @@ export const listCustomers = endpoint({
   path: '/api/people/customers',
   summary: 'Who ordered, asked or wrote, by e-mail address, those of the newest record first',
   ...{ tag, cache: 'no-store' },
-  query: z.object({ search, ...paging }),
+  query: z.object({ ...customerFilter, ...paging }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -78,6 +83,6 @@ export const customersFile = endpoint({
   path: '/api/people/customers.csv',
   summary: 'The customers as CSV',
   ...{ tag, cache: 'no-store', role: 'owner' },
-  query: z.object({ search }),
+  query: z.object(customerFilter),
   answer: file,
 });

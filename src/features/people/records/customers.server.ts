@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
+import type { CustomerKey, CustomerSort } from '../constants.ts';
 
 interface CustomerFilter {
   /** In address, name or company. */
   search?: string | undefined;
-  /** Of the page before: time and address of its last row. */
+  /** Those of the newest record first where nothing is said. */
+  sort?: CustomerSort | undefined;
+  /** `next` of the page before. */
   after?: string | undefined;
   limit?: number | undefined;
 }
@@ -31,38 +34,42 @@ const records = sql`(
 
 const isoTime = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
 
-/** A page of the customers, those of the newest record first. Name and company are those of that record. */
-export async function readCustomerPage(db: Database, filter: CustomerFilter) {
-  const { search, after, limit = 50 } = filter;
-  const found = await rowsOf<Omit<Customer, 'name' | 'company' | 'newsletter'>>(
-    db,
-    sql`select email, to_char(max(created_at) at time zone 'UTC', ${isoTime}) as "lastAt",
-        (count(*) filter (where kind = 'order'))::int as orders,
-        (count(*) filter (where kind = 'quote'))::int as quotes,
-        (count(*) filter (where kind = 'message'))::int as messages
-      from ${records} where email <> '' and ${matches(search)} group by email having ${isAfter(after)}
-      order by max(created_at) desc, email desc limit ${limit + 1}`,
-  );
-  const page = found.slice(0, limit);
-  const people = await findPeople(
-    db,
-    page.map(({ email }) => email),
-  );
-  const last = page.at(-1);
-  return {
-    rows: page.map((row) => ({ ...row, ...(people.get(row.email) ?? { name: '', company: '', newsletter: false }) })),
-    next: found.length > limit && last ? `${last.lastAt} ${last.email}` : null,
-  };
-}
+const sorts: Record<CustomerKey, SortKeys[number]> = {
+  name: [sql`lower(newest_name)`, 'text'],
+  email: [sql`email`, 'text'],
+  orders: [sql`orders`, 'bigint'],
+  quotes: [sql`quotes`, 'bigint'],
+  messages: [sql`messages`, 'bigint'],
+  last: [sql`last_at`, 'timestamptz'],
+};
 
-/** All of them, page by page. */
-export async function* allCustomers(db: Database, filter: CustomerFilter) {
-  let after: string | undefined;
-  do {
-    const page = await readCustomerPage(db, { ...filter, limit: 1_000, after });
-    yield* page.rows;
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+/** A page of the customers. Name and company are those of the newest record. */
+export async function readCustomerPage(db: Database, filter: CustomerFilter) {
+  const { search, sort = '-last', after, limit = 50 } = filter;
+  const key = sort.replace('-', '') as CustomerKey;
+  const page = sortedPage([sorts[key], sorts.email], sort.startsWith('-'), after);
+  // No other sort needs the names of all.
+  const name = key === 'name' ? sql`(array_agg(name order by created_at desc))[1]` : sql`''`;
+  const found = await rowsOf<Omit<Customer, 'name' | 'company' | 'newsletter'> & { cursor: string }>(
+    db,
+    // Times and cursors only of the rows that are shown: in one step the database makes those of all people first.
+    sql`select email, to_char(last_at at time zone 'UTC', ${isoTime}) as "lastAt", orders, quotes, messages,
+        ${page.cursor} as cursor
+      from (select * from (select email, max(created_at) as last_at, ${name} as newest_name,
+          (count(*) filter (where kind = 'order'))::int as orders,
+          (count(*) filter (where kind = 'quote'))::int as quotes,
+          (count(*) filter (where kind = 'message'))::int as messages
+        from ${records} where email <> '' and ${matches(search)} group by email) people
+      where ${page.beyond} order by ${page.orderBy} limit ${limit + 1}) page order by ${page.orderBy}`,
+  );
+  const people = await findPeople(db, found);
+  return {
+    rows: found.slice(0, limit).map(({ cursor: _, ...row }) => ({
+      ...row,
+      ...(people.get(row.email) ?? { name: '', company: '', newsletter: false }),
+    })),
+    next: nextCursor(found, limit),
+  };
 }
 
 function matches(search: string | undefined): SQL {
@@ -72,20 +79,15 @@ function matches(search: string | undefined): SQL {
     where email ilike ${pattern} or name ilike ${pattern} or company ilike ${pattern})`;
 }
 
-/** @throws ShopError 400 for a cursor that is none */
-function isAfter(cursor: string | undefined): SQL {
-  if (cursor === undefined) return sql`true`;
-  const [at = '', ...email] = cursor.split(' ');
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at)) throw new ShopError(400, 'Please check the address');
-  return sql`(max(created_at), email) < (${at}::timestamptz, ${email.join(' ')})`;
-}
-
-async function findPeople(db: Database, emails: string[]) {
+/** Names by the newest record of each. Its time finds it by an index, which the address has none of. */
+async function findPeople(db: Database, found: Pick<Customer, 'email' | 'lastAt'>[]) {
+  const [emails, times] = [found.map(({ email }) => email), found.map(({ lastAt }) => lastAt)];
   const rows = await rowsOf<Pick<Customer, 'email' | 'name' | 'company' | 'newsletter'>>(
     db,
     sql`select distinct on (email) email, name, company,
         exists (select from subscribers s where s.email = records.email and s.status = 'confirmed') as newsletter
-      from ${records} where email = any(${sql.param(emails)}::text[]) order by email, created_at desc`,
+      from ${records} where created_at = any(${sql.param(times)}::timestamptz[])
+        and email = any(${sql.param(emails)}::text[]) order by email, created_at desc`,
   );
   return new Map(rows.map(({ email, ...person }) => [email, person]));
 }

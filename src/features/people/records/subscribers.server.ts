@@ -1,13 +1,16 @@
-import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { subscribers } from '#db/tables/newsletter.server.ts';
-import type { SubscriberStatus } from '../constants.ts';
+import type { SubscriberSort, SubscriberStatus } from '../constants.ts';
 
 interface SubscriberFilter {
   status?: SubscriberStatus | undefined;
   /** In the address. */
   search?: string | undefined;
-  /** The id of the last row of the page before. */
+  /** The newest first where nothing is said. */
+  sort?: SubscriberSort | undefined;
+  /** `next` of the page before. */
   after?: string | undefined;
   limit?: number | undefined;
 }
@@ -21,46 +24,39 @@ function conditions({ status: wanted, search }: SubscriberFilter) {
   return and(wanted && eq(status, wanted), search ? ilike(email, pattern) : undefined);
 }
 
-/** A page of the newsletter's addresses, the newest first, and how many there are of each status. */
+const sorts: Record<string, SortKeys> = {
+  email: [[sql`${email}`, 'text']],
+  since: [
+    [sql`${createdAt}`, 'timestamptz'],
+    [sql`${id}`, 'text'],
+  ],
+};
+
+/** A page of the newsletter's addresses, and how many there are of each status. */
 export async function readSubscriberPage(db: Database, filter: SubscriberFilter) {
-  const { after, limit = 50 } = filter;
+  const { sort = '-since', after, limit = 50 } = filter;
+  const page = sortedPage(sorts[sort.replace('-', '')] ?? [], sort.startsWith('-'), after);
   const found = await db
-    .select(columns)
+    .select({ ...columns, cursor: page.cursor })
     .from(subscribers)
-    .where(
-      and(
-        conditions(filter),
-        after ? sql`(${createdAt}, ${id}) < (select created_at, id from subscribers where id = ${after})` : undefined,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(conditions(filter), page.beyond))
+    .orderBy(page.orderBy)
     .limit(limit + 1);
   const counted = await db.select({ status, count: count() }).from(subscribers).groupBy(status);
   const countOf = (wanted: SubscriberStatus) => counted.find((row) => row.status === wanted)?.count ?? 0;
-  const page = found.slice(0, limit);
   return {
-    rows: page.map((row) => ({
+    rows: found.slice(0, limit).map(({ cursor: _, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       askedAt: row.askedAt.toISOString(),
       confirmedAt: row.confirmedAt?.toISOString() ?? null,
       unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     })),
-    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+    next: nextCursor(found, limit),
     counts: {
       confirmed: countOf('confirmed'),
       pending: countOf('pending'),
       unsubscribed: countOf('unsubscribed'),
     },
   };
-}
-
-/** All of them, page by page: the whole list never lies in memory. */
-export async function* allSubscribers(db: Database, filter: SubscriberFilter) {
-  let after: string | undefined;
-  do {
-    const page = await readSubscriberPage(db, { ...filter, limit: 500, after });
-    yield* page.rows;
-    after = page.next ?? undefined;
-  } while (after !== undefined);
 }

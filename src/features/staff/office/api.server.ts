@@ -25,9 +25,12 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
   api.serve(contract.getSession, async (_, { req }) => ({
     staff: (await session.readSession(auth, req.raw.headers)) ?? null,
   }));
-  api.serve(contract.postSignIn, async ({ body: { email, password } }, context) => ({
-    next: await signIn({ auth, tries, context, email: email.toLowerCase(), password }),
-  }));
+  // Tries of an address are counted whether it has an account or not.
+  api.serve(contract.postSignIn, async ({ body: { email: typed, password } }, context) => {
+    const email = typed.toLowerCase();
+    const needsCode = await counted(tries, email, () => session.signIn(auth, context, email, password));
+    return { next: needsCode ? ('code' as const) : ('done' as const) };
+  });
   api.serve(contract.postCode, async ({ body }, context) => {
     await session.giveSecondFactor(auth, context, body.code);
     return {};
@@ -45,7 +48,9 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
     ended: await session.endSessions(db, staffOf(context), body.id),
   }));
   api.serve(contract.beginSecondFactor, async ({ body }, context) => {
-    const { totpURI, backupCodes } = await session.beginSecondFactor(auth, context, body.password);
+    const { totpURI, backupCodes } = await counted(tries, staffOf(context).email, () =>
+      session.beginSecondFactor(auth, context, body.password),
+    );
     return { address: totpURI, picture: renderSVG(totpURI, { border: 2 }), recoveryCodes: backupCodes };
   });
   const tellFactor = async (context: Parameters<typeof staffOf>[0], on: boolean) => {
@@ -57,11 +62,12 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
     return {};
   };
   api.serve(contract.confirmSecondFactor, async ({ body }, context) => {
-    await session.giveSecondFactor(auth, context, body.code);
+    // Apart from the passwords: a code that is right says nothing of them.
+    await counted(tries, `code ${staffOf(context).id}`, () => session.giveSecondFactor(auth, context, body.code));
     return tellFactor(context, true);
   });
   api.serve(contract.endSecondFactor, async ({ body }, context) => {
-    await session.endSecondFactor(auth, context, body.password);
+    await counted(tries, staffOf(context).email, () => session.endSecondFactor(auth, context, body.password));
     return tellFactor(context, false);
   });
   api.serve(contract.listStaff, async () => ({
@@ -70,19 +76,16 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
   return api;
 }
 
-type SignInCall = Omit<StaffOfficeServices, 'db'> & {
-  context: Parameters<typeof staffOf>[0];
-  email: string;
-  password: string;
-};
-
-/** Tries of an address are counted whether it has an account or not. */
-async function signIn({ auth, tries, context, email, password }: SignInCall): Promise<'done' | 'code'> {
-  const left = await tries.take(email);
+/**
+ * Counts a try before it is made, and ends the count where it is right: the tries at a password are one row for signing
+ * in and for the second factor. @throws ShopError 429 during a pause
+ */
+async function counted<T>(tries: Tries, key: string, work: () => Promise<T>): Promise<T> {
+  const left = await tries.take(key);
   try {
-    const needsCode = await session.signIn(auth, context, email, password);
-    await tries.forget(email);
-    return needsCode ? 'code' : 'done';
+    const done = await work();
+    await tries.forget(key);
+    return done;
   } catch (error) {
     if (!(error instanceof ShopError) || error.status !== 401) throw error;
     const words = left === 1 ? '1 try' : `${left} tries`;

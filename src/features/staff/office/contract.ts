@@ -111,7 +111,7 @@ export const beginSecondFactor = endpoint({
     picture: z.string(),
     recoveryCodes: z.array(z.string()),
   }),
-  failures: { 401: 'The password is wrong' },
+  failures: { 401: 'The password is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const confirmSecondFactor = endpoint({
@@ -121,7 +121,7 @@ export const confirmSecondFactor = endpoint({
   tag,
   body: z.object({ code: text('Type the six digits') }),
   answer: nothing,
-  failures: { 401: 'The code is wrong' },
+  failures: { 401: 'The code is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const endSecondFactor = endpoint({
@@ -131,7 +131,7 @@ export const endSecondFactor = endpoint({
   tag,
   body: z.object({ password }),
   answer: nothing,
-  failures: { 401: 'The password is wrong' },
+  failures: { 401: 'The password is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const listStaff = endpoint({

@@ -6,12 +6,13 @@ import { pauseSeconds, triesInARow } from '../constants.ts';
 export interface Tries {
   /**
    * Counts a try before it is checked, so that many at once are not checked either.
+   * @param key an address, or what else is guessed at
    * @returns how many are left before the pause
-   * @throws ShopError 429 while an account pauses
+   * @throws ShopError 429 while it pauses
    */
-  take(email: string): Promise<number>;
+  take(key: string): Promise<number>;
   /** Ends the count after a right try. */
-  forget(email: string): Promise<void>;
+  forget(key: string): Promise<void>;
 }
 
 /** Tries of an account, counted in the database for all processes: five, then a pause of a minute. */
@@ -27,18 +28,18 @@ export function countTries(pool: Pool): Tries {
     blockDuration: pauseSeconds,
   });
   return {
-    take: async (email) => {
+    take: async (key) => {
       try {
-        const { remainingPoints } = await limiter.consume(email);
-        if (remainingPoints === 0) await limiter.block(email, pauseSeconds);
+        const { remainingPoints } = await limiter.consume(key);
+        if (remainingPoints === 0) await limiter.block(key, pauseSeconds);
         return remainingPoints;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw pause(refusal.msBeforeNext);
         throw refusal;
       }
     },
-    forget: async (email) => {
-      await limiter.delete(email);
+    forget: async (key) => {
+      await limiter.delete(key);
     },
   };
 }

@@ -1,15 +1,18 @@
-import { subjects } from '#features/activity/constants.ts';
-import type { ActivityRow } from '#features/activity/office/queries.ts';
+import { activitySorts, subjects } from '#features/activity/constants.ts';
 
 /** The filters of the address, as the API takes them. */
 export function readActivityQuery(address: string) {
   const { searchParams } = new URL(address);
-  const subject = subjects.find((one) => one === searchParams.get('kind')) as ActivityRow['subject'] | undefined;
-  const after = Number(searchParams.get('after'));
+  const get = (name: string) => searchParams.get(name) ?? '';
+  const subject = subjects.find((one) => one === get('kind'));
+  const sort = activitySorts.find((one) => one === get('sort'));
+  const after = Number(get('after'));
   return {
     ...(subject ? { subject } : {}),
-    ...(searchParams.get('person') ? { staffId: searchParams.get('person') ?? '' } : {}),
-    ...(searchParams.get('until') ? { until: searchParams.get('until') ?? '' } : {}),
+    ...(sort ? { sort } : {}),
     ...(after > 0 ? { after } : {}),
+    staffId: get('person'),
+    until: get('until'),
+    search: get('search').slice(0, 200),
   };
 }

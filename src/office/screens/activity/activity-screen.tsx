@@ -1,17 +1,19 @@
 import { Activity } from 'lucide-react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { subjects } from '#features/activity/constants.ts';
-import type { ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
-import { Page } from '../../frame/page.tsx';
+import { type ActivityRow, activityCsv, type loadActivity } from '#features/activity/office/queries.ts';
+import { Find, Page } from '../../frame/page.tsx';
 import { shortTime } from '../../ui/dates.ts';
 import { initials } from '../../ui/initials.ts';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty, Read } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
-import { actionWords, actorWords, fieldWords } from './activity-words.ts';
+import { readActivityQuery } from './activity-query.ts';
+import { actionWords, actorWords, fieldWords, recordAddress } from './activity-words.ts';
 
 interface Loaded {
   activity: ReturnType<typeof loadActivity>;
@@ -20,7 +22,11 @@ interface Loaded {
 export function ActivityScreen() {
   const { activity } = useLoaderData<Loaded>();
   return (
-    <Page title="Activity" sub="Who changed what. No row here can be changed or removed.">
+    <Page
+      title="Activity"
+      sub="Who changed what. No row here can be changed or removed."
+      actions={<CsvLink path={activityCsv} query={readActivityQuery(window.location.href)} />}
+    >
       <Read value={activity}>
         {({ rows, next, people }) => (
           <>
@@ -35,7 +41,8 @@ export function ActivityScreen() {
                 rows={rows}
                 columns={columns}
                 rowId={({ id }) => String(id)}
-                rowTo={() => '.'}
+                rowTo={recordAddress}
+                defaultSort="-time"
               />
             )}
             <Pager
@@ -53,6 +60,12 @@ function ActivityFilters({ people }: { people: { id: string; name: string }[] })
   const filters = useFilters();
   return (
     <search className="tools">
+      <Find
+        label="Search the activity"
+        placeholder="Number, product, words"
+        value={filters.get('search')}
+        onSearch={(text) => filters.set('search', text)}
+      />
       <Filter name="person" label="Person" options={people.map(({ id, name }) => ({ value: id, label: name }))} />
       <Filter
         name="kind"
@@ -72,9 +85,16 @@ function ActivityFilters({ people }: { people: { id: string; name: string }[] })
   );
 }
 
+function RecordLink(row: ActivityRow) {
+  const to = recordAddress(row);
+  return to ? <Link to={to}>{row.subjectLabel}</Link> : row.subjectLabel;
+}
+
 const columns: Column<ActivityRow>[] = [
   {
     title: 'When',
+    sort: 'time',
+    kind: 'time',
     className: 'nb mute k-l',
     cell: ({ at }) => <time dateTime={at}>{shortTime(at)}</time>,
   },
@@ -92,7 +112,7 @@ const columns: Column<ActivityRow>[] = [
       </span>
     ),
   },
-  { title: 'On', className: 'k-2 strong', cell: ({ subjectLabel }) => subjectLabel },
+  { title: 'On', className: 'k-2 strong', cell: (row) => <RecordLink {...row} /> },
   { title: 'What', className: 'k-2 nb', cell: actionWords },
   {
     title: 'Before',
@@ -100,7 +120,7 @@ const columns: Column<ActivityRow>[] = [
     cell: ({ before, after }) => (
       <>
         {fieldWords(before)}
-        <b className="only-phone"> → {fieldWords(after)}</b>
+        {Object.keys(after).length > 0 && <b className="only-phone"> → {fieldWords(after)}</b>}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { actorNames } from '#features/activity/constants.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import { capitalized } from '../../ui/words.ts';
 
@@ -7,7 +8,16 @@ export function actionWords({ action }: Pick<ActivityRow, 'action'>): string {
 }
 
 export function actorWords({ actor, staffName }: Pick<ActivityRow, 'actor' | 'staffName'>): string {
-  return { staff: staffName, terminal: 'Command line', customer: 'Customer', shop: 'The shop' }[actor];
+  return actor === 'staff' ? staffName : actorNames[actor];
+}
+
+/** Where the record is shown; undefined where it has no page. */
+export function recordAddress({ subject, subjectId, subjectLabel }: ActivityRow): string | undefined {
+  const pages = { order: 'orders', quote: 'quotes', product: 'products' } as const;
+  if (subject in pages) return `/${pages[subject as keyof typeof pages]}/${encodeURIComponent(subjectId)}`;
+  if (subject === 'inquiry') return `/messages/${encodeURIComponent(subjectLabel)}`;
+  const lists = { mail: 'mails', subscriber: 'people' } as const;
+  if (subject in lists) return `/${lists[subject as keyof typeof lists]}?search=${encodeURIComponent(subjectLabel)}`;
 }
 
 /** `{ status: 'in_work', courier: '' }` → `In work · none` */

@@ -57,6 +57,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
     },
     {
       title: 'Used by',
+      sort: 'uses',
       className: 'k-2 r4 nb',
       cell: ({ uses, isUsed, usedAt }) => (
         <>
@@ -72,6 +73,8 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
     },
     {
       title: 'Made',
+      sort: 'made',
+      kind: 'time',
       className: 'nb mute only-desk',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{shortTime(createdAt)}</time>,
     },

@@ -2,9 +2,10 @@ import { PencilRuler } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useRouteLoaderData } from 'react-router';
 import { techniqueSlugs } from '#features/designs/constants.ts';
-import type { DesignRow, loadDesigns } from '#features/designs/office/queries.ts';
+import { type DesignRow, designsCsv, type loadDesigns } from '#features/designs/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -13,6 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Empty, Read } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { designColumns } from './design-columns.tsx';
+import { readDesignsQuery } from './designs-query.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 interface Loaded {
@@ -27,7 +29,11 @@ export function DesignsScreen() {
   const filters = useFilters();
   const [going, setGoing] = useState<DesignRow>();
   return (
-    <Page title="Designs" sub="What visitors made in the Studio. One that nobody uses goes after 90 days.">
+    <Page
+      title="Designs"
+      sub="What visitors made in the Studio. One that nobody uses goes after 90 days."
+      actions={<CsvLink path={designsCsv} query={readDesignsQuery(window.location.href)} />}
+    >
       <Views
         current={filters.get('state') && `?state=${filters.get('state')}`}
         views={[
@@ -56,7 +62,8 @@ export function DesignsScreen() {
                 rows={rows}
                 columns={designColumns(staff?.role === 'owner' ? setGoing : undefined)}
                 rowId={({ id }) => id}
-                rowTo={({ uses: [use] }) => (use ? `/${use.kind}s/${use.id}` : '.')}
+                defaultSort="-made"
+                rowTo={({ uses: [use] }) => use && `/${use.kind}s/${use.id}`}
               />
             )}
             <Pager words={rows.length === 1 ? '1 design' : `${rows.length} designs`} next={next} />

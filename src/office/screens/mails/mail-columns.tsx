@@ -16,6 +16,8 @@ export function mailColumns(toMail: (id: string) => string, first: string | unde
   return [
     {
       title: 'When',
+      sort: 'time',
+      kind: 'time',
       className: 'nb mute k-l r1',
       cell: ({ at }) => <time dateTime={at}>{shortTime(at)}</time>,
     },
@@ -37,6 +39,8 @@ export function mailColumns(toMail: (id: string) => string, first: string | unde
     },
     {
       title: 'State',
+      sort: 'state',
+      kind: 'trouble',
       className: 'k-r r1',
       cell: ({ state }) => <span className={classNames('st', signs[state])}>{stateWords[state]}</span>,
     },

@@ -1,7 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { loadMails, MailList } from '#features/mails/office/queries.ts';
+import { type loadMails, type MailList, mailsCsv } from '#features/mails/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -11,6 +12,7 @@ import { Empty, Read } from '../../ui/states.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { kindWords, stateWords } from './mail-words.ts';
+import { readMailsQuery } from './mails-query.ts';
 import { ResendAll } from './resend-all.tsx';
 
 interface Loaded {
@@ -20,7 +22,11 @@ interface Loaded {
 export function MailsScreen() {
   const { mails } = useLoaderData<Loaded>();
   return (
-    <Page title="Mails" sub="What waits, what failed, and what was sent in the last 30 days.">
+    <Page
+      title="Mails"
+      sub="What waits, what failed, and what was sent in the last 30 days."
+      actions={<CsvLink path={mailsCsv} query={readMailsQuery(window.location.href)} />}
+    >
       <Read value={mails}>{(list) => <Mails {...list} />}</Read>
     </Page>
   );
@@ -71,6 +77,7 @@ function Mails({ rows, next, counts, kinds }: MailList) {
           columns={mailColumns(toMail, rows.find(({ state }) => state === 'failed')?.id)}
           rowId={({ id }) => id}
           rowTo={(row) => toMail(row.id)}
+          defaultSort="-time"
         />
       )}
       <Pager words={rows.length === 1 ? '1 mail' : `${rows.length} mails`} next={next} />

@@ -1,19 +1,28 @@
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
-import type { InquiryRow, loadInquiries } from '#features/enquiries/office/queries.ts';
+import { type InquiryRow, inquiriesCsv, type loadInquiries } from '#features/enquiries/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { shortTime } from '../../ui/dates.ts';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
+import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty, Read } from '../../ui/states.tsx';
+import { readMessagesQuery } from './messages-query.ts';
 
 interface Loaded {
   messages: ReturnType<typeof loadInquiries>;
 }
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'person', label: 'By person, A to Z' },
+];
 
 /** Conversations and the open one side by side; on a telephone one after the other. */
 export function MessagesScreen() {
@@ -33,6 +42,8 @@ export function MessagesScreen() {
             value={filters.get('search')}
             onSearch={(text) => filters.set('search', text)}
           />
+          <Filter name="sort" label="Unanswered first" options={sorts} />
+          <CsvLink path={inquiriesCsv} query={readMessagesQuery(window.location.href)} />
         </div>
       }
     >

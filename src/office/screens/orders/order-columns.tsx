@@ -8,12 +8,14 @@ export const orderColumns: Column<OrderRow>[] = [
   {
     title: 'Number',
     sort: 'number',
+    kind: 'time',
     className: 'num k-l r1',
     cell: ({ id, orderNumber }) => <Link to={`/orders/${id}`}>{orderNumber}</Link>,
   },
   {
     title: 'Customer',
     sort: 'customer',
+    kind: 'letters',
     className: 'k-2 r2 nb',
     cell: ({ company, name }) =>
       company ? (
@@ -47,5 +49,5 @@ export const orderColumns: Column<OrderRow>[] = [
   },
   { title: 'Status', className: 'k-r r1', cell: ({ status }) => <StatusSign status={status} /> },
   { title: 'Age', right: true, className: 'mute only-desk only-wide nb', cell: ({ createdAt }) => age(createdAt) },
-  { title: 'Due', sort: 'due', className: 'k-r r4 nb', cell: (row) => <DueSign {...row} /> },
+  { title: 'Due', sort: 'due', kind: 'day', className: 'k-r r4 nb', cell: (row) => <DueSign {...row} /> },
 ];

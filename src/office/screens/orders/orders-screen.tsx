@@ -70,7 +70,7 @@ function Actions({ total }: { total: number | undefined }) {
         <Link2 className="icon icon-s" aria-hidden="true" />
         Copy this view’s link
       </button>
-      <FileLink className="b only-desk" href={csvAddress(search)}>
+      <FileLink className="b" href={csvAddress(search)}>
         <Download className="icon icon-s" aria-hidden="true" />
         {total === undefined ? 'CSV' : `CSV, ${countOrders(total, !filters.isEmpty)}`}
       </FileLink>

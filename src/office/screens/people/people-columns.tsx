@@ -21,7 +21,7 @@ function consentWords({ status, askedAt, confirmedAt, unsubscribedAt }: Subscrib
 }
 
 export const subscriberColumns: Column<SubscriberRow>[] = [
-  { title: 'E-mail', className: 'k-l r1 strong any', cell: ({ email }) => email },
+  { title: 'E-mail', sort: 'email', kind: 'letters', className: 'k-l r1 strong any', cell: ({ email }) => email },
   {
     title: 'Consent',
     className: 'k-r r1',
@@ -31,6 +31,8 @@ export const subscriberColumns: Column<SubscriberRow>[] = [
   { title: 'From', className: 'k-2 r3 mute', cell: ({ source }) => sources[source] },
   {
     title: 'Since',
+    sort: 'since',
+    kind: 'time',
     className: 'nb mute only-desk',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortTime(createdAt)}</time>,
   },
@@ -72,6 +74,8 @@ const only = 'only-desk';
 export const customerColumns: Column<CustomerRow>[] = [
   {
     title: 'Person',
+    sort: 'name',
+    kind: 'letters',
     className: 'k-l r1',
     cell: ({ name, company }) => (
       <span className="two-line">
@@ -82,6 +86,8 @@ export const customerColumns: Column<CustomerRow>[] = [
   },
   {
     title: 'E-mail',
+    sort: 'email',
+    kind: 'letters',
     className: 'k-2 r2 any',
     cell: (row) => (
       <>
@@ -92,12 +98,20 @@ export const customerColumns: Column<CustomerRow>[] = [
       </>
     ),
   },
-  { title: 'Orders', className: only, right: true, cell: (row) => <Count row={row} of="orders" /> },
-  { title: 'Quotes', className: only, right: true, cell: (row) => <Count row={row} of="quotes" /> },
-  { title: 'Messages', className: only, right: true, cell: (row) => <Count row={row} of="messages" /> },
+  { title: 'Orders', sort: 'orders', className: only, right: true, cell: (row) => <Count row={row} of="orders" /> },
+  { title: 'Quotes', sort: 'quotes', className: only, right: true, cell: (row) => <Count row={row} of="quotes" /> },
+  {
+    title: 'Messages',
+    sort: 'messages',
+    className: only,
+    right: true,
+    cell: (row) => <Count row={row} of="messages" />,
+  },
   { title: 'Newsletter', className: only, cell: ({ newsletter }) => (newsletter ? 'Yes' : 'No') },
   {
     title: 'Last',
+    sort: 'last',
+    kind: 'time',
     className: 'nb mute k-r r1',
     cell: ({ lastAt }) => <time dateTime={lastAt}>{shortTime(lastAt)}</time>,
   },

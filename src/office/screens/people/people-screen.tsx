@@ -1,10 +1,15 @@
-import { Download, Users } from 'lucide-react';
-import { useLoaderData, useRouteLoaderData } from 'react-router';
+import { Users } from 'lucide-react';
+import { useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router';
 import { subscriberStatuses } from '#features/people/constants.ts';
-import type { loadCustomers, loadSubscribers } from '#features/people/office/queries.ts';
+import {
+  customersCsv,
+  type loadCustomers,
+  type loadSubscribers,
+  subscribersCsv,
+} from '#features/people/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
-import { FileLink } from '../../ui/file-link.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -12,6 +17,7 @@ import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty, Read } from '../../ui/states.tsx';
 import { customerColumns, statusWords, subscriberColumns } from './people-columns.tsx';
+import { readCustomerQuery, readSubscriberQuery } from './people-query.ts';
 
 interface Loaded {
   subscribers?: ReturnType<typeof loadSubscribers>;
@@ -22,12 +28,16 @@ export function PeopleScreen() {
   const { subscribers, customers } = useLoaderData<Loaded>();
   const staff = useRouteLoaderData<Staff>('frame');
   const filters = useFilters();
+  const [given] = useSearchParams();
   const search = filters.get('search');
+  const file = customers
+    ? { path: customersCsv, query: readCustomerQuery(given) }
+    : { path: subscribersCsv, query: readSubscriberQuery(given) };
   return (
     <Page
       title="People"
       sub="An address gets the newsletter once it has said yes by mail."
-      actions={staff?.role === 'owner' && <CsvLink list={customers ? 'customers' : 'subscribers'} />}
+      actions={staff?.role === 'owner' && <CsvLink {...file} />}
     >
       <Views
         current={customers ? '?list=customers' : ''}
@@ -57,20 +67,6 @@ export function PeopleScreen() {
   );
 }
 
-/** What the filters show, as a file. */
-function CsvLink({ list }: { list: 'customers' | 'subscribers' }) {
-  const filters = useFilters();
-  const query = new URLSearchParams();
-  for (const name of list === 'subscribers' ? ['status', 'search'] : ['search'])
-    if (filters.get(name)) query.set(name, filters.get(name));
-  return (
-    <FileLink className="b" href={`/api/people/${list}.csv?${query}`}>
-      <Download className="icon icon-s" aria-hidden="true" />
-      CSV
-    </FileLink>
-  );
-}
-
 function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribers']>; isFiltered: boolean }) {
   return (
     <Read key="subscribers" value={list}>
@@ -89,6 +85,7 @@ function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribe
               label="Newsletter"
               rows={rows}
               columns={subscriberColumns}
+              defaultSort="-since"
               rowId={({ id }) => id}
               rowTo={({ email }) => `?list=customers&search=${encodeURIComponent(email)}`}
             />
@@ -112,6 +109,7 @@ function Customers({ list, isFiltered }: { list: NonNullable<Loaded['customers']
               label="Customers"
               rows={rows}
               columns={customerColumns}
+              defaultSort="-last"
               rowId={({ email }) => email}
               rowTo={({ email }) => `/orders?search=${encodeURIComponent(email)}`}
             />

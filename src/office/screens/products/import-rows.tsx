@@ -83,7 +83,7 @@ export function WrongRows({ report: { errors } }: { report: ImportReport }) {
         rows={errors}
         columns={wrongColumns}
         rowId={({ line, column, message }) => `${line} ${column} ${message}`}
-        rowTo={() => '.'}
+        rowTo={() => undefined}
       />
     </section>
   );
@@ -109,7 +109,7 @@ export function ChangedRows({ report: { changes } }: { report: ImportReport }) {
         rows={rows}
         columns={changedColumns}
         rowId={({ line, what }) => `${line} ${what}`}
-        rowTo={() => '.'}
+        rowTo={() => undefined}
       />
       {rows.length < changes.length && (
         <button type="button" className="q-more" onClick={() => setShowsAll(true)}>

@@ -17,10 +17,11 @@ export const productColumns: Column<ProductRow>[] = [
   {
     title: 'Name',
     sort: 'name',
+    kind: 'letters',
     className: 'strong k-l r1',
     cell: ({ id, name }) => <Link to={`/products/${id}`}>{name}</Link>,
   },
-  { title: 'SKU', sort: 'sku', wide: true, className: 'mute nb only-desk', cell: ({ sku }) => sku },
+  { title: 'SKU', sort: 'sku', kind: 'letters', wide: true, className: 'mute nb only-desk', cell: ({ sku }) => sku },
   { title: 'Category', wide: true, className: 'nb only-desk', cell: ({ category }) => category },
   { title: 'Price, LKR', sort: 'price', right: true, className: 'k-r r1', cell: (row) => <PriceCell row={row} /> },
   { title: 'Status', className: 'k-l r3', cell: (row) => <StatusCell row={row} /> },

@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
 import { type loadQuotes, type QuoteRow, quotesCsv } from '#features/offers/office/queries.ts';
@@ -7,7 +7,7 @@ import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
 import { Find, Page } from '../../frame/page.tsx';
 import { dayWords } from '../../ui/dates.ts';
-import { FileLink } from '../../ui/file-link.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -46,10 +46,7 @@ function ListActions({ rows, late }: Answer) {
   const lateOne = late > 0 ? rows.find((row) => clockOf(row).tone === 'late') : undefined;
   return (
     <>
-      <FileLink className="b only-desk" href={quotesCsv(readQuotesQuery(window.location.href))}>
-        <Download className="icon icon-s" aria-hidden="true" />
-        CSV
-      </FileLink>
+      <CsvLink path={quotesCsv} query={readQuotesQuery(window.location.href)} />
       {lateOne && (
         <Link className="b b-first" to={`/quotes/${lateOne.number}`}>
           Write the late one
@@ -147,6 +144,7 @@ const columns: Column<QuoteRow>[] = [
     title: 'Customer',
     className: 'k-2 r2 nb',
     sort: 'customer',
+    kind: 'letters',
     oneWay: true,
     cell: ({ company, name }) =>
       company ? (
@@ -192,6 +190,7 @@ const columns: Column<QuoteRow>[] = [
     title: 'Clock',
     className: 'nb k-l r4',
     sort: 'clock',
+    kind: 'day',
     oneWay: true,
     cell: (row) => <span className={clockOf(row).tone || undefined}>{clockOf(row).words}</span>,
   },
@@ -199,6 +198,7 @@ const columns: Column<QuoteRow>[] = [
     title: 'Needed by',
     className: 'nb mute only-desk',
     sort: 'needed',
+    kind: 'day',
     oneWay: true,
     cell: ({ deadline }) => (deadline ? dayWords(deadline) : '–'),
   },

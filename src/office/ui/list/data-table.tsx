@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { PhoneSort } from './phone-sort.tsx';
+import { type SortKind, sortKinds } from './sort-kinds.ts';
 import { useFilters } from './use-filters.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Picks } from './use-picks.ts';
@@ -21,6 +23,8 @@ export interface Column<Row> {
   sort?: string;
   /** It is sorted ascending only. */
   oneWay?: boolean;
+  /** What its values are: how its two orders are called, and which one comes first. Numbers where nothing is said. */
+  kind?: SortKind;
 }
 
 interface DataTableProps<Row> {
@@ -28,8 +32,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** Where `o` leads. */
-  rowTo: (row: Row) => string;
+  /** Where `o` leads; undefined for nowhere. */
+  rowTo: (row: Row) => string | undefined;
   /** Rows can be picked; their names are for screen readers. */
   picks?: Picks | undefined;
   rowName?: (row: Row) => string;
@@ -45,62 +49,66 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = rows.map(rowId);
   const here = useListKeys({ ids, toAddress: (index) => rowTo(rows[index] as Row), picks });
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: the cards' `display` drops them
-    <table className={classNames('t', 'cards', picks ? 'pick' : 'flat')} role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {picks && (
-            <th role="columnheader" scope="col">
-              <PickBox words="Pick all on this page" on={picks.hasAll(ids)} change={() => picks.toggleAll(ids)} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <Head key={column.title} column={column} defaultSort={props.defaultSort ?? ''} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => {
-          const id = rowId(row);
-          const isPicked = picks?.has(id) ?? false;
-          const drawer = props.drawer?.(row);
-          return (
-            <Fragment key={id}>
-              <tr
-                role="row"
-                data-row={id}
-                className={
-                  classNames(here === id && 'is-here', isPicked && 'is-on', drawer !== undefined && 'open') || undefined
-                }
-              >
-                {picks && (
-                  <td role="cell" className="k-ck">
-                    <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
-                  </td>
-                )}
-                {columns.map(({ title, cell, className, right, wide }) => (
-                  <td
-                    key={title}
-                    role="cell"
-                    className={classNames(className, right && 'r', wide && 'only-wide') || undefined}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-              {drawer !== undefined && (
-                <tr className="drawer" role="row">
-                  <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
-                    {drawer}
-                  </td>
+    <>
+      <PhoneSort columns={columns} defaultSort={props.defaultSort ?? ''} />
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: the cards' `display` drops them */}
+      <table className={classNames('t', 'cards', picks ? 'pick' : 'flat')} role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {picks && (
+              <th role="columnheader" scope="col">
+                <PickBox words="Pick all on this page" on={picks.hasAll(ids)} change={() => picks.toggleAll(ids)} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.title} column={column} defaultSort={props.defaultSort ?? ''} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const id = rowId(row);
+            const isPicked = picks?.has(id) ?? false;
+            const drawer = props.drawer?.(row);
+            return (
+              <Fragment key={id}>
+                <tr
+                  role="row"
+                  data-row={id}
+                  className={
+                    classNames(here === id && 'is-here', isPicked && 'is-on', drawer !== undefined && 'open') ||
+                    undefined
+                  }
+                >
+                  {picks && (
+                    <td role="cell" className="k-ck">
+                      <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
+                    </td>
+                  )}
+                  {columns.map(({ title, cell, className, right, wide }) => (
+                    <td
+                      key={title}
+                      role="cell"
+                      className={classNames(className, right && 'r', wide && 'only-wide') || undefined}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+                {drawer !== undefined && (
+                  <tr className="drawer" role="row">
+                    <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
+                      {drawer}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </>
   );
 }
 
@@ -115,9 +123,10 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
 
 function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
   const filters = useFilters();
-  const { title, sort, right, wide, oneWay, className = '' } = column;
+  const { title, sort = '', right, wide, oneWay, kind = 'number', className = '' } = column;
   const current = filters.get('sort') || defaultSort;
   const direction = sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
+  const isUpNext = oneWay || direction === 'descending' || (direction === undefined && sortKinds[kind].upFirst);
   // A column that a narrow desk lacks takes its head along.
   const isWide = wide || className.includes('only-wide');
   const look = classNames(right && 'r', isWide && 'only-wide') || undefined;
@@ -125,7 +134,7 @@ function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: 
     // biome-ignore lint/a11y/noRedundantRoles: the cards' `display` drops it
     <th role="columnheader" scope="col" className={look} aria-sort={direction}>
       {sort ? (
-        <Link to={filters.to({ sort: oneWay || direction === 'descending' ? sort : `-${sort}` })}>
+        <Link to={filters.to({ sort: isUpNext ? sort : `-${sort}` })}>
           {title}
           {direction === 'descending' && <ArrowDown className="icon icon-s" aria-hidden="true" />}
           {direction === 'ascending' && <ArrowUp className="icon icon-s" aria-hidden="true" />}

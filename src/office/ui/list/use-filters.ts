@@ -7,6 +7,7 @@ export interface Filters {
   /** Opens a part of the page: the page of the list stays, and nothing scrolls. */
   show(name: string, value: string): void;
   clear(): void;
+  /** A sort is none. */
   isEmpty: boolean;
   /** The address of this list with other filters. */
   to(changes: Record<string, string>): string;
@@ -38,7 +39,7 @@ export function useFilters(): Filters {
         { preventScrollReset: true, replace: true },
       ),
     clear: () => setSearch(new URLSearchParams()),
-    isEmpty: search.size === 0,
+    isEmpty: [...search.keys()].every((name) => name === 'sort'),
     to: (changes) => `?${changed(changes)}`,
   };
 }

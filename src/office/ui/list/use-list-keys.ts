@@ -5,8 +5,8 @@ import type { Picks } from './use-picks.ts';
 
 interface ListKeys {
   ids: string[];
-  /** Where the row leads. */
-  toAddress: (index: number) => string;
+  /** Where the row leads; undefined for nowhere. */
+  toAddress: (index: number) => string | undefined;
   picks?: Picks | undefined;
 }
 
@@ -35,7 +35,8 @@ export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undef
       };
       if (event.key === 'j') moveTo(index + 1);
       if (event.key === 'k') moveTo(index - 1);
-      if (event.key === 'o' && index >= 0) navigate(list.toAddress(index));
+      const to = event.key === 'o' && index >= 0 ? list.toAddress(index) : undefined;
+      if (to) navigate(to);
       if (event.key === 'x' && list.here !== undefined && index >= 0) list.picks?.toggle(list.here);
       if (event.key === 'Escape') list.picks?.drop();
     };

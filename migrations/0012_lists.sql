@@ -1,0 +1,1 @@
+CREATE INDEX "activity_words" ON "activity" USING gin ((subject_label || ' ' || action || ' ' || staff_name) gin_trgm_ops);

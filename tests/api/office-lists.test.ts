@@ -1,0 +1,215 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { activitySorts } from '#features/activity/constants.ts';
+import type { listActivity } from '#features/activity/office/contract.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
+import { designSorts } from '#features/designs/constants.ts';
+import { inquirySorts } from '#features/enquiries/constants.ts';
+import { mailSorts } from '#features/mails/constants.ts';
+import { customerSorts, subscriberSorts } from '#features/people/constants.ts';
+import { testApi } from '../support/api.ts';
+import { designsOf } from '../support/designs.ts';
+import { contact, enquiriesOf, quotes } from '../support/enquiries.ts';
+import { testOffice } from '../support/office.ts';
+import { storeOrders } from '../support/staff/staff-data.ts';
+
+const shop = testApi();
+const office = testOffice(shop);
+const { send } = enquiriesOf(() => shop);
+const { make } = designsOf(() => shop);
+let cookie = '';
+
+/** Two of each time and of each name: only the last key tells them apart. */
+beforeAll(async () => {
+  cookie = await office.signIn('dilani@shop.example', 'staff');
+  for (const name of ['Amaya', 'amaya', 'Binara', '=1+1']) await send(contact, { name, email: `${name}@example.com` });
+  const [used] = [await make(), await make(), await make()];
+  for (let count = 0; count < 2; count++) await send(quotes, { designId: used.id, name: 'Binara' });
+  await storeOrders(shop.database, { email: 'Orders@Example.com', createdAt: '2026-01-01', count: 2 });
+  const product = { action: 'product.made', subject: 'product', subjectId: 'x', label: 'A tee' } as const;
+  await recordActivity(shop.db, { kind: 'terminal' }, product, product, product);
+  await shop.database.query(`update inquiries set created_at = '2026-01-01 10:00:00.123456+00'`);
+  await shop.database.query(`update inquiries set answered_at = now() where name in ('amaya', '=1+1')`);
+  await shop.database.query(`update designs set created_at = '2026-01-01 10:00:00.123456+00'`);
+  await shop.database.query(`update jobs.job set created_on = '2026-01-01 10:00:00.123456+00'`);
+  await shop.database.query(
+    `update jobs.job set state = 'completed', completed_on = created_on
+     where id in (select id from jobs.job where name = 'mail' order by id limit 3)`,
+  );
+  await shop.database.query(
+    `insert into subscribers (id, email, token, source, created_at)
+     select 'sub_' || n, n || '@example.com', 'token' || n, 'footer', '2026-01-01' from generate_series(1, 5) n`,
+  );
+}, 60_000);
+
+interface Page {
+  rows: Record<string, string | number>[];
+  next: string | number | null;
+}
+
+const get = async (path: string, query: object): Promise<Page & { status: number }> => {
+  const { status, body } = await office.call('GET', `${path}?${new URLSearchParams({ ...query })}`, { cookie });
+  return { status, ...(body as unknown as Page) };
+};
+
+/** Every page of a list, two rows at a time. */
+async function walk(path: string, query: object): Promise<Page['rows']> {
+  const rows: Page['rows'] = [];
+  let after: object = {};
+  for (;;) {
+    const page = await get(path, { ...query, ...after, limit: 2 });
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    after = { after: page.next };
+  }
+}
+
+const lists: [path: string, id: string, sorts: readonly string[]][] = [
+  ['/api/activity', 'id', activitySorts],
+  ['/api/inquiries', 'id', inquirySorts],
+  ['/api/mails', 'id', mailSorts],
+  ['/api/kept-designs', 'id', designSorts],
+  ['/api/people/subscribers', 'id', subscriberSorts],
+  ['/api/people/customers', 'email', customerSorts],
+];
+
+describe.each(lists)('%s', (path, id, sorts) => {
+  test('gives each row once, whatever it is sorted by; the other way round is the reverse', async () => {
+    const all = (await get(path, { limit: 100 })).rows.map((row) => row[id]);
+    expect(all.length).toBeGreaterThan(2);
+    for (const sort of sorts) {
+      const found = (await walk(path, { sort })).map((row) => row[id]);
+      expect([sort, found.toSorted()]).toEqual([sort, all.toSorted()]);
+      if (sort.startsWith('-'))
+        expect([sort, found]).toEqual([
+          sort,
+          (await walk(path, { sort: sort.slice(1) })).map((row) => row[id]).reverse(),
+        ]);
+    }
+  });
+
+  test('refuses a cursor that no page gave, and a sort that is none', async () => {
+    for (const query of [{ after: 'x' }, { after: '["1"]' }, { after: '["x","y","z","z"]' }, { sort: 'colour' }])
+      expect([query, (await get(path, query)).status]).toEqual([query, 400]);
+  });
+});
+
+describe('a sort', () => {
+  const column = async (path: string, sort: string, name: string) =>
+    (await walk(path, { sort })).map((row) => row[name]);
+
+  test('of messages: unanswered, time, person whatever the case', async () => {
+    expect(await column('/api/inquiries', 'unanswered', 'answered')).toEqual([false, false, true, true]);
+    expect((await column('/api/inquiries', 'person', 'name')).map((name) => String(name).toLowerCase())).toEqual([
+      ...['=1+1', 'amaya', 'amaya', 'binara'],
+    ]);
+  });
+
+  test('of mails, designs and customers: what failed, what is used most, who orders most', async () => {
+    await shop.database.query(
+      `insert into jobs.job (name, data, source_name) select 'mail-given-up', data, 'mail' from jobs.job limit 1`,
+    );
+    const states = await column('/api/mails', '-state', 'state');
+    expect(states.slice(0, 2)).toEqual(['failed', 'waiting']);
+    expect(states.slice(-3)).toEqual(['sent', 'sent', 'sent']);
+    const uses = (await walk('/api/kept-designs', { sort: '-uses' })).map((row) => Object(row.uses).length);
+    expect(uses).toEqual([2, 0, 0]);
+    expect((await column('/api/people/customers', '-orders', 'orders'))[0]).toBe(2);
+    const names = (await column('/api/people/customers', 'name', 'name')).map((name) => String(name).toLowerCase());
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { ignorePunctuation: false }).compare));
+  });
+
+  test('goes on behind a row that was removed', async () => {
+    const first = await get('/api/people/subscribers', { sort: 'email', limit: 2 });
+    await shop.database.query('delete from subscribers where id = $1', [first.rows[1]?.id]);
+    const second = await get('/api/people/subscribers', { sort: 'email', limit: 2, after: first.next });
+    expect(second.rows.map(({ email }) => email)).toEqual(['3@example.com', '4@example.com']);
+  });
+});
+
+describe('the search of the activity', () => {
+  const found = async (search: string) => {
+    const path = `/api/activity?${new URLSearchParams({ search })}`;
+    return (await office.call<typeof listActivity>('GET', path, { cookie })).body.rows.map(({ action }) => action);
+  };
+
+  test('finds by number, action, name, e-mail and the words of an actor', async () => {
+    const { rows } = await get('/api/activity', {});
+    const staff = { kind: 'staff', id: 'none', name: 'Ruwan' } as const;
+    const order = { subject: 'order', subjectId: 'ord_x', label: 'LW-900%_1' } as const;
+    await recordActivity(shop.db, { kind: 'customer' }, { ...order, action: 'order.slip sent' });
+    await recordActivity(shop.db, { kind: 'shop' }, { ...order, action: 'order.payment' });
+    await recordActivity(shop.db, staff, { ...order, action: 'order.staff note' });
+    expect(await found('lw-900%_1')).toEqual(['order.staff note', 'order.payment', 'order.slip sent']);
+    expect(await found('900 STAFF note')).toEqual(['order.staff note']);
+    expect(await found('ruwan')).toEqual(['order.staff note']);
+    expect(await found('the shop')).toEqual(['order.payment']);
+    expect(await found('Customer slip')).toEqual(['order.slip sent']);
+    expect(await found('Command line')).toEqual(
+      rows.filter(({ actor }) => actor === 'terminal').map((row) => row.action),
+    );
+    // The label of what the account did elsewhere has no e-mail.
+    const { body } = await office.call('GET', '/api/session', { cookie });
+    const { id, name } = Object(body).staff;
+    await recordActivity(shop.db, { kind: 'staff', id, name }, { ...order, action: 'order.courier' });
+    expect(await found('dilani@shop.example')).toContain('order.courier');
+    expect(await found('nobody')).toEqual([]);
+  });
+});
+
+describe('a list as CSV', () => {
+  const file = async (path: string, as = cookie) => {
+    const answer = await office.call('GET', path, { cookie: as });
+    return { ...answer, rows: answer.status === 200 ? parse(String(answer.body), { columns: true, bom: true }) : [] };
+  };
+
+  test('is stored by nobody and given to nobody without a session, whichever it is', async () => {
+    const owner = await office.signIn('owner@shop.example', 'owner');
+    const paths = office.api.routes.filter(({ path }) => /csv$/.test(path) && !path.endsWith('import/csv'));
+    const named = [...new Set(paths.filter(({ method }) => method === 'GET').map(({ path }) => path))].toSorted();
+    expect(named).toEqual([
+      '/api/activity.csv',
+      '/api/catalogue/products/csv',
+      '/api/inquiries.csv',
+      '/api/kept-designs.csv',
+      '/api/mails.csv',
+      '/api/orders/csv',
+      '/api/people/customers.csv',
+      '/api/people/subscribers.csv',
+      '/api/quotes.csv',
+    ]);
+    for (const path of named) {
+      const { status, headers, rows } = await file(path, owner);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+      expect([path, rows.length]).not.toEqual([path, 0]);
+      expect((await office.call('GET', path)).status).toBe(401);
+    }
+  });
+
+  test('has what the list shows, in its order, for any member of staff', async () => {
+    const messages = await file('/api/inquiries.csv?sort=person&search=example.com');
+    // No name becomes a formula of a spreadsheet.
+    expect(messages.rows[0]).toMatchObject({ Name: "'=1+1", Replies: '0' });
+    expect(messages.rows).toHaveLength(4);
+    expect((await file('/api/inquiries.csv?state=answered')).rows).toHaveLength(2);
+    expect((await file('/api/mails.csv?state=sent')).rows).toHaveLength(3);
+    expect((await file('/api/kept-designs.csv?state=used')).rows).toMatchObject([{ Product: 'Blank Everyday Tee' }]);
+    const activity = await file('/api/activity.csv?search=courier&sort=time');
+    expect(activity.rows).toMatchObject([{ Who: 'Dilani', On: 'LW-900%_1', What: 'courier' }]);
+    expect((await file('/api/mails.csv?state=none')).status).toBe(400);
+  });
+
+  test('has all pages', async () => {
+    await shop.database.query(
+      `insert into subscribers (id, email, token, source) select 'many_' || n, n || '@many.example', 'many' || n, 'footer'
+       from generate_series(1, 1001) n`,
+    );
+    const owner = await office.call('POST', '/api/sign-in', {
+      body: { email: 'owner@shop.example', password: 'vines climb slowly' },
+    });
+    const many = await file('/api/people/subscribers.csv?search=many.example', owner.headers.getSetCookie().join('; '));
+    expect(new Set(many.rows.map((row) => Object(row)['E-mail'])).size).toBe(1001);
+  });
+});
