@@ -109,6 +109,8 @@ export async function openWaiting(page: Page, number: string, button: 'Write off
 /** What the customer wrote, which has a place of its own on a telephone. */
 export async function readRequest(page: Page, sign: string): Promise<void> {
   const tab = page.getByRole('link', { name: 'Request', exact: true });
+  // The number stands there before the request does, and until then no tab.
+  await words(page, sign).waitFor({ state: 'attached' });
   const hasTabs = await tab.isVisible();
   if (hasTabs) await tab.click();
   await words(page, sign).waitFor();
