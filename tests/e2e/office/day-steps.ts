@@ -5,7 +5,7 @@ import { eventually, follow, money, open, press, textOf, words } from '../../sup
 import { type Call, fault, once } from '../../support/browser/network.ts';
 import { rings } from '../../support/designs.ts';
 import { password, sixDigits } from '../../support/office.ts';
-import { quote } from '../enquiries/forms.ts';
+import { hasFocus, quote } from '../enquiries/forms.ts';
 
 // What a member of staff and a customer do in a day, each step as one of them does it.
 
@@ -195,6 +195,8 @@ export async function acceptOffer(page: Page, step: Step): Promise<string> {
   await page.getByText('Your name is the signature. Please type it here').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
   const name = page.getByLabel('Type your full name');
+  await follow(page, 'Your full name');
+  await hasFocus(name);
   await name.fill('Nimali Sample');
   await step(
     page,
