@@ -5,7 +5,7 @@ import { testApi } from '../support/api.ts';
 import { contact, enquiriesOf } from '../support/enquiries.ts';
 import { full } from '../support/length.ts';
 import { openMailSink } from '../support/mail/mail-sink.ts';
-import { startServer } from '../support/processes/server.ts';
+import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
 import { dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
 import { payHere, paymentsOf } from '../support/staff/payments.ts';
@@ -13,7 +13,7 @@ import { payHere, paymentsOf } from '../support/staff/payments.ts';
 // What a shop does by itself, by two processes on one database, one of which is killed in the middle of it and starts
 // again: each thing happens once, and is told by one mail.
 
-const rounds = full ? 10 : 1;
+const rounds = full ? 6 : 1;
 const each = full ? 12 : 3;
 const shop = testApi({ payments: { payHere } });
 const { offered, ask } = offersOf(() => shop);
@@ -81,12 +81,18 @@ async function makeDue(round: number, goods: Sellable, late: Sellable): Promise<
 const sink = await openMailSink();
 const staffEmail = 'staff@shop.example';
 
-const start = () =>
-  startServer({
-    ...{ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, LOG_LEVEL: 'warn' },
+/** @param name of its connections, whose statements may wait: the test holds them up */
+function start(name: string) {
+  const database = new URL(shop.database.url);
+  const patience = { statement_timeout: '100000', query_timeout: '100000' };
+  for (const [key, value] of Object.entries({ application_name: name, ...patience }))
+    database.searchParams.set(key, value);
+  return startServer({
+    ...{ DATABASE_URL: database.href, DATA_DIR: shop.folder, LOG_LEVEL: 'warn' },
     ...{ SMTP_URL: sink.url, STAFF_EMAIL: staffEmail, MAIL_FROM: 'Shop <info@shop.example>' },
     ...{ PAYHERE_MERCHANT_ID: payHere.merchantId, PAYHERE_SECRET: payHere.secret, PAYHERE_URL: payHere.url },
   });
+}
 
 /** What was mailed since: a mail that a kill repeats has the same Message-ID, and counts once. */
 function mailed(before: Set<string>): string[] {
@@ -101,31 +107,42 @@ function mailed(before: Set<string>): string[] {
     .sort();
 }
 
-/** Both processes are in the middle of a step when one is killed. */
-async function killInTheMiddle(): Promise<void> {
+/** Both take two steps at the same moments, and are in the middle of a third when one is killed. */
+async function killInTheMiddle(round: number): Promise<void> {
   const held = await shop.pool.connect();
+  // Every step writes the activity last: until it may, it is neither done nor undone.
+  const hold = 'begin; lock table activity in share row exclusive mode';
+  const areHeld = (names: string[]) =>
+    expect
+      .poll(() => query(waiting, [names]), { timeout: 30_000 })
+      .toEqual([...names].sort().map((name) => ({ name })));
   try {
-    // Every step writes the activity last: until it may, it is neither done nor undone.
-    await held.query('begin');
-    await held.query('lock table activity in share row exclusive mode');
-    const [kept, killed] = await Promise.all([start(), start()]);
-    await expect
-      .poll(async () => (await query(`select from pg_locks where not granted`)).length, { timeout: 20_000 })
-      .toBeGreaterThan(3);
-    if (full) {
+    await held.query(hold);
+    const [kept, killed] = await Promise.all([start('kept'), start('killed')]);
+    running = [kept];
+    await areHeld(['kept', 'killed']);
+    if (round % 2) {
       await held.query('rollback');
       await wait(Math.random() * 200);
+    } else {
+      for (let step = 0; step < 2; step++) {
+        // In one go, so that only the steps that wait are finished.
+        await held.query(`rollback; ${hold}`);
+        await areHeld(['kept', 'killed']);
+      }
     }
     await killed.kill();
     await held.query('rollback');
-    const again = await start();
-    running = [kept, again];
+    running.push(await start('again'));
   } finally {
     held.release();
   }
 }
 
-let running: Awaited<ReturnType<typeof start>>[] = [];
+const waiting = `select distinct application_name as name from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and application_name = any($1) order by 1`;
+
+let running: RunningServer[] = [];
 
 test(`${rounds} times reminders, ends, releases and removals by two processes, one of which is killed: each once`, {
   timeout: 600_000,
@@ -134,8 +151,8 @@ test(`${rounds} times reminders, ends, releases and removals by two processes, o
   for (let round = 0; round < rounds; round++) {
     const before = new Set(sink.mails.map(({ messageId }) => messageId));
     const due = await makeDue(round, goods, late);
-    await killInTheMiddle();
     try {
+      await killInTheMiddle(round);
       await sink.until(() => mailed(before).length >= due.length, 90_000);
       const open = `select from jobs.job where name = 'mail' and state <> 'completed'`;
       await expect.poll(async () => (await query(open)).length, { timeout: 30_000 }).toBe(0);
