@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { changeSubjects } from '#features/offers/constants.ts';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { changeSubjects, shortOfStock } from '#features/offers/constants.ts';
 import type { ChangeRequest, Offer } from '#features/offers/contract.ts';
 import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
 import { OfferScreen } from '#features/offers/ui/offer-screen.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
-import { browserApi } from '#http/api-client.ts';
+import { type ApiResult, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
@@ -60,39 +60,39 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
   const { token } = params;
   const [search, setSearch] = useSearchParams();
   const [answered, setAnswered] = useState<Offer>();
-  function show(offer: Offer): void {
-    setAnswered(offer);
+  const navigate = useNavigate();
+  function show<Answer extends ApiResult<{ offer: Offer }>>(answer: Answer): Answer {
+    if (!answer.success) return answer;
+    setAnswered(answer.offer);
     setSearch({}, { replace: true });
     window.scrollTo(0, 0);
-  }
-  const showAgain = () => loadOffer(browserApi, token).then((answer) => answer.success && show(answer.offer));
-  async function decline(reason: string): Promise<string | undefined> {
-    const answer = await declineOffer(browserApi, token, reason);
-    if (!answer.success) return answer.error;
-    show(answer.offer);
-  }
-  async function change(request: ChangeRequest) {
-    const answer = await changeOffer(browserApi, token, request);
-    if (answer.success) show(answer.offer);
     return answer;
+  }
+  async function showAccepted({ id }: { id: string }): Promise<void> {
+    // Where the offer cannot be read just then, its order has a page that asks again.
+    if (!show(await loadOffer(browserApi, token)).success) await navigate(`/order-confirmation/${id}`);
   }
   return (
     <OfferScreen
-      {...{ token, answered, decline, value: loaderData.offer, step: search.get('step') }}
+      {...{ token, answered, value: loaderData.offer, step: search.get('step') }}
+      decline={async (reason) => show(await declineOffer(browserApi, token, reason))}
       phone={matches[0].loaderData?.site.business.phone ?? ''}
       acceptForm={({ total, version, terms, ...person }) => (
         <Suspense fallback={loading}>
           <AcceptForm
             {...{ person, total, version, terms, payments: matches[0].loaderData?.site.payments }}
-            instead={<Link to="?step=change">Ask for a change instead</Link>}
+            instead={(why) => why.startsWith(shortOfStock) && <Link to="?step=change">Ask for a change instead</Link>}
             send={(form) => acceptOffer(browserApi, token, form)}
-            onAccepted={() => void showAgain()}
+            onAccepted={(order) => void showAccepted(order)}
           />
         </Suspense>
       )}
       changeForm={() => (
         <Suspense fallback={loading}>
-          <ChangeForm subjects={changeSubjects} upload={uploadFile} send={(form) => change(form as ChangeRequest)} />
+          <ChangeForm
+            {...{ subjects: changeSubjects, upload: uploadFile }}
+            send={async (form) => show(await changeOffer(browserApi, token, form as ChangeRequest))}
+          />
         </Suspense>
       )}
     />

@@ -10,7 +10,7 @@ import { dayAfter, editorOf, freeOffer, offersOf } from '../support/staff/offers
 
 const shop = testApi();
 const office = testOffice(shop);
-const { ask, offered, shelf, mailsOf, stepsOf, upload } = offersOf(() => shop);
+const { ask, offered, shelf, upload } = offersOf(() => shop);
 const designs = designsOf(() => shop);
 let cookie = '';
 beforeAll(async () => {
@@ -148,50 +148,6 @@ describe('a draft', () => {
     ]);
     expect((await read(number)).draft?.content.note).toBe('First');
     expect((await save(number, first.body.version, free({ note: 'Both' }))).status).toBe(200);
-  });
-});
-
-describe('sending', () => {
-  test('makes the version final, mails its link after ten seconds, and can be taken back until then', async () => {
-    const number = await ask();
-    const saved = await save(number, 1, free());
-    const sent = await step(number, 'send', { version: saved.body.version });
-    expect(sent.body).toMatchObject({ offerVersion: 1 });
-    const [job] = await shop.database.query(
-      `select start_after - created_on >= interval '9 seconds' as waits, data ? 'token' as token from jobs.job where data->>'message' = 'offer-sent' and data->>'recordId' = (select f.id from offers f join quotes q on q.id = f.quote_id where q.number = $1)`,
-      [number],
-    );
-    expect(job).toEqual({ waits: true, token: true });
-    const undone = await step(number, 'send/undo', { version: sent.body.version });
-    expect(undone.status).toBe(200);
-    expect(await mailsOf(number)).toEqual([]);
-    expect(await read(number)).toMatchObject({ quote: { status: 'new' }, draft: { version: 1 }, versions: [] });
-    const again = await step(number, 'send', { version: undone.body.version });
-    await shop.database.query(`update jobs.job set start_after = now() where data->>'message' = 'offer-sent'`);
-    const late = await step(number, 'send/undo', { version: again.body.version });
-    expect([late.status, late.body.error]).toEqual([409, 'The mail is on its way: it can no longer be taken back.']);
-    expect(await read(number)).toMatchObject({ quote: { status: 'offered' }, draft: null, versions: [{ version: 1 }] });
-    expect(await stepsOf(number)).toEqual(['draft', 'sent', 'taken back', 'sent'].map((what) => `staff offer.${what}`));
-  });
-
-  test('keeps no token in the database', async () => {
-    const { token } = await offered();
-    const [kept] = await shop.database.query(
-      `select count(*)::int as n from offer_links where token_hash like '%' || $1 || '%'`,
-      [token],
-    );
-    expect(kept).toEqual({ n: 0 });
-  });
-
-  test('a withdrawn quote is final, its link leads nowhere, and its customer is told', async () => {
-    const { number, path } = await offered();
-    await shop.database.query(`update jobs.job set state = 'completed' where data->>'message' = 'offer-sent'`);
-    const { quote } = await read(number);
-    expect((await step(number, 'withdraw', { version: quote.version })).status).toBe(200);
-    expect((await shop.call('GET', path)).status).toBe(404);
-    expect(await mailsOf(number)).toEqual(['offer-sent', 'offer-withdrawn']);
-    const closed = await save(number, quote.version + 1, free());
-    expect([closed.status, closed.body.error]).toEqual([409, `Quote ${number} is withdrawn, and that is final.`]);
   });
 });
 

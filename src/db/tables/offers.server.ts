@@ -43,6 +43,8 @@ export interface StoredOfferLine {
 /** A quote as it was before an offer was sent, for those who take that back. */
 interface QuoteBefore {
   status: 'new' | 'in_review' | 'offered' | 'declined' | 'expired';
+  /** By which a repeated step knows what it has sent. */
+  version?: number;
   dueAt: string | null;
   changeAskedAt: string | null;
   closedAt: string | null;

@@ -72,3 +72,6 @@ export const changeTakes = formEndings;
 export const maxChangeFiles = 20;
 
 export const offerNotFound = 'Offer not found';
+
+/** Begins the refusal of an acceptance for which too little is on the shelf. */
+export const shortOfStock = 'Some pieces are missing.';

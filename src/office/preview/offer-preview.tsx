@@ -18,7 +18,7 @@ export function OfferPreview() {
   return (
     <MemoryRouter>
       <main inert>
-        <OfferPaper offer={offer} isOpen token="" phone="" decline={async () => undefined} />
+        <OfferPaper offer={offer} isOpen token="" phone="" decline={async () => ({ success: true })} />
       </main>
     </MemoryRouter>
   );

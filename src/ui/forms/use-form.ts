@@ -156,8 +156,12 @@ function useErrors(form: RefObject<HTMLFormElement | null>, dependents: Readonly
   const [errors, setErrors] = useState<ValidationErrors>({});
   const wantsFocus = useRef(false);
   useEffect(() => {
-    if (wantsFocus.current) form.current?.querySelector<HTMLElement>(wrongField)?.focus();
+    if (!wantsFocus.current) return;
     wantsFocus.current = false;
+    const wrong = form.current?.querySelector<HTMLElement>(wrongField);
+    wrong?.focus();
+    // The browser leaves a field where it is that the header hides in part, with its label.
+    wrong?.scrollIntoView({ block: 'center' });
   });
   return {
     errors,

@@ -5,7 +5,7 @@ import { eventually, follow, money, open, press, textOf, words } from '../../sup
 import { type Call, fault, once } from '../../support/browser/network.ts';
 import { rings } from '../../support/designs.ts';
 import { password, sixDigits } from '../../support/office.ts';
-import { quote } from '../enquiries/forms.ts';
+import { hasFocus, quote } from '../enquiries/forms.ts';
 
 // What a member of staff and a customer do in a day, each step as one of them does it.
 
@@ -109,6 +109,8 @@ export async function openWaiting(page: Page, number: string, button: 'Write off
 /** What the customer wrote, which has a place of its own on a telephone. */
 export async function readRequest(page: Page, sign: string): Promise<void> {
   const tab = page.getByRole('link', { name: 'Request', exact: true });
+  // The number stands there before the request does, and until then no tab.
+  await words(page, sign).waitFor({ state: 'attached' });
   const hasTabs = await tab.isVisible();
   if (hasTabs) await tab.click();
   await words(page, sign).waitFor();
@@ -193,6 +195,8 @@ export async function acceptOffer(page: Page, step: Step): Promise<string> {
   await page.getByText('Your name is the signature. Please type it here').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
   const name = page.getByLabel('Type your full name');
+  await follow(page, 'Your full name');
+  await hasFocus(name);
   await name.fill('Nimali Sample');
   await step(
     page,

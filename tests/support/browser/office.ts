@@ -3,7 +3,7 @@ import type { StaffRole } from '#features/staff/constants.ts';
 import { createTestDatabase, type OpenDatabase } from '../database.ts';
 import { password, sixDigits } from '../office.ts';
 import { freePort, startServer } from '../processes/server.ts';
-import { runCli } from '../staff/cli.ts';
+import { addStaffAccount, signInStaff } from '../staff/staff-session.ts';
 import { openVisitors, type VisitOptions, type Visitor } from './browser.ts';
 
 export interface OpenOffice {
@@ -30,16 +30,8 @@ async function openOffice(settings: Record<string, string>): Promise<OpenOffice>
   const office = { DATABASE_URL: database.url, STAFF_PORT: String(port) };
   const server = await startServer({ LOG_LEVEL: 'warn', ...office, ...settings });
   const url = `http://localhost:${port}`;
-  const addStaff = async (email: string, role: StaffRole) => {
-    const { stdout } = await runCli(['staff', 'add', email, '--role', role, '--name', 'Dilani W.', '--json'], office);
-    return JSON.parse(stdout).link as string;
-  };
-  const call = (path: string, body: object) =>
-    fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-  const token = new URL(await addStaff(owner, 'owner')).searchParams.get('token');
-  await call('/api/set-password', { token, password });
-  const [cookie = ''] = (await call('/api/sign-in', { email: owner, password })).headers.getSetCookie();
-  const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+  const addStaff = (email: string, role: StaffRole) => addStaffAccount(office, email, role);
+  const [name = '', value = ''] = (await signInStaff(url, await addStaff(owner, 'owner'), owner)).split('=');
   const openVisitor = openVisitors(url);
   const visit = async (options: VisitOptions, run: (visitor: Visitor) => Promise<void>) => {
     const visitor = await openVisitor({ ...options, fresh: true });

@@ -12,6 +12,7 @@ import { readOrder } from '#features/orders/records/read-order.server.ts';
 import { cashErrors, type OrderServices, requireFaultless, toCashOrder } from '#features/orders/service.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { shortOfStock } from '../constants.ts';
 import type { Acceptance } from '../contract.ts';
 import { findByToken, findSent, type QuoteRow, type SentOffer } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
@@ -146,5 +147,5 @@ function sayShort(short: ShortLine[]): string {
     const few = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
     return `${name}, ${color}, ${size}: ${asked} in your offer, ${few}`;
   });
-  return `Some pieces are missing. ${missing.join('. ')}. Nothing has been ordered. The studio knows and writes to you.`;
+  return `${shortOfStock} ${missing.join('. ')}. Nothing has been ordered. The studio knows and writes to you.`;
 }

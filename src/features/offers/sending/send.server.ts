@@ -10,7 +10,7 @@ import type { OfferContent } from '../content-contract.ts';
 import { type DraftServices, nameOf, requireDraft, saveIn } from '../drafts/draft.server.ts';
 import { makeProofs } from '../drafts/proofs.server.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
-import { findDraft, findSent, makeLink, type QuoteRow } from '../records/offer-rows.server.ts';
+import { findDraft, findQuote, findSent, makeLink, type QuoteRow } from '../records/offer-rows.server.ts';
 import { changeQuote, type QuoteStep, recordStep, takeQuote } from '../records/quote-step.server.ts';
 import { toContent } from '../records/to-offer.server.ts';
 import type { OfferServices } from '../service.server.ts';
@@ -26,10 +26,19 @@ export interface SentVersion {
 
 /**
  * Sends the draft and queues its mail, in one transaction. The mail waits ten seconds, so that it can be taken back.
+ * The same step again, whose answer was lost, answers the version that it sent.
  * @throws ShopError 404, 409 as `takeQuote`, 400 with `validationErrors` for what is missing
  */
-export async function sendOffer(services: OfferServices, step: QuoteStep): Promise<SentVersion> {
-  return services.db.transaction((tx) => sendIn(tx, services, step, undoSeconds));
+export async function sendOffer(services: OfferServices, step: QuoteStep): Promise<Omit<SentVersion, 'token'>> {
+  return services.db.transaction(async (tx) => (await findSentBy(tx, step)) ?? sendIn(tx, services, step, undoSeconds));
+}
+
+/** What this step has sent, while nothing has happened to the quote since. */
+async function findSentBy(tx: Transaction, step: QuoteStep): Promise<Omit<SentVersion, 'token'> | undefined> {
+  const { id, version } = await findQuote(tx, step.quote, true);
+  const [last] = await findSent(tx, id);
+  const isRepeat = last?.quoteBefore?.version === step.version && step.version === version - 1;
+  return isRepeat && last ? { version, offerVersion: last.version, sentAt: last.sentAt } : undefined;
 }
 
 /**
@@ -130,10 +139,10 @@ export async function withdrawQuote({ db, mail }: OfferServices, step: QuoteStep
   });
 }
 
-function toBefore({ status, dueAt, changeAskedAt, closedAt }: QuoteRow) {
+function toBefore({ status, version, dueAt, changeAskedAt, closedAt }: QuoteRow) {
   if (status === 'accepted' || status === 'withdrawn') return null;
   const text = (date: Date | null) => date?.toISOString() ?? null;
-  return { status, dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
+  return { status, version, dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextAreaField } from '#ui/forms/field.tsx';
@@ -12,8 +13,7 @@ interface DeclineDialogProps {
   offer: Offer;
   open: boolean;
   onClose(): void;
-  /** @returns why it was not declined */
-  decline(reason: string): Promise<string | undefined>;
+  decline(reason: string): Promise<ApiResult<unknown>>;
 }
 
 /** Asks once more, and for a reason that nobody owes. */
@@ -29,7 +29,8 @@ export function DeclineDialog({ offer, open, onClose, decline }: DeclineDialogPr
     const typed = new FormData(event.currentTarget);
     const reason = [typed.get('tap'), typed.get('words')].map((text) => String(text ?? '').trim()).filter(Boolean);
     setBusy(true);
-    setError(await decline(reason.join(': ')));
+    const answer = await decline(reason.join(': '));
+    setError(answer.success ? undefined : answer.error);
     setBusy(false);
   }
   return (

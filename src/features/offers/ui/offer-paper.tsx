@@ -1,5 +1,6 @@
 import { FileText, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,8 +18,7 @@ interface OfferPaperProps {
   isOpen: boolean;
   token: string;
   phone: string;
-  /** @returns why it was not declined */
-  decline(reason: string): Promise<string | undefined>;
+  decline(reason: string): Promise<ApiResult<unknown>>;
 }
 
 /** The offer itself: the proof, the three numbers, lines and sums, and three ways on. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ApiResult } from '#http/api-client.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
@@ -17,7 +18,7 @@ export interface OfferScreenProps {
   phone: string;
   acceptForm(offer: Offer): ReactNode;
   changeForm(offer: Offer): ReactNode;
-  decline(reason: string): Promise<string | undefined>;
+  decline(reason: string): Promise<ApiResult<unknown>>;
 }
 
 /** An offer by its link: the paper with three ways on, a form of one of them, or what became of it. */

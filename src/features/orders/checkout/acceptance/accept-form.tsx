@@ -10,7 +10,7 @@ import { formErrors } from '../../constants.ts';
 import type { CheckoutForm, Order } from '../../contract.ts';
 import { cashErrors, defaultPayments } from '../../payment/cash-on-delivery.ts';
 import { leaveForPayHere } from '../../payment/leave-for-payhere.ts';
-import { checkoutErrors, checkoutRules } from '../checkout-errors.ts';
+import { checkoutErrors, checkoutRules, fieldLabel } from '../checkout-errors.ts';
 import { emptyForm } from '../draft.ts';
 import { dependents, edit, readPath } from '../edit.ts';
 import { AddressFields } from '../ui/address-fields.tsx';
@@ -32,8 +32,8 @@ interface AcceptFormProps {
   version: number;
   payments: PaymentChoices | undefined;
   terms: { title: string; text: string }[];
-  /** Where a change can be asked instead. */
-  instead: ReactNode;
+  /** The way out of a refusal, where there is one. */
+  instead(refusal: string): ReactNode;
   send(form: AcceptedForm): Promise<ApiResult<{ data: Order }>>;
   onAccepted(order: Order): void;
 }
@@ -43,7 +43,9 @@ const rules: TextRules = {
   signedBy: requiredText(200, 'Your full name', 'Your name is the signature. Please type it here'),
   agreed: requiredText(5, 'Terms', 'Please look at the proof and the terms, and tick this'),
 };
-const ownRules = { signedBy: rules.signedBy, agreed: rules.agreed } as Pick<typeof rules, string> & TextRules;
+// In the order of the form.
+const ownRules = { agreed: rules.agreed, signedBy: rules.signedBy } as Pick<typeof rules, string> & TextRules;
+const labelOf = (path: string) => ownRules[path]?.name ?? fieldLabel(path);
 
 function startOf({ name, email, phone, company }: AcceptFormProps['person']): CheckoutForm {
   const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
@@ -93,10 +95,11 @@ export function AcceptForm({
     ...form.field(path),
     defaultValue: String(readPath(values, path)),
   });
+  const wayOut = form.failure && instead(form.failure.message);
   return (
     <form {...form.attributes} method="post" aria-label="Acceptance">
-      <CheckoutAlert failure={form.failure} errors={form.errors} />
-      {form.failure && !form.failure.hasErrors && <p className={styles.instead}>{instead}</p>}
+      <CheckoutAlert formId="accept" failure={form.failure} errors={form.errors} labelOf={labelOf} />
+      {wayOut && <p className={styles.instead}>{wayOut}</p>}
       <CustomerFields field={field} />
       <FormBlock title="Billing Address">
         <AddressFields kind="billing" country={values.billingAddress.country} field={field} />
@@ -114,6 +117,7 @@ export function AcceptForm({
         </dl>
         <Tick
           label="I have seen the proof and agree to these terms"
+          id={form.field('agreed').id}
           name="agreed"
           aria-invalid={form.errors.agreed ? true : undefined}
           aria-describedby={form.errors.agreed ? 'accept-agreed-error' : undefined}

@@ -9,10 +9,14 @@ import styles from './checkout-alert.module.css';
 interface CheckoutAlertProps {
   failure: Failure | null;
   errors: ValidationErrors;
+  /** Begins the ids of the fields. */
+  formId: string;
+  labelOf?(path: string): string | undefined;
 }
 
 /** Why the order was not placed, with a link to each wrong field. */
-export function CheckoutAlert({ failure, errors }: CheckoutAlertProps) {
+export function CheckoutAlert({ failure, ...fields }: CheckoutAlertProps) {
+  const { errors } = fields;
   if (!failure) return null;
   const count = Object.keys(errors).length;
   return (
@@ -22,30 +26,30 @@ export function CheckoutAlert({ failure, errors }: CheckoutAlertProps) {
           <p>
             {count === 1 ? '1 field needs a look. It says why.' : `${count} fields need a look. Each one says why.`}
           </p>
-          <ErrorLinks errors={errors} />
+          <ErrorLinks {...fields} />
         </Alert>
       ) : (
         <Alert tone="bad">
           <p className={styles.message}>{failure.message}</p>
-          {count > 0 && <ErrorLinks errors={errors} />}
+          {count > 0 && <ErrorLinks {...fields} />}
         </Alert>
       )}
     </FormFailure>
   );
 }
 
-function ErrorLinks({ errors }: Pick<CheckoutAlertProps, 'errors'>) {
+function ErrorLinks({ errors, formId, labelOf = fieldLabel }: Omit<CheckoutAlertProps, 'failure'>) {
   return (
     <ul className={styles.links}>
-      {Object.entries(errors).map(([path, message]) => (
-        <li key={path}>{fieldLabel(path) ? <FieldLink path={path} /> : message}</li>
-      ))}
+      {Object.entries(errors).map(([path, message]) => {
+        const label = labelOf(path);
+        return <li key={path}>{label ? <FieldLink id={fieldId(formId, path)} label={label} /> : message}</li>;
+      })}
     </ul>
   );
 }
 
-function FieldLink({ path }: { path: string }) {
-  const id = fieldId('checkout', path);
+function FieldLink({ id, label }: { id: string; label: string }) {
   return (
     <a
       href={`#${id}`}
@@ -55,7 +59,7 @@ function FieldLink({ path }: { path: string }) {
         document.getElementById(id)?.focus();
       }}
     >
-      {fieldLabel(path)}
+      {label}
     </a>
   );
 }

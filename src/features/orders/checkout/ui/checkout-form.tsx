@@ -26,7 +26,7 @@ export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
   return (
     <form {...attributes} className={styles.two} method="post" aria-label="Checkout">
       <div>
-        <CheckoutAlert failure={failure} errors={errors} />
+        <CheckoutAlert formId="checkout" failure={failure} errors={errors} />
         <CustomerFields field={field} />
         <FormBlock title="Billing Address">
           <AddressFields kind="billing" country={values.billingAddress.country} field={field} />

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
+import { testOffice } from '../support/office.ts';
+import { editorOf, freeOffer as free, offersOf } from '../support/staff/offers.ts';
+
+const shop = testApi();
+const office = testOffice(shop);
+const { ask, offered, mailsOf, stepsOf } = offersOf(() => shop);
+let cookie = '';
+beforeAll(async () => {
+  cookie = await office.signIn('ishara@shop.example', 'staff');
+});
+const { read, save, step } = editorOf(office, () => cookie);
+
+describe('sending', () => {
+  test('makes the version final, mails its link after ten seconds, and can be taken back until then', async () => {
+    const number = await ask();
+    const saved = await save(number, 1, free());
+    const sent = await step(number, 'send', { version: saved.body.version });
+    expect(sent.body).toMatchObject({ offerVersion: 1 });
+    const [job] = await shop.database.query(
+      `select start_after - created_on >= interval '9 seconds' as waits, data ? 'token' as token from jobs.job where data->>'message' = 'offer-sent' and data->>'recordId' = (select f.id from offers f join quotes q on q.id = f.quote_id where q.number = $1)`,
+      [number],
+    );
+    expect(job).toEqual({ waits: true, token: true });
+    const undone = await step(number, 'send/undo', { version: sent.body.version });
+    expect(undone.status).toBe(200);
+    expect(await mailsOf(number)).toEqual([]);
+    expect(await read(number)).toMatchObject({ quote: { status: 'new' }, draft: { version: 1 }, versions: [] });
+    const again = await step(number, 'send', { version: undone.body.version });
+    await shop.database.query(`update jobs.job set start_after = now() where data->>'message' = 'offer-sent'`);
+    const late = await step(number, 'send/undo', { version: again.body.version });
+    expect([late.status, late.body.error]).toEqual([409, 'The mail is on its way: it can no longer be taken back.']);
+    expect(await read(number)).toMatchObject({ quote: { status: 'offered' }, draft: null, versions: [{ version: 1 }] });
+    expect(await stepsOf(number)).toEqual(['draft', 'sent', 'taken back', 'sent'].map((what) => `staff offer.${what}`));
+  });
+
+  test('again with the same version, as where an answer was lost: it was sent once, and is answered alike', async () => {
+    const number = await ask();
+    const { version } = (await save(number, 1, free())).body;
+    const send = () => step(number, 'send', { version });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect([first?.status, first?.body.offerVersion]).toEqual([200, 1]);
+    for (const { body } of [...others, await send()]) expect(body).toEqual(first?.body);
+    expect(await mailsOf(number)).toEqual(['offer-sent']);
+    expect(await stepsOf(number)).toEqual(['staff offer.draft', 'staff offer.sent']);
+    // A draft since then is another matter: nobody who has not seen it sends it.
+    expect((await save(number, version + 1, free({ note: 'More of it' }))).status).toBe(200);
+    expect((await send()).status).toBe(409);
+    expect((await read(number)).versions).toHaveLength(1);
+  });
+
+  test('keeps no token in the database', async () => {
+    const { token } = await offered();
+    const [kept] = await shop.database.query(
+      `select count(*)::int as n from offer_links where token_hash like '%' || $1 || '%'`,
+      [token],
+    );
+    expect(kept).toEqual({ n: 0 });
+  });
+
+  test('a withdrawn quote is final, its link leads nowhere, and its customer is told', async () => {
+    const { number, path } = await offered();
+    await shop.database.query(`update jobs.job set state = 'completed' where data->>'message' = 'offer-sent'`);
+    const { quote } = await read(number);
+    expect((await step(number, 'withdraw', { version: quote.version })).status).toBe(200);
+    expect((await shop.call('GET', path)).status).toBe(404);
+    expect(await mailsOf(number)).toEqual(['offer-sent', 'offer-withdrawn']);
+    const closed = await save(number, quote.version + 1, free());
+    expect([closed.status, closed.body.error]).toEqual([409, `Quote ${number} is withdrawn, and that is final.`]);
+  });
+});
