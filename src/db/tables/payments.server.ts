@@ -18,6 +18,9 @@ interface StoredSlip {
 /** Payments that wait, and those of which staff have to see to something. */
 export const isOpenPayment = sql.raw(`state = 'waiting' or attention is not null`);
 
+/** A slip that staff have not turned down. */
+export const hasReadableSlip = sql.raw('(slip is not null and slip_refused_at is null)');
+
 /** A payment that comes after its order. Orders that are paid at once or on delivery have none. */
 export const orderPayments = pgTable(
   'order_payments',

@@ -6,6 +6,8 @@ export const keyConflict = 'This order key was already used for another order. P
 export const trackMessage = 'If the two belong together, the link is on its way to that address.';
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+/** `status_code` of PayHere's notification, as it documents them. */
+export const payHereStatus = { success: '2', pending: '0', cancelled: '-1', failed: '-2', chargedBack: '-3' } as const;
 
 /** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
 export const shippingMethods = [

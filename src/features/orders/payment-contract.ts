@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
+import { payHereStatus } from './constants.ts';
 
 const tag = 'checkout';
 const rupees = z.number();
@@ -91,8 +92,7 @@ export const payHereNotify = endpoint({
     payment_id: signed,
     payhere_amount: signed,
     payhere_currency: signed,
-    /** 2 success, 0 pending, -1 cancelled, -2 failed, -3 charged back. */
-    status_code: z.enum(['2', '0', '-1', '-2', '-3']),
+    status_code: z.enum(Object.values(payHereStatus)),
     md5sig: signed,
   }),
   answer: z.object({}),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
-import { endWaits } from '#features/orders/paying/clock.server.ts';
-import { markReceived, takeBackReceived } from '#features/orders/paying/staff-steps.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
+import { endWaits } from '#features/orders/settlement/clock.server.ts';
+import { markReceived, takeBackReceived } from '#features/orders/settlement/staff-steps.server.ts';
 import { erasePerson, exportPerson } from '#features/privacy/service.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { present } from '../../support/answers.ts';

@@ -2,6 +2,7 @@ import { and, count, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
+import { hasReadableSlip } from '#db/tables/payments.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OrderSort } from '../constants.ts';
@@ -82,7 +83,7 @@ const { id, orderNumber, createdAt, status, company, paymentType, totalCents, du
 const name = sql<string>`trim(${fullName})`;
 /** What waits for staff, else the state of the payment; null where it has none. */
 const paymentState = sql<string | null>`(select case when attention is not null then attention
-    when state = 'waiting' and slip is not null and slip_refused_at is null then 'slip' else state end
+    when state = 'waiting' and ${hasReadableSlip} then 'slip' else state end
   from order_payments where order_id = orders.id)`;
 const rowColumns = { id, orderNumber, createdAt, status, name, company, paymentType, paymentState, totalCents, dueOn };
 

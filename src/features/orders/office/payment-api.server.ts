@@ -12,18 +12,18 @@ import { undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import * as steps from '../paying/staff-steps.server.ts';
-import type { PaymentRow } from '../payment/payment-rows.server.ts';
+import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
+import * as steps from '../settlement/staff-steps.server.ts';
 import * as contract from './payment-contract.ts';
 
-interface PaymentOfficeServices extends steps.PayingServices {
+interface PaymentOfficeServices extends steps.SettlementServices {
   uploads: UploadServices;
 }
 
 /** Payments for staff. */
 export function servePayments(api: Api, services: PaymentOfficeServices): Api {
   const { db, uploads } = services;
-  api.get('/api/orders/:order/slip', async (context) => {
+  api.get('/api/orders/:order/payment/slip', async (context) => {
     const payment = await find(db, context.req.param('order'));
     const picture = await toPicture(uploads, payment?.slip ?? null);
     return new Response(new Uint8Array(picture), {
@@ -69,7 +69,7 @@ type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer
 
 function toRecord(payment: PaymentRow): PaymentRecord {
   const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, attention } = payment;
-  const { slip, slipAt, slipRefusedAt } = payment;
+  const { slip, slipAt } = payment;
   return {
     ...{ method, state, reference, attention },
     amount: rupeesFromCents(amountCents),
@@ -78,7 +78,7 @@ function toRecord(payment: PaymentRow): PaymentRecord {
     receivedAt: receivedAt?.toISOString() ?? null,
     slip: slip &&
       slipAt && {
-        ...{ name: slip.name, url: slip.url, sentAt: slipAt.toISOString(), isReadable: !slipRefusedAt },
+        ...{ name: slip.name, url: slip.url, sentAt: slipAt.toISOString(), isReadable: isSlipReadable(payment) },
         isPicture: slip.type.startsWith('image/'),
       },
   };

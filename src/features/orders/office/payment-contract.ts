@@ -33,7 +33,7 @@ const paymentRecord = z.object({
 
 export const getOrderPayment = endpoint({
   method: 'GET',
-  path: '/api/orders/{order}/paying',
+  path: '/api/orders/{order}/payment',
   summary: 'What an order waits for; null where it was paid at once, or is paid on delivery',
   ...{ tag, cache: 'no-store' },
   answer: z.object({ payment: z.nullable(paymentRecord) }),
@@ -41,7 +41,7 @@ export const getOrderPayment = endpoint({
 
 export const receivePayment = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/received',
+  path: '/api/orders/{order}/payment/received',
   summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
   ...{ tag, failures },
   body: z.object({
@@ -65,7 +65,7 @@ export const receivePayment = endpoint({
 
 export const takeBackPayment = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/undo',
+  path: '/api/orders/{order}/payment/undo',
   summary: 'Takes "received" back with the receipt that waits',
   ...{ tag, failures },
   body: z.object({}),
@@ -74,7 +74,7 @@ export const takeBackPayment = endpoint({
 
 export const refuseSlip = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/unreadable',
+  path: '/api/orders/{order}/payment/unreadable',
   summary: 'Asks for another picture of a slip',
   ...{ tag, failures },
   body: z.object({}),
@@ -83,7 +83,7 @@ export const refuseSlip = endpoint({
 
 export const markRefunded = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/refunded',
+  path: '/api/orders/{order}/payment/refunded',
   summary: 'Notes that money was paid back at the bank or at PayHere',
   ...{ tag, failures },
   body: z.object({}),

@@ -5,6 +5,11 @@ import type { Payment } from './provider.server.ts';
 
 export type PaymentRow = typeof orderPayments.$inferSelect;
 
+/** The same as `hasReadableSlip` of the table, of a row. */
+export function isSlipReadable({ slip, slipRefusedAt }: Pick<PaymentRow, 'slip' | 'slipRefusedAt'>): boolean {
+  return slip !== null && slipRefusedAt === null;
+}
+
 /** Stores what an order waits for, in its transaction. */
 export async function awaitPayment(
   tx: Transaction,

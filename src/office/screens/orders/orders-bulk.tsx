@@ -41,7 +41,7 @@ export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderRow[]
         <button
           type="button"
           className="ib only-phone"
-          aria-label="Tickets, slips, CSV"
+          aria-label="Tickets, packing slips, CSV"
           onClick={() => setMoreOpen(true)}
         >
           <Ellipsis className="icon" aria-hidden="true" />
@@ -64,7 +64,7 @@ function BulkLinks({ ids, className }: { ids: string[]; className: string }) {
         <Printer className="icon icon-s" aria-hidden="true" />
         Job tickets
       </Link>
-      <Link className={className} to={`/orders/slips?ids=${ids.join(',')}`}>
+      <Link className={className} to={`/orders/packing-slips?ids=${ids.join(',')}`}>
         <Printer className="icon icon-s" aria-hidden="true" />
         Packing slips
       </Link>

@@ -114,7 +114,7 @@ function Papers({ order: { id, jobs } }: { order: OfficeOrder }) {
           {jobs.length === 1 ? 'Job ticket' : `Job tickets (${jobs.length})`}
         </Link>
       )}
-      <Link className="b" to={`/orders/${id}/slip`}>
+      <Link className="b" to={`/orders/${id}/packing-slip`}>
         <Printer className="icon icon-s" aria-hidden="true" />
         Packing slip
       </Link>

@@ -6,7 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { sayDue, sayTime, sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { loadPayment, PaymentAnswer } from '../../payment-queries.ts';
-import { payHereState, readBack } from '../payhere-state.ts';
+import { payHereState, readBack } from '../payhere-screen-state.ts';
 import { HostedForm } from './hosted-form.tsx';
 import { PaymentHead, type PaymentHeadProps, Steps } from './payment-head.tsx';
 

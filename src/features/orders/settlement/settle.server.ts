@@ -10,7 +10,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readItems } from '../records/read-order.server.ts';
-import type { OrderRow } from './paid-order.server.ts';
+import type { OrderRow } from './lock-order.server.ts';
 
 interface Money {
   order: OrderRow;

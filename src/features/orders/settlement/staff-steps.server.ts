@@ -6,12 +6,18 @@ import { getHolidays } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { awaitPayment, changePayment, findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import {
+  awaitPayment,
+  changePayment,
+  findPayment,
+  isSlipReadable,
+  type PaymentRow,
+} from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
-import { lockOrder, type OrderRow } from './paid-order.server.ts';
+import { lockOrder, type OrderRow } from './lock-order.server.ts';
 import { settle } from './settle.server.ts';
 
-export interface PayingServices {
+export interface SettlementServices {
   db: Database;
   mail: MailQueue;
   /** Called after pieces were taken or given back; triggers do it for a terminal. */
@@ -34,7 +40,7 @@ interface Received {
  * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
  */
 export async function markReceived(
-  { db, mail, onStockChanged }: PayingServices,
+  { db, mail, onStockChanged }: SettlementServices,
   actor: Actor,
   order: string,
   { amountCents, undoable = false }: { amountCents?: number | undefined; undoable?: boolean } = {},
@@ -74,7 +80,7 @@ async function awaitEarlier(tx: Transaction, db: Database, order: OrderRow): Pro
  * Takes 'received' back with its receipt, while that waits.
  * @throws ShopError 404 for an order that is not there, 409 once the receipt is out
  */
-export async function takeBackReceived({ db, mail }: PayingServices, actor: Actor, order: string): Promise<void> {
+export async function takeBackReceived({ db, mail }: SettlementServices, actor: Actor, order: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
@@ -97,12 +103,12 @@ const slipDays = 1;
  * Asks for another picture of a slip; its pieces stay set aside at least until the next working day.
  * @throws ShopError 404 for an order that is not there, 409 where no slip waits
  */
-export async function refuseSlip({ db, mail }: PayingServices, actor: Actor, order: string): Promise<void> {
+export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor, order: string): Promise<void> {
   const earliest = transferDue(slipDays, await getHolidays(db));
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
-    if (payment?.state !== 'waiting' || !payment.slip || payment.slipRefusedAt)
+    if (payment?.state !== 'waiting' || !isSlipReadable(payment))
       throw new ShopError(409, `No slip of ${label} waits to be read.`);
     const dueAt = new Date(Math.max(payment.dueAt.getTime(), earliest.getTime()));
     await changePayment(tx, id, { slipRefusedAt: new Date(), dueAt });
@@ -117,7 +123,7 @@ export async function refuseSlip({ db, mail }: PayingServices, actor: Actor, ord
  * Notes that money was paid back at the bank or at the provider. Again changes nothing.
  * @throws ShopError 404 for an order that is not there, 409 where there is no money to pay back
  */
-export async function markRefunded({ db }: PayingServices, actor: Actor, order: string): Promise<void> {
+export async function markRefunded({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
