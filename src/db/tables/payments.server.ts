@@ -18,6 +18,11 @@ interface StoredSlip {
 /** Payments that wait, and those of which staff have to see to something. */
 export const isOpenPayment = sql.raw(`state = 'waiting' or attention is not null`);
 
+/** Ids of orders that are not paid at PayHere yet: pending, with nothing to do for staff. */
+export const unpaidAtPayHere = sql.raw(
+  `select order_id from order_payments where method = 'payhere' and state = 'waiting'`,
+);
+
 /** A slip that staff have not turned down. */
 export const hasReadableSlip = sql.raw('(slip is not null and slip_refused_at is null)');
 

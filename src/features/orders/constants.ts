@@ -65,6 +65,10 @@ export const provinces = [
 /** Section 5: the CVV takes at most four characters. */
 export const maxCvvLength = 4;
 
+/** Filters of the back office: the statuses, and what is pending but not paid at PayHere. */
+export const orderViews = [
+  ...(['pending', 'unpaid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const),
+] as const;
 /** Filters of the back office: when it was placed, and when it is due. */
 export const orderPeriods = ['today', 'week', 'fortnight', 'month'] as const;
 export const orderDues = ['late', 'today', 'tomorrow', 'week'] as const;

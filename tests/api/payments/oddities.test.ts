@@ -4,6 +4,7 @@ import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
 import { markReceived, takeBackReceived } from '#features/orders/settlement/staff-steps.server.ts';
+import { findToday } from '#features/pricing/service.server.ts';
 import { erasePerson, exportPerson } from '#features/privacy/service.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { present } from '../../support/answers.ts';
@@ -80,6 +81,32 @@ test('a payment of a cancelled order stays received: no receipt goes out, and it
   await cancel(order);
   expect(await isMailed('payment-received', order)).toBe(false);
   expect(await refusalOf(takeBackReceived(services(), terminal, order.id))).toMatch(/is cancelled/);
+});
+
+test('a transfer that comes late, but within its days, moves the due day and what its buyer reads; an undo moves it back', async () => {
+  const order = await place(plenty, 'bank_transfer');
+  await shop.database.query(
+    `update orders set created_at = created_at - interval '20 days', due_on = due_on - 20 where id = $1`,
+    [order.id],
+  );
+  const dueOn = async () =>
+    (await shop.database.query<{ day: string }>('select due_on::text as day from orders where id = $1', [order.id]))[0]
+      ?.day ?? '';
+  const expected = async () => (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.following.expected;
+  const today = findToday();
+  const before = await dueOn();
+  const awaited = await expected();
+  expect(awaited?.why).not.toContain('It should have left');
+  await markReceived(services(), terminal, order.id, { undoable: true });
+  const after = await dueOn();
+  expect(before < today && after > today).toBe(true);
+  // Paid today, it comes when the page has said.
+  expect(await expected()).toEqual(awaited);
+  await takeBackReceived(services(), terminal, order.id);
+  expect(await dueOn()).toBe(before);
+  await move(order, 'confirmed');
+  await markReceived(services(), terminal, order.id);
+  expect(await dueOn()).toBe(before);
 });
 
 test('an order that is paid after its end begins again: a later due day, and no word of its end', async () => {

@@ -1,4 +1,7 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { activity } from '#db/tables/activity.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
@@ -89,11 +92,25 @@ export async function takeBackReceived({ db, mail }: SettlementServices, actor: 
     if (payment?.state !== 'received' || !(await mail.withdrawMail(tx, id, 'payment-received')))
       throw new ShopError(409, `The receipt for ${label} has gone out: the payment stays received.`);
     await changePayment(tx, id, { state: 'waiting', receivedCents: null, receivedAt: null });
+    const dueOn = await dueDayBefore(tx, id);
+    if (dueOn) await tx.update(orders).set({ dueOn }).where(eq(orders.id, id));
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment taken back', subject: 'order', subjectId: id, label },
       ...{ before: { payment: 'received' }, after: { payment: 'waiting' } },
     });
   });
+}
+
+/** The due day that the last payment moved; undefined where it moved none. */
+async function dueDayBefore(tx: Transaction, orderId: string): Promise<string | undefined> {
+  const { id, subject, subjectId, action, before } = activity;
+  const [last] = await tx
+    .select({ before })
+    .from(activity)
+    .where(and(eq(subject, 'order'), eq(subjectId, orderId), eq(action, 'order.payment')))
+    .orderBy(desc(id))
+    .limit(1);
+  return typeof last?.before.dueOn === 'string' ? last.before.dueOn : undefined;
 }
 
 /** How long somebody has for another slip, in working days. */
