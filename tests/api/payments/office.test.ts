@@ -45,7 +45,7 @@ test('a slip stands first among what waits, is shown beside the sum as a picture
     [earlier.id, 'waiting'],
   ]);
   expect(await read(order.orderNumber)).toMatchObject({
-    ...{ state: 'waiting', amount: order.summary.total, attention: null, received: null },
+    ...{ state: 'waiting', amount: order.summary.total, isToRefund: false, chargedBack: null, received: null },
     slip: { name: 'slip.jpg', isReadable: true, isPicture: true },
   });
   const picture = await office.api.request(`/api/orders/${order.id}/payment/slip`, { headers: { Cookie: cookie } });
@@ -106,10 +106,10 @@ test('PayHere: unpaid it is nothing to confirm; paid too late it waits to be pai
   await place(last, 'cash_on_delivery');
   await notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status: '2' }));
   expect(await waits()).toMatchObject([{ paymentState: 'refund' }]);
-  expect(await read(order.id)).toMatchObject({ method: 'payhere', attention: 'refund', reference: '320027188' });
+  expect(await read(order.id)).toMatchObject({ method: 'payhere', isToRefund: true, reference: '320027188' });
   expect((await step(order.id, 'refunded')).status).toBe(200);
   expect(await waits()).toEqual([]);
-  expect(await read(order.id)).toMatchObject({ state: 'refunded', attention: null });
+  expect(await read(order.id)).toMatchObject({ state: 'refunded', isToRefund: false });
   const cash = await place(plenty, 'cash_on_delivery');
   expect(await read(cash.id)).toBeNull();
   expect((await step(cash.id, 'received')).status).toBe(409);

@@ -138,9 +138,9 @@ function sayMoneyBack({ paymentMethod, summary }: Order, { cardLastFour: card }:
 }
 
 /** Of a payment that follows its order. */
-function sayPaymentBack({ method, state, amountCents, receivedCents, receivedAt, attention }: PaymentRow): string {
+function sayPaymentBack({ method, state, amountCents, receivedCents, receivedAt }: PaymentRow): string {
   const amount = formatRupees(rupeesFromCents(receivedCents ?? amountCents));
-  if (attention === 'chargeback') return `Your bank has taken ${amount} back already.`;
+  if (state === 'charged_back') return `Your bank has taken ${amount} back already.`;
   if (state === 'refunded') return `${amount} has gone back to you.`;
   if (receivedAt)
     return `${amount} goes back to your ${method === 'payhere' ? 'card' : 'account'} in 3 to 5 working days.`;

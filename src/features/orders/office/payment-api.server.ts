@@ -49,6 +49,10 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
       await steps.refuseSlip(services, actorOf(context), order);
       return {};
     })
+    .serve(contract.markChargebackSeen, async ({ params: { order = '' } }, context) => {
+      await steps.markChargebackSeen(services, actorOf(context), order);
+      return {};
+    })
     .serve(contract.markRefunded, async ({ params: { order = '' } }, context) => {
       await steps.markRefunded(services, actorOf(context), order);
       return {};
@@ -68,10 +72,10 @@ async function find(db: Database, order: string): Promise<PaymentRow | undefined
 type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer>['payment']>;
 
 function toRecord(payment: PaymentRow): PaymentRecord {
-  const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, attention } = payment;
+  const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, chargedBack } = payment;
   const { slip, slipAt } = payment;
   return {
-    ...{ method, state, reference, attention },
+    ...{ method, state, reference, chargedBack, isToRefund: payment.toRefund },
     amount: rupeesFromCents(amountCents),
     dueAt: dueAt.toISOString(),
     received: receivedCents === null ? null : rupeesFromCents(receivedCents),

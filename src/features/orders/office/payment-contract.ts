@@ -17,8 +17,10 @@ const paymentRecord = z.object({
   receivedAt: z.nullable(z.string()),
   /** PayHere's number of the payment. */
   reference: z.nullable(z.string()),
-  /** Money to pay back, or money that a bank took back. */
-  attention: z.nullable(z.enum(['refund', 'chargeback'])),
+  /** There is money to pay back. */
+  isToRefund: z.boolean(),
+  /** PayHere's number of a payment that a bank took back, until staff have seen to it. */
+  chargedBack: z.nullable(z.string()),
   slip: z.nullable(
     z.object({
       name: z.string(),
@@ -77,6 +79,15 @@ export const refuseSlip = endpoint({
   path: '/api/orders/{order}/payment/unreadable',
   summary: 'Asks for another picture of a slip',
   ...{ tag, failures },
+  body: z.object({}),
+  answer: z.object({}),
+});
+
+export const markChargebackSeen = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/payment/seen',
+  summary: 'Notes that staff looked at money that a bank took back',
+  ...{ tag, failures: { 404: 'Order not found' } },
   body: z.object({}),
   answer: z.object({}),
 });

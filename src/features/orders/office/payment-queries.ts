@@ -23,6 +23,12 @@ export function refuseSlip(api: ApiClient, order: string) {
   return api.call<typeof contract.refuseSlip>('POST', '/api/orders/{order}/payment/unreadable', { params: { order } });
 }
 
+export function markChargebackSeen(api: ApiClient, order: string) {
+  return api.call<typeof contract.markChargebackSeen>('POST', '/api/orders/{order}/payment/seen', {
+    params: { order },
+  });
+}
+
 export function markRefunded(api: ApiClient, order: string) {
   return api.call<typeof contract.markRefunded>('POST', '/api/orders/{order}/payment/refunded', { params: { order } });
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import type { Payment } from './provider.server.ts';
@@ -50,6 +50,6 @@ export async function closePayment(tx: Transaction, orderId: string): Promise<vo
     .where(and(isOf, eq(orderPayments.state, 'waiting')));
   await tx
     .update(orderPayments)
-    .set({ attention: sql`coalesce(${orderPayments.attention}, 'refund')` })
+    .set({ toRefund: true })
     .where(and(isOf, eq(orderPayments.state, 'received')));
 }

@@ -52,7 +52,7 @@ async function takeIn(
     .onConflictDoNothing()
     .returning({ at: paymentNotices.at });
   if (!isNew) return undefined;
-  if (statusCode === payHereStatus.chargedBack) await chargeBack(tx, mail, { order, payment });
+  if (statusCode === payHereStatus.chargedBack) await chargeBack(tx, mail, { order, payment, paymentId });
   else if (statusCode === payHereStatus.success) {
     if (!(await isChargedBack(tx, id, paymentId)))
       return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
@@ -77,16 +77,26 @@ async function isChargedBack(tx: Transaction, orderId: string, paymentId: string
   return found > 0;
 }
 
+/** Told to staff in any case; only of the payment that was booked the order loses its money. */
 async function chargeBack(
   tx: Transaction,
   mail: MailQueue,
-  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  { order, payment, paymentId }: { order: OrderRow; payment: PaymentRow; paymentId: string },
 ): Promise<void> {
   const { id, orderNumber: label } = order;
-  await changePayment(tx, id, { attention: 'chargeback' });
+  const isBooked = payment.state === 'received' && payment.reference === paymentId;
+  await changePayment(tx, id, {
+    chargedBack: paymentId,
+    ...(isBooked && { state: 'charged_back' }),
+    // What the bank has taken back from a cancelled order is not paid back once more.
+    ...(isBooked && order.status === 'cancelled' && { toRefund: false }),
+  });
   await mail.queueMail(tx, id, 'payment-charged-back-staff');
   await recordActivity(tx, shop, {
     ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
-    after: { payment: 'charged back', amount: rupeesFromCents(payment.amountCents) },
+    after: {
+      payment: isBooked ? 'charged back' : 'another one charged back',
+      amount: rupeesFromCents(payment.amountCents),
+    },
   });
 }

@@ -48,8 +48,8 @@ export async function readOrderPayment(
   };
 }
 
-const isToRefund = (order: OrderRow, { state, attention }: PaymentRow) =>
-  state === 'received' && attention === 'refund' && order.status === 'cancelled';
+const isToRefund = (order: OrderRow, { state, toRefund }: PaymentRow) =>
+  state === 'received' && toRefund && order.status === 'cancelled';
 
 async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, refusedAt: Date | null) {
   const { id, orderNumber, totalCents: amountCents, billingAddress } = order;

@@ -35,7 +35,7 @@ export interface Settled {
  */
 export async function settle(tx: Transaction, mail: MailQueue, money: Money): Promise<Settled> {
   const { order, payment, cents, reference, undoable } = money;
-  if (payment.state === 'received' || payment.state === 'refunded') return book(tx, mail, money, 'refund');
+  if (['received', 'refunded', 'charged_back'].includes(payment.state)) return book(tx, mail, money, 'refund');
   const isLate = order.status === 'cancelled';
   // Of an erased customer nobody knows where the pieces would go.
   const isKnown = order.email !== '';
@@ -61,9 +61,8 @@ async function book(
   { productIds = [], dueOn }: { productIds?: string[] | undefined; dueOn?: string | undefined } = {},
 ): Promise<Settled> {
   const { id, orderNumber: label } = order;
-  // A chargeback is kept before a refund.
   if (outcome === 'refund') {
-    await changePayment(tx, id, { attention: payment.attention ?? 'refund' });
+    await changePayment(tx, id, { toRefund: true });
     await mail.queueMail(tx, id, 'payment-to-refund');
   }
   if (outcome !== 'received') await mail.queueMail(tx, id, 'payment-late-staff');

@@ -57,7 +57,7 @@ export async function markReceived(
     if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {
-      const isToRefund = payment.attention === 'refund';
+      const isToRefund = payment.toRefund;
       return { orderNumber, changed: false, amountCents: payment.receivedCents ?? cents, isToRefund, productIds: [] };
     }
     const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, undoable });
@@ -144,19 +144,32 @@ export async function markRefunded({ db }: SettlementServices, actor: Actor, ord
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
-    if (payment?.state === 'refunded' && !payment.attention) return;
-    const isPaidTwice = payment?.state === 'received' && found.status !== 'cancelled' && payment.attention === 'refund';
-    if (!payment || !(payment.attention || (payment.state === 'received' && found.status === 'cancelled')))
+    if (payment?.state === 'refunded' && !payment.toRefund) return;
+    const isOfCancelled = payment?.state === 'received' && found.status === 'cancelled';
+    if (!payment || !(payment.toRefund || isOfCancelled))
       throw new ShopError(409, `There is nothing of ${label} to pay back.`);
     // An order paid twice stays received: only the second payment goes back.
-    await changePayment(tx, id, { attention: null, ...(isPaidTwice ? {} : { state: 'refunded' }) });
+    await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
-      before: { payment: payment.attention ?? payment.state },
-      after: {
-        payment: payment.attention === 'chargeback' ? 'seen to' : 'paid back',
-        amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents),
-      },
+      before: { payment: payment.toRefund ? 'to pay back' : payment.state },
+      after: { payment: 'paid back', amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents) },
+    });
+  });
+}
+
+/**
+ * Notes that staff looked at money that a bank took back; what is booked stays as it is. Again changes nothing.
+ * @throws ShopError 404 for an order that is not there
+ */
+export async function markChargebackSeen({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    if (!payment?.chargedBack) return;
+    await changePayment(tx, found.id, { chargedBack: null });
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.payment', subject: 'order', subjectId: found.id, label: found.orderNumber },
+      ...{ before: { payment: 'charged back' }, after: { payment: 'seen to' } },
     });
   });
 }

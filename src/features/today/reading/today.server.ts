@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
-import { hasReadableSlip, unpaidAtPayHere } from '#db/tables/payments.server.ts';
+import { hasReadableSlip, isOpenPayment, needsStaff, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { readLowSizes } from '#features/catalogue/stock/low-sizes.server.ts';
 import { shiftDay } from '#features/orders/office/order-days.server.ts';
 import { readOrderRows } from '#features/orders/office/order-list.server.ts';
@@ -71,11 +71,11 @@ async function readTransfers(db: Database) {
   // Found by their own index first. Transfers of before the shop kept payments have no row there.
   const waits = sql`${orders.id} = any (array(
     select order_id from order_payments
-      where (state = 'waiting' or attention is not null) and (method = 'bank_transfer' or attention is not null)
+      where (${isOpenPayment}) and (method = 'bank_transfer' or ${needsStaff})
     union all select id from orders o where status in ('pending', 'confirmed', 'processing')
       and payment_type = 'bank_transfer' and not exists (select from order_payments p where p.order_id = o.id)))`;
   const slipsFirst = sql`(select not ${hasReadableSlip} from order_payments p
-    where p.order_id = ${orders.id} and p.attention is null) nulls first, ${orders.createdAt}`;
+    where p.order_id = ${orders.id} and not ${needsStaff}) nulls first, ${orders.createdAt}`;
   const [[sum], rows] = await Promise.all([
     db
       .select({

@@ -45,8 +45,9 @@ interface PaymentWords {
 }
 
 /** In a list: what waits for staff, else the state of the payment. */
-export function paymentStateOf({ attention, method, state, slip }: PaymentRecord): string {
-  if (attention || state !== 'waiting') return attention ?? state;
+export function paymentStateOf({ chargedBack, isToRefund, method, state, slip }: PaymentRecord): string {
+  if (chargedBack !== null) return 'chargeback';
+  if (isToRefund || state !== 'waiting') return isToRefund ? 'refund' : state;
   if (method === 'payhere') return 'unpaid';
   return slip?.isReadable ? 'slip' : state;
 }
@@ -54,6 +55,7 @@ export function paymentStateOf({ attention, method, state, slip }: PaymentRecord
 const stateWords: Record<string, { words: string; tone: PaymentWords['tone'] }> = {
   refund: { words: 'To pay back', tone: 'wait' },
   chargeback: { words: 'Charged back', tone: 'wait' },
+  charged_back: { words: 'Charged back', tone: 'none' },
   slip: { words: 'Slip to check', tone: 'wait' },
   refunded: { words: 'Paid back', tone: 'none' },
   lapsed: { words: 'Not paid in time', tone: 'none' },

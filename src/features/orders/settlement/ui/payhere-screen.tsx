@@ -185,6 +185,18 @@ function Ended({ payment, orderId }: StateProps) {
         />
       </>
     );
+  if (state === 'charged_back')
+    return (
+      <PaymentHead
+        {...headOf(payment)}
+        ground="sand"
+        title="Your bank took it back."
+        lead="PayHere says that your payment was charged back. The studio looks at it and writes to you."
+        facts={[['PayHere', reference ?? '']]}
+      >
+        {see}
+      </PaymentHead>
+    );
   const cart = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
   if (isToRefund || state === 'refunded')
     return (
