@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { payHereStatus } from '#features/orders/constants.ts';
 import { md5, signNotice } from '#features/orders/payment/payhere.server.ts';
 
 interface Merchant {
@@ -11,10 +12,10 @@ interface Merchant {
 
 /** What PayHere can answer, by the button of its page. */
 const answers: Record<string, { status: string; label: string }> = {
-  pay: { status: '2', label: 'Pay with the test card' },
-  wait: { status: '0', label: 'Pay, and let the bank think' },
-  decline: { status: '-2', label: 'Pay with a declined card' },
-  cancel: { status: '-1', label: 'Cancel' },
+  pay: { status: payHereStatus.success, label: 'Pay with the test card' },
+  wait: { status: payHereStatus.pending, label: 'Pay, and let the bank think' },
+  decline: { status: payHereStatus.failed, label: 'Pay with a declined card' },
+  cancel: { status: payHereStatus.cancelled, label: 'Cancel' },
 };
 
 const required = [

@@ -27,7 +27,7 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { OrderScreen } from './screens/orders/order/order-screen.tsx';
 import { readOrdersQuery } from './screens/orders/orders-query.ts';
 import { OrdersScreen } from './screens/orders/orders-screen.tsx';
-import { SlipsScreen } from './screens/orders/sheets/slips-screen.tsx';
+import { PackingSlipsScreen } from './screens/orders/sheets/packing-slips-screen.tsx';
 import { TicketsScreen } from './screens/orders/sheets/tickets-screen.tsx';
 import { loadPeople } from './screens/people/people-query.ts';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
@@ -68,7 +68,7 @@ export function createOfficeRouter() {
           loader: ({ request }) => ({ orders: loadOrders(officeApi, readOrdersQuery(request.url)) }),
         },
         { path: 'orders/tickets', Component: TicketsScreen, loader: loadPicked },
-        { path: 'orders/slips', Component: SlipsScreen, loader: loadPicked },
+        { path: 'orders/packing-slips', Component: PackingSlipsScreen, loader: loadPicked },
         {
           path: 'orders/:id',
           Component: OrderScreen,
@@ -78,7 +78,7 @@ export function createOfficeRouter() {
           },
         },
         { path: 'orders/:id/ticket/:design', Component: TicketsScreen, loader: loadSheetsOf },
-        { path: 'orders/:id/slip', Component: SlipsScreen, loader: loadSheetsOf },
+        { path: 'orders/:id/packing-slip', Component: PackingSlipsScreen, loader: loadSheetsOf },
         {
           path: 'quotes',
           Component: QuotesScreen,

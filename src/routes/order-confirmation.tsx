@@ -23,10 +23,10 @@ import type { Route } from './+types/order-confirmation';
 export const handle = { private: true } satisfies PageHandle;
 
 const PaymentBlock = lazy(async () => ({
-  default: (await import('#features/orders/paying/ui/payment-block.tsx')).PaymentBlock,
+  default: (await import('#features/orders/settlement/ui/payment-block.tsx')).PaymentBlock,
 }));
 const PayHereScreen = lazy(async () => ({
-  default: (await import('#features/orders/paying/ui/payhere-screen.tsx')).PayHereScreen,
+  default: (await import('#features/orders/settlement/ui/payhere-screen.tsx')).PayHereScreen,
 }));
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { startOfferClock } from '#features/offers/clock/clock.server.ts';
 import { issueDueInvoices } from '#features/orders/invoices/issue-due.server.ts';
-import { startPaymentClock } from '#features/orders/paying/clock.server.ts';
-import type { PayingServices } from '#features/orders/paying/staff-steps.server.ts';
+import { startPaymentClock } from '#features/orders/settlement/clock.server.ts';
+import type { SettlementServices } from '#features/orders/settlement/staff-steps.server.ts';
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
 import { keepRetention, type Retention } from '#features/privacy/retention/retention.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
@@ -23,7 +23,7 @@ interface JobParts {
   content: Content;
   database: OpenDatabase;
   uploads: UploadServices;
-  onStockChanged: NonNullable<PayingServices['onStockChanged']>;
+  onStockChanged: NonNullable<SettlementServices['onStockChanged']>;
 }
 
 /** Starts the mail worker, the clocks of offers and payments, the word about sizes that are back, and removals. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
 import { sendReply } from '#features/enquiries/inquiries/replies.server.ts';
+import { cancelPending } from '#features/orders/cancel/cancel.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStaffFields } from '#features/orders/records/staff-fields.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
@@ -72,7 +73,12 @@ beforeAll(async () => {
   await shop.api.request(`/orders/${ids.sold}/invoice.pdf`);
   await changeStaffFields(shop.db, terminal, ids.sold, { staffNote: 'Wathsala calls often' });
   await move(ids.sold, 'confirmed', 'processing', 'shipped');
-  await move(ids.cancelled, 'cancelled');
+  const payments = { release: () => Promise.reject(new Error('No answer')) };
+  await cancelPending({ ...services, payments }, ids.cancelled);
+  const [paid] = await shop.database.query<{ is: string }>('select payment_reference as is from orders where id = $1', [
+    ids.cancelled,
+  ]);
+  words.push(paid?.is ?? '');
   for (const name of ['erasable-crest.png', 'erasable-reply.png', 'erasable-change.png'])
     files.push((await upload(name)).url);
   shared = await upload('both.png');

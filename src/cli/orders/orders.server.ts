@@ -136,7 +136,7 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
 }
 
 async function paid(order: string, _: object, command: Command): Promise<void> {
-  const { markReceived } = await import('#features/orders/paying/staff-steps.server.ts');
+  const { markReceived } = await import('#features/orders/settlement/staff-steps.server.ts');
   const received = await withShop(({ db, mail }) => markReceived({ db, mail }, terminal, order));
   const { orderNumber, changed, isToRefund, amountCents } = received;
   const amount = rupeesFromCents(amountCents);

@@ -4,9 +4,7 @@ import { orders } from './orders.server.ts';
 
 export type AwaitedMethod = 'bank_transfer' | 'payhere';
 /** `lapsed`: it did not come in time. `cancelled`: its order was cancelled before it came. */
-export type PaymentState = 'waiting' | 'received' | 'refunded' | 'lapsed' | 'cancelled';
-/** What staff have to see to: money to pay back, or money that a bank took back. */
-export type PaymentAttention = 'refund' | 'chargeback';
+export type PaymentState = 'waiting' | 'received' | 'refunded' | 'charged_back' | 'lapsed' | 'cancelled';
 
 interface StoredSlip {
   name: string;
@@ -15,8 +13,18 @@ interface StoredSlip {
   url: string;
 }
 
-/** Payments that wait, and those of which staff have to see to something. */
-export const isOpenPayment = sql.raw(`state = 'waiting' or attention is not null`);
+/** Payments of which staff have to see to something. */
+export const needsStaff = sql.raw(`(to_refund or charged_back is not null)`);
+/** Those, and payments that wait. */
+export const isOpenPayment = sql.raw(`state = 'waiting' or to_refund or charged_back is not null`);
+
+/** Ids of orders that are not paid at PayHere yet: pending, with nothing to do for staff. */
+export const unpaidAtPayHere = sql.raw(
+  `select order_id from order_payments where method = 'payhere' and state = 'waiting'`,
+);
+
+/** A slip that staff have not turned down. */
+export const hasReadableSlip = sql.raw('(slip is not null and slip_refused_at is null)');
 
 /** A payment that comes after its order. Orders that are paid at once or on delivery have none. */
 export const orderPayments = pgTable(
@@ -43,12 +51,17 @@ export const orderPayments = pgTable(
     refusedAt: timestamp({ withTimezone: true }),
     /** The provider's own id of the payment. */
     reference: text(),
-    attention: text().$type<PaymentAttention>(),
+    /** Money that staff have to pay back. */
+    toRefund: boolean().notNull().default(false),
+    /** The provider's id of a payment that a bank took back, until staff have seen to it. */
+    chargedBack: text(),
   },
   (table) => [
     check('order_payments_method', sql`${table.method} in ('bank_transfer', 'payhere')`),
-    check('order_payments_state', sql`${table.state} in ('waiting', 'received', 'refunded', 'lapsed', 'cancelled')`),
-    check('order_payments_attention', sql`${table.attention} in ('refund', 'chargeback')`),
+    check(
+      'order_payments_state',
+      sql`${table.state} in ('waiting', 'received', 'refunded', 'charged_back', 'lapsed', 'cancelled')`,
+    ),
     index('order_payments_open').on(table.dueAt).where(isOpenPayment),
   ],
 );

@@ -9,12 +9,12 @@ import { trackMessage } from './constants.ts';
 import { createOrder, orderAgain, trackOrder } from './contract.ts';
 import { getFollowedOrder } from './following/follow.server.ts';
 import { cancelOrder, getOrder } from './following-contract.ts';
-import { takeNotice } from './paying/payhere-notice.server.ts';
-import { readOrderPayment } from './paying/read-payment.server.ts';
-import * as slips from './paying/slip.server.ts';
-import { changeToTransfer } from './paying/to-transfer.server.ts';
 import { getPayment, payByTransfer, payHereNotify, sendSlip } from './payment-contract.ts';
 import * as orders from './service.server.ts';
+import { takeNotice } from './settlement/payhere-notice.server.ts';
+import { readOrderPayment } from './settlement/read-payment.server.ts';
+import * as slips from './settlement/slip.server.ts';
+import { changeToTransfer } from './settlement/to-transfer.server.ts';
 import { askForLink } from './track/track.server.ts';
 
 export function ordersApi(services: orders.OrderServices): Api {

@@ -11,6 +11,8 @@ export const paymentNames: ReadonlyMap<string, string> = new Map([
   ['bank_transfer', 'Bank Transfer'],
   ['cash_on_delivery', 'Cash on Delivery'],
 ]);
+/** `status_code` of PayHere's notification, as it documents them. */
+export const payHereStatus = { success: '2', pending: '0', cancelled: '-1', failed: '-2', chargedBack: '-3' } as const;
 
 /** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
 export const shippingMethods = [
@@ -68,6 +70,10 @@ export const provinces = [
 /** Section 5: the CVV takes at most four characters. */
 export const maxCvvLength = 4;
 
+/** Filters of the back office: the statuses, and what is pending but not paid at PayHere. */
+export const orderViews = [
+  ...(['pending', 'unpaid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const),
+] as const;
 /** Filters of the back office: when it was placed, and when it is due. */
 export const orderPeriods = ['today', 'week', 'fortnight', 'month'] as const;
 export const orderDues = ['late', 'today', 'tomorrow', 'week'] as const;

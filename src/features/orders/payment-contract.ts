@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
+import { payHereStatus } from './constants.ts';
 
 const tag = 'checkout';
 const rupees = z.number();
@@ -14,7 +15,7 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-export const paymentStates = ['waiting', 'received', 'refunded', 'lapsed', 'cancelled'] as const;
+export const paymentStates = ['waiting', 'received', 'refunded', 'charged_back', 'lapsed', 'cancelled'] as const;
 
 /** The payment of an order that did not pay at once, as its customer sees it. */
 export const orderPayment = z.object({
@@ -22,7 +23,7 @@ export const orderPayment = z.object({
   /** Where its mails go. */
   email: z.string(),
   method: z.enum(['bank_transfer', 'payhere']),
-  /** `lapsed`: it did not come in time; `cancelled`: its order was cancelled before. */
+  /** `charged_back`: a bank took it back; `lapsed`: not there in time; `cancelled`: its order was, before it came. */
   state: z.enum(paymentStates),
   amount: rupees,
   /** Until then the pieces are set aside. */
@@ -91,8 +92,7 @@ export const payHereNotify = endpoint({
     payment_id: signed,
     payhere_amount: signed,
     payhere_currency: signed,
-    /** 2 success, 0 pending, -1 cancelled, -2 failed, -3 charged back. */
-    status_code: z.enum(['2', '0', '-1', '-2', '-3']),
+    status_code: z.enum(Object.values(payHereStatus)),
     md5sig: signed,
   }),
   answer: z.object({}),

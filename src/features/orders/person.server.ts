@@ -5,7 +5,7 @@ import { orderDesigns } from '#db/tables/designs.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
 import { orderCharges, orderItems, orderNotes, orders, trackRequests } from '#db/tables/orders.server.ts';
-import { orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
+import { needsStaff, orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
 import { terminal } from '#features/activity/constants.ts';
 import { ShopError } from '#shared/errors.ts';
 import { statusWords } from '#shared/words.ts';
@@ -69,7 +69,7 @@ async function refuse(on: Executor, email: string): Promise<string[]> {
 
 const isOpen = (status: OrderStatus) => status === 'pending' || status === 'confirmed' || status === 'processing';
 /** Money to pay back, or that a bank took back. */
-const isOwed = sql<boolean>`exists (select from order_payments p where p.order_id = orders.id and (p.attention is not null
+const isOwed = sql<boolean>`exists (select from order_payments p where p.order_id = orders.id and (${needsStaff}
   or p.state = 'received' and orders.status = 'cancelled'))`;
 
 export const ordersPart: PersonPart = {

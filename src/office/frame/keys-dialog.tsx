@@ -10,7 +10,7 @@ const inLists = [
 
 const onOrders = [
   ['Next, last one', 'j', 'k'],
-  ['Job ticket, or slip', 'p'],
+  ['Job ticket, or packing slip', 'p'],
   ['Write the note', 'n'],
   ['Back to the list', 'u'],
 ];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '../../db/client.server.ts';
+import { payHereStatus } from '../../features/orders/constants.ts';
 import { messages } from '../mail.server.ts';
 
 /** Something that must hold in the database at every moment, whatever crashed. */
@@ -108,8 +109,8 @@ const invariants: Invariant[] = [
       where (p.state = 'waiting') and o.status = 'cancelled' or p.state in ('lapsed', 'cancelled') and o.status <> 'cancelled'
         or p.state = 'received' and p.received_cents is null or p.amount_cents <> o.total_cents
         or p.state in ('waiting', 'lapsed') and exists (select from payment_notices n where n.order_id = p.order_id
-          and n.status_code = '2' and not exists (select from payment_notices b where b.order_id = n.order_id
-            and b.payment_id = n.payment_id and b.status_code = '-3'))`,
+          and n.status_code = ${payHereStatus.success} and not exists (select from payment_notices b where b.order_id = n.order_id
+            and b.payment_id = n.payment_id and b.status_code = ${payHereStatus.chargedBack}))`,
   },
   {
     name: 'keys',

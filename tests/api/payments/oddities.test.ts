@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
-import { endWaits } from '#features/orders/paying/clock.server.ts';
-import { markReceived, takeBackReceived } from '#features/orders/paying/staff-steps.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
+import { endWaits } from '#features/orders/settlement/clock.server.ts';
+import {
+  markChargebackSeen,
+  markReceived,
+  markRefunded,
+  takeBackReceived,
+} from '#features/orders/settlement/staff-steps.server.ts';
+import { findToday } from '#features/pricing/service.server.ts';
 import { erasePerson, exportPerson } from '#features/privacy/service.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { present } from '../../support/answers.ts';
@@ -22,17 +28,28 @@ beforeAll(async () => {
   plenty = await sellableWith(shop.database, 1_000);
 });
 
-const told = (order: PlacedOrder, status: string) =>
-  notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));
+const told = (order: PlacedOrder, status: string, paymentId?: string) =>
+  notify(
+    noticeOf({
+      order: order.orderNumber,
+      amount: order.summary.total.toFixed(2),
+      status,
+      ...(paymentId && { paymentId }),
+    }),
+  );
 const move = (order: PlacedOrder, to: 'confirmed' | 'cancelled') => changeStatus(services(), terminal, order.id, to);
 const cancel = (order: PlacedOrder) => shop.call('POST', `/api/orders/${order.id}/cancel`);
 const refusalOf = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
 const moneyBack = async (order: PlacedOrder) =>
   (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.following.moneyBack.replaceAll('\u00a0', ' ');
 const invoice = (order: PlacedOrder) => shop.api.request(`/orders/${order.id}/invoice.pdf`);
-const attentionOf = async ({ id }: PlacedOrder) =>
-  (await shop.database.query<{ is: string }>('select attention as is from order_payments where order_id = $1', [id]))[0]
-    ?.is;
+const stateOf = async ({ id }: PlacedOrder) =>
+  (
+    await shop.database.query(
+      'select state, charged_back as back, to_refund as refund from order_payments where order_id = $1',
+      [id],
+    )
+  )[0];
 const isMailed = async (name: string, order: PlacedOrder) =>
   (await present(messages.find((message) => message.name === name)).load(shop.db, order.id)) !== undefined;
 
@@ -59,7 +76,23 @@ test('what the bank took back is not promised again when its order is cancelled'
   for (const status of ['2', '-3']) await told(order, status);
   await move(order, 'cancelled');
   expect(await moneyBack(order)).toMatch(/^Your bank has taken LKR [\d,.]+ back already\.$/);
-  expect(await attentionOf(order)).toBe('chargeback');
+  expect(await stateOf(order)).toEqual({ state: 'charged_back', back: '320027188', refund: false });
+});
+
+test('a bank that takes back another payment than the booked one is told, and the order stays paid', async () => {
+  const order = await place(plenty, 'card');
+  await told(order, '2');
+  await told(order, '2', '320027190');
+  await told(order, '-3', '320027190');
+  expect(await stateOf(order)).toEqual({ state: 'received', back: '320027190', refund: true });
+  await markRefunded(services(), terminal, order.id);
+  expect(await stateOf(order)).toEqual({ state: 'received', back: '320027190', refund: false });
+  await markChargebackSeen(services(), terminal, order.id);
+  expect(await stateOf(order)).toEqual({ state: 'received', back: null, refund: false });
+  await told(order, '-3');
+  await markChargebackSeen(services(), terminal, order.id);
+  // Seen to is not paid back: the shop has paid nobody.
+  expect(await stateOf(order)).toEqual({ state: 'charged_back', back: null, refund: false });
 });
 
 test('of a transfer that was too small the invoice says what is still to come, and only what came goes back', async () => {
@@ -80,6 +113,32 @@ test('a payment of a cancelled order stays received: no receipt goes out, and it
   await cancel(order);
   expect(await isMailed('payment-received', order)).toBe(false);
   expect(await refusalOf(takeBackReceived(services(), terminal, order.id))).toMatch(/is cancelled/);
+});
+
+test('a transfer that comes late, but within its days, moves the due day and what its buyer reads; an undo moves it back', async () => {
+  const order = await place(plenty, 'bank_transfer');
+  await shop.database.query(
+    `update orders set created_at = created_at - interval '20 days', due_on = due_on - 20 where id = $1`,
+    [order.id],
+  );
+  const dueOn = async () =>
+    (await shop.database.query<{ day: string }>('select due_on::text as day from orders where id = $1', [order.id]))[0]
+      ?.day ?? '';
+  const expected = async () => (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.following.expected;
+  const today = findToday();
+  const before = await dueOn();
+  const awaited = await expected();
+  expect(awaited?.why).not.toContain('It should have left');
+  await markReceived(services(), terminal, order.id, { undoable: true });
+  const after = await dueOn();
+  expect(before < today && after > today).toBe(true);
+  // Paid today, it comes when the page has said.
+  expect(await expected()).toEqual(awaited);
+  await takeBackReceived(services(), terminal, order.id);
+  expect(await dueOn()).toBe(before);
+  await move(order, 'confirmed');
+  await markReceived(services(), terminal, order.id);
+  expect(await dueOn()).toBe(before);
 });
 
 test('an order that is paid after its end begins again: a later due day, and no word of its end', async () => {
@@ -115,19 +174,22 @@ describe('a customer who is erased', () => {
     await told(order, '2');
     for (const to of ['confirmed', 'processing', 'shipped'] as const)
       await changeStatus(services(), terminal, order.id, to);
-    await shop.database.query(`update order_payments set attention = 'refund' where order_id = $1`, [order.id]);
+    await shop.database.query(`update order_payments set to_refund = true where order_id = $1`, [order.id]);
     expect(await refusalOf(erasePerson(shop.db, email))).toBe(
       `Money of order ${order.orderNumber} is to be paid back, or looked at: settle that first.`,
     );
-    await shop.database.query('update order_payments set attention = null where order_id = $1', [order.id]);
+    await shop.database.query('update order_payments set to_refund = false where order_id = $1', [order.id]);
     const [held] = (await exportPerson(shop.db, email)).orders ?? [];
     expect(held).toMatchObject({ payments: [{ reference: '320027188' }], notices: [{ paymentId: '320027188' }] });
     expect(await erasePerson(shop.db, email)).toMatchObject({ orders: 1 });
     expect((await read(order.id)).body.payment.reference).toBeNull();
     const { text } = await readPdf(await (await invoice(order)).arrayBuffer());
     expect(text).toMatch(/Paid in full on [\w ,:]+ [AP]M\. /);
+    // By PayHere's number, which stays, a doubled notification is known.
+    expect((await told(order, '2')).status).toBe(200);
+    expect(await stateOf(order)).toEqual({ state: 'received', back: null, refund: false });
     expect((await told(order, '-3')).status).toBe(200);
-    expect(await attentionOf(order)).toBe('chargeback');
+    expect(await stateOf(order)).toMatchObject({ back: '320027188' });
   });
 
   test('and pays later gets the money back: nobody knows where the pieces would go', async () => {

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { listOrders } from '#features/orders/office/contract.ts';
 import type * as contract from '#features/orders/office/payment-contract.ts';
-import { endWaits } from '#features/orders/paying/clock.server.ts';
-import type { getToday } from '#features/today/office/contract.ts';
+import { endWaits } from '#features/orders/settlement/clock.server.ts';
+import { findToday } from '#features/pricing/service.server.ts';
+import type { getToday, getWaiting } from '#features/today/office/contract.ts';
 import { testApi } from '../../support/api.ts';
 import { designsOf } from '../../support/designs.ts';
 import { testOffice } from '../../support/office.ts';
@@ -22,10 +23,11 @@ beforeAll(async () => {
 });
 
 const read = async (order: string) =>
-  (await office.call<typeof contract.getOrderPayment>('GET', `/api/orders/${order}/paying`, { cookie })).body.payment;
+  (await office.call<typeof contract.getOrderPayment>('GET', `/api/orders/${order}/payment`, { cookie })).body.payment;
 const step = (order: string, name: string, body: object = {}) =>
-  office.call<typeof contract.receivePayment>('POST', `/api/orders/${order}/paying/${name}`, { cookie, body });
+  office.call<typeof contract.receivePayment>('POST', `/api/orders/${order}/payment/${name}`, { cookie, body });
 const today = async () => (await office.call<typeof getToday>('GET', '/api/today', { cookie })).body;
+const rail = async () => (await office.call<typeof getWaiting>('GET', '/api/waiting', { cookie })).body.orders;
 const sendSlip = async (id: string, name: string, bytes: Buffer) => {
   const url = await designsOf(() => shop).upload(bytes, name);
   return shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url } } });
@@ -43,14 +45,14 @@ test('a slip stands first among what waits, is shown beside the sum as a picture
     [earlier.id, 'waiting'],
   ]);
   expect(await read(order.orderNumber)).toMatchObject({
-    ...{ state: 'waiting', amount: order.summary.total, attention: null, received: null },
+    ...{ state: 'waiting', amount: order.summary.total, isToRefund: false, chargedBack: null, received: null },
     slip: { name: 'slip.jpg', isReadable: true, isPicture: true },
   });
-  const picture = await office.api.request(`/api/orders/${order.id}/slip`, { headers: { Cookie: cookie } });
+  const picture = await office.api.request(`/api/orders/${order.id}/payment/slip`, { headers: { Cookie: cookie } });
   expect(picture.headers.get('content-type')).toBe('image/webp');
   const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect([format, width, height]).toEqual(['webp', 60, 90]);
-  expect((await office.api.request(`/api/orders/${order.id}/slip`)).status).toBe(401);
+  expect((await office.api.request(`/api/orders/${order.id}/payment/slip`)).status).toBe(401);
 
   expect((await step(order.id, 'unreadable')).status).toBe(200);
   expect((await step(order.id, 'unreadable')).body.error).toMatch(/^No slip of LW-\d+ waits to be read\.$/);
@@ -78,7 +80,7 @@ test('a PDF is opened as a file; a file that is no picture inside is told, too',
   const order = await place(plenty, 'bank_transfer');
   await sendSlip(order.id, 'slip.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
   expect((await read(order.id))?.slip).toMatchObject({ name: 'slip.pdf', isPicture: false });
-  const answer = await office.call('GET', `/api/orders/${order.id}/slip`, { cookie });
+  const answer = await office.call('GET', `/api/orders/${order.id}/payment/slip`, { cookie });
   expect([answer.status, answer.body.error]).toEqual([404, 'There is no picture of this slip']);
 });
 
@@ -87,20 +89,44 @@ test('PayHere: unpaid it is nothing to confirm; paid too late it waits to be pai
   const order = await place(last, 'card');
   const numbers = async () => (await today()).toConfirm.rows.map(({ orderNumber }) => orderNumber);
   expect(await numbers()).not.toContain(order.orderNumber);
+  await shop.database.query('update orders set due_on = $2 where id = $1', [order.id, findToday()]);
+  const listed = async (query: string) => {
+    const { rows, counts } = (await office.call<typeof listOrders>('GET', `/api/orders${query}`, { cookie })).body;
+    return { states: rows.filter(({ id }) => id === order.id).map(({ paymentState }) => paymentState), counts };
+  };
+  const waits = async () => (await today()).transfers.rows.filter(({ id }) => id === order.id);
+  expect([await listed('?status=pending'), await listed('?due=today'), await listed('?status=unpaid')]).toMatchObject([
+    ...[{ states: [] }, { states: [] }],
+    { states: ['unpaid'], counts: { unpaid: 1 } },
+  ]);
+  expect((await listed('')).states).toEqual(['unpaid']);
+  expect((await today()).due.rows.map(({ id }) => id)).not.toContain(order.id);
   await setDue(order.id, '-1 second');
   await endWaits({ db: shop.db, mail: shop.mail });
   await place(last, 'cash_on_delivery');
   await notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status: '2' }));
-  const waits = async () => (await today()).transfers.rows.filter(({ id }) => id === order.id);
   expect(await waits()).toMatchObject([{ paymentState: 'refund' }]);
-  expect(await read(order.id)).toMatchObject({ method: 'payhere', attention: 'refund', reference: '320027188' });
+  expect(await read(order.id)).toMatchObject({ method: 'payhere', isToRefund: true, reference: '320027188' });
   expect((await step(order.id, 'refunded')).status).toBe(200);
   expect(await waits()).toEqual([]);
-  expect(await read(order.id)).toMatchObject({ state: 'refunded', attention: null });
+  expect(await read(order.id)).toMatchObject({ state: 'refunded', isToRefund: false });
   const cash = await place(plenty, 'cash_on_delivery');
   expect(await read(cash.id)).toBeNull();
   expect((await step(cash.id, 'received')).status).toBe(409);
   expect((await step(cash.id, 'refunded')).body.error).toMatch(/nothing .* to pay back/);
+});
+
+test('paid at PayHere an order counts: to confirm, due, of the week and at the rail, and not before', async () => {
+  const order = await place(plenty, 'card');
+  await shop.database.query('update orders set due_on = $2 where id = $1', [order.id, findToday()]);
+  const counted = async () => {
+    const { toConfirm, due, week } = await today();
+    const { counts } = (await office.call<typeof listOrders>('GET', '/api/orders', { cookie })).body;
+    return [toConfirm.count, due.today, week.at(-1)?.orders ?? 0, await rail(), counts.pending, counts.week];
+  };
+  const before = await counted();
+  await notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status: '2' }));
+  expect(await counted()).toEqual(before.map((count) => count + 1));
 });
 
 test('a transfer of before the shop kept payments is waited for until it ships, and can be received', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
-import { endWaits } from '#features/orders/paying/clock.server.ts';
-import { markRefunded } from '#features/orders/paying/staff-steps.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
+import { endWaits } from '#features/orders/settlement/clock.server.ts';
+import { markRefunded } from '#features/orders/settlement/staff-steps.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endWaits, remindOfTransfers } from '#features/orders/paying/clock.server.ts';
+import { endWaits, remindOfTransfers } from '#features/orders/settlement/clock.server.ts';
 import {
   markReceived,
   markRefunded,
   refuseSlip,
   takeBackReceived,
-} from '#features/orders/paying/staff-steps.server.ts';
+} from '#features/orders/settlement/staff-steps.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';

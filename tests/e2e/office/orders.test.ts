@@ -121,7 +121,7 @@ describe('an order at a desk', () => {
     });
   });
 
-  test('its slips are a sheet of A4 each', async () => {
+  test('its packing slips are a sheet of A4 each', async () => {
     await office.work({ viewport: desk }, async ({ page }) => {
       const pages = async (path: string) => {
         await page.goto(`${office.url}${path}`);
@@ -129,7 +129,7 @@ describe('an order at a desk', () => {
         const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
         return pdf.match(/\/Type\s*\/Page\b/g)?.length;
       };
-      expect(await pages(`/orders/slips?ids=${mala.id},${ravi.id}`)).toBe(2);
+      expect(await pages(`/orders/packing-slips?ids=${mala.id},${ravi.id}`)).toBe(2);
     });
   });
 });

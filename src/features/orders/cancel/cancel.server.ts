@@ -15,7 +15,7 @@ import type { OrderStatus } from '../status.ts';
 export async function cancelPending(services: StatusServices, id: string): Promise<FollowedOrder> {
   const order = await getFollowedOrder(services.db, id);
   const change = await changeStatus(services, customer, order.id, 'cancelled', { refuse: refuseCancelling });
-  if (change.unreleasedPayment) await tellUnreleased(services, change, change.unreleasedPayment);
+  if (change.unreleasedPayment) await tellUnreleased(services, change);
   return getFollowedOrder(services.db, id);
 }
 
@@ -26,16 +26,12 @@ function refuseCancelling(orderNumber: string, from: OrderStatus): string | unde
   return `Order ${orderNumber} has left our house, so it can no longer be cancelled. If something is wrong with it, please write to us.`;
 }
 
-/** Money that the provider keeps reserved is for staff to release. */
-function tellUnreleased(
-  { db, mail }: StatusServices,
-  { id, orderNumber }: OrderStatusChange,
-  reference: string,
-): Promise<void> {
+/** Money that the provider keeps reserved is for staff to release, by the reference on the order. */
+function tellUnreleased({ db, mail }: StatusServices, { id, orderNumber }: OrderStatusChange): Promise<void> {
   return db.transaction(async (tx) => {
     await recordActivity(tx, shop, {
       ...{ action: 'order.payment not released', subject: 'order', subjectId: id, label: orderNumber },
-      after: { reference },
+      after: { payment: 'still reserved' },
     });
     await mail.queueMail(tx, id, 'order-unreleased-staff');
   });

@@ -4,7 +4,7 @@ import { isAnyOf } from '#db/rows.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
 import { orderNotes, orders } from '#db/tables/orders.server.ts';
-import { orderPayments } from '#db/tables/payments.server.ts';
+import { orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
 import { type Actor, shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { eraseDesigns, findUnused } from '#features/designs/records/remove-designs.server.ts';
@@ -81,6 +81,7 @@ export async function forgetOrders(tx: Transaction, years: number): Promise<numb
     .where(and(inArray(invoices.orderId, ids), ne(sql`${invoices.content} -> 'to'`, sql`'[]'::jsonb`)));
   if (ids.length > 0) {
     await eraseDesigns(tx, { orders: ids, quotes: [] });
+    await tx.delete(paymentNotices).where(isAnyOf(paymentNotices.orderId, ids));
     await removeBesides(tx, ids);
   }
   await recordErased(tx, shop, erased);

@@ -9,6 +9,7 @@ import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
 import { listPapers } from '../invoices/issue.server.ts';
 import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { type Plan, planOrder } from './expected.server.ts';
 import { readStatusEvents, type StatusEvent } from './history.server.ts';
@@ -39,6 +40,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   ]);
   const plan = planOrder({
     ...row,
+    ...countedFrom(row, payment, holidays),
     shippedAt: findLast(events, 'shipped')?.at,
     isDecorated: order.items.some(({ design }) => design),
     holidays,
@@ -51,6 +53,13 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     status: row.status,
     following: toFollowing(order, row, { events, plan, couriers, payment }),
   };
+}
+
+/** The days of an order count from its money; while that is awaited and nobody has taken it on, from now. */
+function countedFrom({ status, createdAt, dueOn }: Row, payment: PaymentRow | undefined, holidays: string[]) {
+  if (payment?.receivedAt) return { createdAt: payment.receivedAt };
+  if (status !== 'pending' || payment?.state !== 'waiting') return {};
+  return { createdAt: new Date(), dueOn: dueOn && findLaterDueDay({ createdAt, dueOn }, holidays) };
 }
 
 interface Parts {
@@ -129,9 +138,9 @@ function sayMoneyBack({ paymentMethod, summary }: Order, { cardLastFour: card }:
 }
 
 /** Of a payment that follows its order. */
-function sayPaymentBack({ method, state, amountCents, receivedCents, receivedAt, attention }: PaymentRow): string {
+function sayPaymentBack({ method, state, amountCents, receivedCents, receivedAt }: PaymentRow): string {
   const amount = formatRupees(rupeesFromCents(receivedCents ?? amountCents));
-  if (attention === 'chargeback') return `Your bank has taken ${amount} back already.`;
+  if (state === 'charged_back') return `Your bank has taken ${amount} back already.`;
   if (state === 'refunded') return `${amount} has gone back to you.`;
   if (receivedAt)
     return `${amount} goes back to your ${method === 'payhere' ? 'card' : 'account'} in 3 to 5 working days.`;

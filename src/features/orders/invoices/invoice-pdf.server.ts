@@ -7,7 +7,7 @@ import { longDate, paymentLabel } from '../labels.ts';
 import type { ReceivedMoney } from '../payment/received.server.ts';
 import type { StoredInvoice } from './issue.server.ts';
 
-export interface InvoicePaper {
+export interface PrintedInvoice {
   invoice: StoredInvoice;
   order: Pick<
     typeof orders.$inferSelect,
@@ -25,8 +25,8 @@ const money = (cents: number) => formatRupees(rupeesFromCents(cents));
 const sum = (cents: number) => plainRupees(rupeesFromCents(cents));
 
 /** An invoice or a credit note on A4. What is charged is stored; whether it is paid is as of today. */
-export function drawInvoicePdf(paperOf: InvoicePaper): Promise<Buffer> {
-  const { invoice } = paperOf;
+export function drawInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
+  const { invoice } = printed;
   const { number, content } = invoice;
   const { seller } = content;
   const title = `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
@@ -36,7 +36,7 @@ export function drawInvoicePdf(paperOf: InvoicePaper): Promise<Buffer> {
   ];
   const paper = openPaper({ Title: title, Author: seller.name }, (page) => drawHead(page, house));
   let y = drawTitle(paper, invoice, title);
-  y = drawKeys(paper, toKeys(paperOf), [0.34, 0.22, 0.22, 0.22], y);
+  y = drawKeys(paper, toKeys(printed), [0.34, 0.22, 0.22, 0.22], y);
   y = drawPeople(paper, content, y);
   y = drawTable(
     paper,
@@ -46,8 +46,8 @@ export function drawInvoicePdf(paperOf: InvoicePaper): Promise<Buffer> {
     })),
     y,
   );
-  y = drawTotals(paper, paperOf, y + 4);
-  drawEnd(paper, paperOf, y);
+  y = drawTotals(paper, printed, y + 4);
+  drawEnd(paper, printed, y);
   const foot = [seller.name, seller.vatNumber && `VAT ${seller.vatNumber}`, title].filter(Boolean).join(' · ');
   return paper.end((page, pages) => {
     drawBand(paper);
@@ -65,13 +65,13 @@ function drawTitle({ doc, width, write }: Paper, { issuedAt, content }: StoredIn
   return write(title, margin.side, top + 22, { width: width * 0.7, size: 20, display: true }) + 12;
 }
 
-function sayWay({ paymentType, cardLastFour }: InvoicePaper['order']): string {
+function sayWay({ paymentType, cardLastFour }: PrintedInvoice['order']): string {
   if (paymentType !== 'card') return paymentLabel(paymentType);
   return cardLastFour ? `Card ••${cardLastFour}` : 'Card';
 }
 
-function toKeys(paperOf: InvoicePaper): Keys {
-  const { invoice, order, payment } = paperOf;
+function toKeys(printed: PrintedInvoice): Keys {
+  const { invoice, order, payment } = printed;
   const total = money(invoice.totalCents);
   const { creditOf } = invoice.content;
   if (creditOf)
@@ -92,7 +92,7 @@ function toKeys(paperOf: InvoicePaper): Keys {
       ['Total', total],
       ['Paid', shortDay.format(paidAt)],
       ['With', sayWay(order)],
-      ['To pay', sum(openCents(paperOf))],
+      ['To pay', sum(openCents(printed))],
     ];
   return [
     ['To pay', total],
@@ -115,7 +115,7 @@ function drawPeople(paper: Paper, { to, deliveredTo }: StoredInvoice['content'],
   return Math.max(...ends) + 14;
 }
 
-function drawTotals(paper: Paper, { invoice, order, payment }: InvoicePaper, y: number): number {
+function drawTotals(paper: Paper, { invoice, order, payment }: PrintedInvoice, y: number): number {
   const { subtotalCents, shippingLabel, shippingCents, discountCents, taxRate, taxCents, creditOf } = invoice.content;
   const isOpen = !creditOf && !payment.paidAt && order.status !== 'cancelled';
   const rows: Keys = [
@@ -129,22 +129,22 @@ function drawTotals(paper: Paper, { invoice, order, payment }: InvoicePaper, y: 
 }
 
 /** What is still to come of a payment that was too small. */
-function openCents({ invoice, payment }: InvoicePaper): number {
+function openCents({ invoice, payment }: PrintedInvoice): number {
   return Math.max(0, invoice.totalCents - (payment.receivedCents ?? invoice.totalCents));
 }
 
 /** How it was paid with the stamp, or how it is to be paid. */
-function drawEnd(paper: Paper, paperOf: InvoicePaper, top: number): void {
-  const { invoice, order, payment } = paperOf;
+function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
+  const { invoice, order, payment } = printed;
   const { creditOf } = invoice.content;
   if (creditOf) {
     drawStamped(paper, top, `This takes back invoice ${creditOf}. The sum goes back the way it came.`, 'CREDITED');
   } else if (order.status === 'cancelled') {
     drawStamped(paper, top, `Order ${order.orderNumber} is cancelled: nothing is to be paid.`, 'CANCELLED');
-  } else if (payment.paidAt && openCents(paperOf) > 0) {
-    const came = money(invoice.totalCents - openCents(paperOf));
+  } else if (payment.paidAt && openCents(printed) > 0) {
+    const came = money(invoice.totalCents - openCents(printed));
     paper.write(
-      `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(paperOf))}.`,
+      `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(printed))}.`,
       margin.side,
       top + 4,
     );
@@ -158,7 +158,7 @@ function drawEnd(paper: Paper, paperOf: InvoicePaper, top: number): void {
   }
 }
 
-function sayPayment({ cardLastFour, paymentReference }: InvoicePaper['order'], paidAt: Date): string {
+function sayPayment({ cardLastFour, paymentReference }: PrintedInvoice['order'], paidAt: Date): string {
   // Of an erased customer only the provider's name is left.
   const reference = paymentReference?.replace(/^\w+:/, '');
   return [

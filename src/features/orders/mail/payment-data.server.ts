@@ -27,10 +27,10 @@ export interface PaidOrder {
 export async function loadPaidOrder(db: Database, id: string): Promise<PaidOrder | undefined> {
   const [stored, payment] = await Promise.all([readOrder(db, { id }), findPayment(db, id)]);
   if (!stored || !payment) return undefined;
-  const { method, state, amountCents, receivedCents, dueAt, receivedAt, reference, attention } = payment;
+  const { method, state, amountCents, receivedCents, dueAt, receivedAt, reference, toRefund } = payment;
   return {
     ...{ order: stored.order, state, account: await getBankAccount(db) },
-    ...{ isTransfer: method === 'bank_transfer', isToRefund: attention === 'refund' },
+    ...{ isTransfer: method === 'bank_transfer', isToRefund: toRefund },
     amount: rupeesFromCents(amountCents),
     received: rupeesFromCents(receivedCents ?? amountCents),
     dueAt: dueAt.toISOString(),

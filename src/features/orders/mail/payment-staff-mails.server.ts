@@ -38,7 +38,9 @@ const all: StaffWords[] = [
     subject: (paid) => `Charged back: ${number(paid)}`,
     title: () => 'A bank took money back',
     lead: (paid) =>
-      `PayHere says that the payment of ${number(paid)} was charged back. Look there before you go on with it.`,
+      paid.state === 'charged_back'
+        ? `PayHere says that the payment of ${number(paid)} was charged back. Look there before you go on with it.`
+        : `PayHere says that a payment of ${number(paid)} was charged back, but not the one that is booked. Look there.`,
     sample,
   },
 ];

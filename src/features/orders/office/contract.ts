@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { orderDues, orderPeriods, orderSorts, paymentTypes } from '../constants.ts';
+import { orderDues, orderPeriods, orderSorts, orderViews, paymentTypes } from '../constants.ts';
 import { orderAddress, orderPaper } from '../contract.ts';
 
 const tag = 'Orders';
@@ -13,7 +13,8 @@ const ids = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1, 'Pi
 export const orderQuery = z.object({
   /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
   search: z.optional(z.string().check(z.maxLength(200))),
-  status: z.optional(status),
+  /** `pending` is what staff can confirm; `unpaid` waits for its payment at PayHere. */
+  status: z.optional(z.enum(orderViews)),
   payment: z.optional(z.enum(paymentTypes)),
   technique: z.optional(z.string().check(z.maxLength(100))),
   placed: z.optional(z.enum(orderPeriods)),
@@ -59,6 +60,8 @@ export const listOrders = endpoint({
     counts: z.object({
       all: z.int(),
       pending: z.int(),
+      /** Waiting for a payment at PayHere; `pending`, `week` and `due` leave them out. */
+      unpaid: z.int(),
       confirmed: z.int(),
       processing: z.int(),
       week: z.int(),

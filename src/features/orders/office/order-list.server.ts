@@ -2,6 +2,7 @@ import { and, count, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
+import { hasReadableSlip, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OrderSort } from '../constants.ts';
@@ -23,11 +24,18 @@ export interface PageQuery extends OrderQuery {
 export async function toOrderFilter(db: Database, query: OrderQuery): Promise<OrderFilter> {
   const { search, status, payment, technique, placed, due, ids } = query;
   return {
-    ...{ status, payment, technique, ids: ids?.split(',') },
+    ...statusFilter(status, due !== undefined),
+    ...{ payment, technique, ids: ids?.split(',') },
     ...(search ? await resolveSearch(db, search) : {}),
     ...placedFilter(placed),
     ...dueFilter(due, due === 'tomorrow' ? await getHolidays(db) : []),
   };
+}
+
+/** What is not paid at PayHere is neither to confirm nor due. */
+function statusFilter(view: OrderQuery['status'], isDue: boolean): OrderFilter {
+  if (view === 'unpaid') return { status: 'pending', isUnpaid: true };
+  return { status: view, ...((view === 'pending' || isDue) && { isUnpaid: false }) };
 }
 
 const sortKeys: Record<string, SQL> = {
@@ -81,8 +89,11 @@ async function countUpTo(db: Database, where: SQL): Promise<number> {
 const { id, orderNumber, createdAt, status, company, paymentType, totalCents, dueOn } = orders;
 const name = sql<string>`trim(${fullName})`;
 /** What waits for staff, else the state of the payment; null where it has none. */
-const paymentState = sql<string | null>`(select case when attention is not null then attention
-    when state = 'waiting' and slip is not null and slip_refused_at is null then 'slip' else state end
+const paymentState = sql<
+  string | null
+>`(select case when charged_back is not null then 'chargeback' when to_refund then 'refund'
+    when state = 'waiting' and method = 'payhere' then 'unpaid'
+    when state = 'waiting' and ${hasReadableSlip} then 'slip' else state end
   from order_payments where order_id = orders.id)`;
 const rowColumns = { id, orderNumber, createdAt, status, name, company, paymentType, paymentState, totalCents, dueOn };
 
@@ -143,21 +154,23 @@ async function readItemSums(db: Database, ids: string[]): Promise<ItemSum[]> {
 
 /** How many orders each view has. Those that are open have an index. */
 export async function countViews(db: Database): Promise<ListAnswer['counts']> {
+  const isUnpaid = sql`${id} in (${unpaidAtPayHere})`;
   const is = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [[open], [all]] = await Promise.all([
     db
       .select({
-        pending: is(sql`${status} = 'pending'`),
+        pending: is(sql`${status} = 'pending' and not ${isUnpaid}`),
+        unpaid: is(isUnpaid),
         confirmed: is(sql`${status} = 'confirmed'`),
         processing: is(sql`${status} = 'processing'`),
-        week: is(sql`${dueOn} <= ${weekEnd(findToday())}`),
+        week: is(sql`${dueOn} <= ${weekEnd(findToday())} and not ${isUnpaid}`),
         transfers: is(sql`${paymentType} = 'bank_transfer'`),
       })
       .from(orders)
       .where(isOpenOrder),
     db.select({ all: count() }).from(orders),
   ]);
-  return { pending: 0, confirmed: 0, processing: 0, week: 0, transfers: 0, ...open, all: all?.all ?? 0 };
+  return { pending: 0, unpaid: 0, confirmed: 0, processing: 0, week: 0, transfers: 0, ...open, all: all?.all ?? 0 };
 }
 
 /** How many orders came in after a time. @param at ISO */

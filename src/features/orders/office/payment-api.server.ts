@@ -12,18 +12,18 @@ import { undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import * as steps from '../paying/staff-steps.server.ts';
-import type { PaymentRow } from '../payment/payment-rows.server.ts';
+import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
+import * as steps from '../settlement/staff-steps.server.ts';
 import * as contract from './payment-contract.ts';
 
-interface PaymentOfficeServices extends steps.PayingServices {
+interface PaymentOfficeServices extends steps.SettlementServices {
   uploads: UploadServices;
 }
 
 /** Payments for staff. */
 export function servePayments(api: Api, services: PaymentOfficeServices): Api {
   const { db, uploads } = services;
-  api.get('/api/orders/:order/slip', async (context) => {
+  api.get('/api/orders/:order/payment/slip', async (context) => {
     const payment = await find(db, context.req.param('order'));
     const picture = await toPicture(uploads, payment?.slip ?? null);
     return new Response(new Uint8Array(picture), {
@@ -49,6 +49,10 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
       await steps.refuseSlip(services, actorOf(context), order);
       return {};
     })
+    .serve(contract.markChargebackSeen, async ({ params: { order = '' } }, context) => {
+      await steps.markChargebackSeen(services, actorOf(context), order);
+      return {};
+    })
     .serve(contract.markRefunded, async ({ params: { order = '' } }, context) => {
       await steps.markRefunded(services, actorOf(context), order);
       return {};
@@ -68,17 +72,17 @@ async function find(db: Database, order: string): Promise<PaymentRow | undefined
 type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer>['payment']>;
 
 function toRecord(payment: PaymentRow): PaymentRecord {
-  const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, attention } = payment;
-  const { slip, slipAt, slipRefusedAt } = payment;
+  const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, chargedBack } = payment;
+  const { slip, slipAt } = payment;
   return {
-    ...{ method, state, reference, attention },
+    ...{ method, state, reference, chargedBack, isToRefund: payment.toRefund },
     amount: rupeesFromCents(amountCents),
     dueAt: dueAt.toISOString(),
     received: receivedCents === null ? null : rupeesFromCents(receivedCents),
     receivedAt: receivedAt?.toISOString() ?? null,
     slip: slip &&
       slipAt && {
-        ...{ name: slip.name, url: slip.url, sentAt: slipAt.toISOString(), isReadable: !slipRefusedAt },
+        ...{ name: slip.name, url: slip.url, sentAt: slipAt.toISOString(), isReadable: isSlipReadable(payment) },
         isPicture: slip.type.startsWith('image/'),
       },
   };

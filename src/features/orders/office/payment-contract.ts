@@ -17,8 +17,10 @@ const paymentRecord = z.object({
   receivedAt: z.nullable(z.string()),
   /** PayHere's number of the payment. */
   reference: z.nullable(z.string()),
-  /** Money to pay back, or money that a bank took back. */
-  attention: z.nullable(z.enum(['refund', 'chargeback'])),
+  /** There is money to pay back. */
+  isToRefund: z.boolean(),
+  /** PayHere's number of a payment that a bank took back, until staff have seen to it. */
+  chargedBack: z.nullable(z.string()),
   slip: z.nullable(
     z.object({
       name: z.string(),
@@ -33,7 +35,7 @@ const paymentRecord = z.object({
 
 export const getOrderPayment = endpoint({
   method: 'GET',
-  path: '/api/orders/{order}/paying',
+  path: '/api/orders/{order}/payment',
   summary: 'What an order waits for; null where it was paid at once, or is paid on delivery',
   ...{ tag, cache: 'no-store' },
   answer: z.object({ payment: z.nullable(paymentRecord) }),
@@ -41,7 +43,7 @@ export const getOrderPayment = endpoint({
 
 export const receivePayment = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/received',
+  path: '/api/orders/{order}/payment/received',
   summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
   ...{ tag, failures },
   body: z.object({
@@ -65,7 +67,7 @@ export const receivePayment = endpoint({
 
 export const takeBackPayment = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/undo',
+  path: '/api/orders/{order}/payment/undo',
   summary: 'Takes "received" back with the receipt that waits',
   ...{ tag, failures },
   body: z.object({}),
@@ -74,16 +76,25 @@ export const takeBackPayment = endpoint({
 
 export const refuseSlip = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/unreadable',
+  path: '/api/orders/{order}/payment/unreadable',
   summary: 'Asks for another picture of a slip',
   ...{ tag, failures },
   body: z.object({}),
   answer: z.object({}),
 });
 
+export const markChargebackSeen = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/payment/seen',
+  summary: 'Notes that staff looked at money that a bank took back',
+  ...{ tag, failures: { 404: 'Order not found' } },
+  body: z.object({}),
+  answer: z.object({}),
+});
+
 export const markRefunded = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/paying/refunded',
+  path: '/api/orders/{order}/payment/refunded',
   summary: 'Notes that money was paid back at the bank or at PayHere',
   ...{ tag, failures },
   body: z.object({}),

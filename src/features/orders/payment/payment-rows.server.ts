@@ -1,9 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import type { Payment } from './provider.server.ts';
 
 export type PaymentRow = typeof orderPayments.$inferSelect;
+
+/** The same as `hasReadableSlip` of the table, of a row. */
+export function isSlipReadable({ slip, slipRefusedAt }: Pick<PaymentRow, 'slip' | 'slipRefusedAt'>): boolean {
+  return slip !== null && slipRefusedAt === null;
+}
 
 /** Stores what an order waits for, in its transaction. */
 export async function awaitPayment(
@@ -45,6 +50,6 @@ export async function closePayment(tx: Transaction, orderId: string): Promise<vo
     .where(and(isOf, eq(orderPayments.state, 'waiting')));
   await tx
     .update(orderPayments)
-    .set({ attention: sql`coalesce(${orderPayments.attention}, 'refund')` })
+    .set({ toRefund: true })
     .where(and(isOf, eq(orderPayments.state, 'received')));
 }

@@ -22,7 +22,7 @@ export function findDueDay({ shippingMethod, readyDays, holidays, cutOffHour, no
   return readyDays.reduce<string>((last, day) => (day && day > last ? day : last), own);
 }
 
-/** The due day of an order that begins again today: as many working days as it had at first. */
+/** The due day of an order whose money comes today: as many working days from today as it had from its own. */
 export function findLaterDueDay(
   { createdAt, dueOn }: { createdAt: Date; dueOn: string },
   holidays: readonly string[],

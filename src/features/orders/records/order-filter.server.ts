@@ -2,11 +2,14 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { isOpenOrder, itemWords, orders, orderWords } from '#db/tables/orders.server.ts';
+import { unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import type { PaymentType } from '../constants.ts';
 import type { OrderStatus } from '../status.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
+  /** Whether it waits for its payment at PayHere. */
+  isUnpaid?: boolean | undefined;
   /** Placed at this time or later. */
   since?: Date | undefined;
   /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
@@ -27,9 +30,10 @@ export interface OrderFilter {
 export const fullName = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
 
 export function orderConditions(filter: OrderFilter): SQL | undefined {
-  const { status, since, search, searchEach, payment, technique, dueBy, dueAfter, ids } = filter;
+  const { status, isUnpaid, since, search, searchEach, payment, technique, dueBy, dueAfter, ids } = filter;
   return and(
     status && eq(orders.status, status),
+    isUnpaid === undefined ? undefined : sql`${orders.id} ${isUnpaid ? sql`in` : sql`not in`} (${unpaidAtPayHere})`,
     since && gte(orders.createdAt, since),
     search ? sql`${orders.id} in (${matching(toPattern(search))})` : undefined,
     searchEach ? matchesEach(toPattern(searchEach)) : undefined,

@@ -1,7 +1,8 @@
-import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
+import { hasReadableSlip, isOpenPayment, needsStaff, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { readLowSizes } from '#features/catalogue/stock/low-sizes.server.ts';
 import { shiftDay } from '#features/orders/office/order-days.server.ts';
 import { readOrderRows } from '#features/orders/office/order-list.server.ts';
@@ -56,13 +57,12 @@ function beginning(text: string): string {
 type Rows = Awaited<ReturnType<typeof readOrderRows>>;
 
 const toLines = (rows: Rows) => rows.map(({ name, company, ...row }) => ({ ...row, who: company || name }));
+/** Not what is awaited at PayHere: before its money that is no order. */
+const isPaidOrLater = sql`${orders.id} not in (${unpaidAtPayHere})`;
 const oldest = sql`${orders.createdAt} asc`;
 
 async function readToConfirm(db: Database) {
-  // What is not paid at PayHere is no order yet.
-  const isAtPayHere = sql`exists (select from order_payments p where p.order_id = ${orders.id}
-    and p.method = 'payhere' and p.state = 'waiting')`;
-  const isPending = and(eq(orders.status, 'pending'), not(isAtPayHere));
+  const isPending = and(eq(orders.status, 'pending'), isPaidOrLater);
   const [count, rows] = await Promise.all([db.$count(orders, isPending), readOrderRows(db, isPending, oldest, shown)]);
   return { count, rows: toLines(rows) };
 }
@@ -71,11 +71,11 @@ async function readTransfers(db: Database) {
   // Found by their own index first. Transfers of before the shop kept payments have no row there.
   const waits = sql`${orders.id} = any (array(
     select order_id from order_payments
-      where (state = 'waiting' or attention is not null) and (method = 'bank_transfer' or attention is not null)
+      where (${isOpenPayment}) and (method = 'bank_transfer' or ${needsStaff})
     union all select id from orders o where status in ('pending', 'confirmed', 'processing')
       and payment_type = 'bank_transfer' and not exists (select from order_payments p where p.order_id = o.id)))`;
-  const slipsFirst = sql`(select p.slip is null or p.slip_refused_at is not null from order_payments p
-    where p.order_id = ${orders.id} and p.attention is null) nulls first, ${orders.createdAt}`;
+  const slipsFirst = sql`(select not ${hasReadableSlip} from order_payments p
+    where p.order_id = ${orders.id} and not ${needsStaff}) nulls first, ${orders.createdAt}`;
   const [[sum], rows] = await Promise.all([
     db
       .select({
@@ -91,7 +91,7 @@ async function readTransfers(db: Database) {
 
 /** What is late stands among what is due today. */
 async function readDue(db: Database, today: string, tomorrow: string) {
-  const isDue = and(isOpenOrder, sql`${orders.dueOn} <= ${tomorrow}`);
+  const isDue = and(isOpenOrder, isPaidOrLater, sql`${orders.dueOn} <= ${tomorrow}`);
   const is = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`;
   const [[counts], rows] = await Promise.all([
     rowsOf<{ today: number; late: number; notStarted: number; tomorrow: number; piecesTomorrow: number }>(

@@ -2,6 +2,7 @@ import { inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
+import { unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { deadLetterQueue } from '#mail/queue.server.ts';
 
 /** Quote requests that wait for an offer. */
@@ -9,10 +10,10 @@ export const awaitsOffer = inArray(quotes.status, ['new', 'in_review']);
 export const isUnanswered = isNull(inquiries.answeredAt);
 export const failedMails = sql`from jobs.job where name = ${deadLetterQueue} and state = 'created'`;
 
-/** How much waits at each place: orders that are not shipped, and what wants an answer. */
+/** How much waits at each place: orders that are not shipped and not awaited at PayHere, and what wants an answer. */
 export async function countWaiting(db: Database) {
   const [openOrders, offers, messages, [mails]] = await Promise.all([
-    db.$count(orders, isOpenOrder),
+    db.$count(orders, sql`${isOpenOrder} and ${orders.id} not in (${unpaidAtPayHere})`),
     db.$count(quotes, awaitsOffer),
     db.$count(inquiries, isUnanswered),
     rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${failedMails}`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import { unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { dayBegin, shiftDay } from '#features/orders/office/order-days.server.ts';
 import { findPoyaDays } from '#features/pricing/days/poya.server.ts';
 
@@ -12,13 +13,14 @@ export function findClosed(today: string, holidays: readonly string[]) {
   return day ? { day, isPoya: findPoyaDays(Number(day.slice(0, 4))).includes(day) } : null;
 }
 
-/** Orders and pieces of seven days, without cancelled orders. @param from the first day */
+/** Orders and pieces of seven days, without what is cancelled or not paid at PayHere. @param from the first day */
 export async function readWeek(db: Database, from: string, holidays: readonly string[]) {
   const found = await rowsOf<{ day: string; orders: number; pieces: number }>(
     db,
     sql`select to_char(created_at at time zone 'Asia/Colombo', 'YYYY-MM-DD') as day, count(*)::int as orders,
         sum((select sum(quantity) from order_items where order_id = id))::int as pieces
-      from orders where created_at >= ${dayBegin(from)} and status <> 'cancelled' group by 1`,
+      from orders where created_at >= ${dayBegin(from)} and status <> 'cancelled'
+        and id not in (${unpaidAtPayHere}) group by 1`,
   );
   return Array.from({ length: 7 }, (_, at) => {
     const day = shiftDay(from, at);

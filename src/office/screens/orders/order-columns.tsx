@@ -47,7 +47,11 @@ export const orderColumns: Column<OrderRow>[] = [
       <PaymentSign type={paymentType} status={status} state={paymentState} />
     ),
   },
-  { title: 'Status', className: 'k-r r1', cell: ({ status }) => <StatusSign status={status} /> },
+  {
+    title: 'Status',
+    className: 'k-r r1',
+    cell: ({ status, paymentState }) => <StatusSign status={status} paymentState={paymentState} />,
+  },
   { title: 'Age', right: true, className: 'mute only-desk only-wide nb', cell: ({ createdAt }) => age(createdAt) },
   { title: 'Due', sort: 'due', kind: 'day', className: 'k-r r4 nb', cell: (row) => <DueSign {...row} /> },
 ];

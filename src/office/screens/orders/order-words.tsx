@@ -15,14 +15,26 @@ const statuses: Record<OrderStatus, { label: string; button: string; done: strin
   cancelled: { label: 'Cancelled', button: '', done: 'cancelled' },
 };
 
+/** Also of the filters' views, which know what is not paid. */
 export function statusText(status: string): string {
+  if (status === 'unpaid') return 'Waiting for payment';
   return status in statuses ? statuses[status as OrderStatus].label : status;
 }
 
 export const stepButton = (to: NextStatus) => statuses[to].button;
 export const stepDone = (to: NextStatus) => statuses[to].done;
 
-export function StatusSign({ status }: { status: string }) {
+/** Whether an order waits for its payment at PayHere: until then there is nothing to do for it. */
+export const isUnpaid = (paymentState: string | null | undefined) => paymentState === 'unpaid';
+
+interface StatusSignProps {
+  status: string;
+  /** Of a list's row, or by `paymentStateOf`. */
+  paymentState?: string | null | undefined;
+}
+
+export function StatusSign({ status, paymentState }: StatusSignProps) {
+  if (isUnpaid(paymentState)) return <span className="st st-unpaid">{statusText('unpaid')}</span>;
   return <span className={`st st-${status}`}>{statusText(status)}</span>;
 }
 
@@ -33,13 +45,17 @@ interface PaymentWords {
 }
 
 /** In a list: what waits for staff, else the state of the payment. */
-export function paymentStateOf({ attention, state, slip }: PaymentRecord): string {
-  return attention ?? (state === 'waiting' && slip?.isReadable ? 'slip' : state);
+export function paymentStateOf({ chargedBack, isToRefund, method, state, slip }: PaymentRecord): string {
+  if (chargedBack !== null) return 'chargeback';
+  if (isToRefund || state !== 'waiting') return isToRefund ? 'refund' : state;
+  if (method === 'payhere') return 'unpaid';
+  return slip?.isReadable ? 'slip' : state;
 }
 
 const stateWords: Record<string, { words: string; tone: PaymentWords['tone'] }> = {
   refund: { words: 'To pay back', tone: 'wait' },
   chargeback: { words: 'Charged back', tone: 'wait' },
+  charged_back: { words: 'Charged back', tone: 'none' },
   slip: { words: 'Slip to check', tone: 'wait' },
   refunded: { words: 'Paid back', tone: 'none' },
   lapsed: { words: 'Not paid in time', tone: 'none' },
@@ -50,7 +66,8 @@ const stateWords: Record<string, { words: string; tone: PaymentWords['tone'] }> 
 function paymentWords(type: string, status: OrderStatus, state: string | null): PaymentWords {
   const icon = type === 'card' ? CreditCard : Landmark;
   if (state === 'received') return { words: type === 'card' ? 'Card, paid' : 'Transfer, paid', icon, tone: 'ok' };
-  if (state === 'waiting') return { words: `${type === 'card' ? 'PayHere' : 'Transfer'}, waiting`, icon, tone: 'none' };
+  if (state === 'unpaid') return { words: 'PayHere, waiting', icon: CreditCard, tone: 'none' };
+  if (state === 'waiting') return { words: 'Transfer, waiting', icon, tone: 'none' };
   const found = state ? stateWords[state] : undefined;
   if (found) return { ...found, icon };
   if (status === 'cancelled') return { words: type === 'card' ? 'Released' : 'Not paid', icon: Undo2, tone: 'none' };
@@ -80,11 +97,12 @@ export function PaymentSign({ type, status, state }: PaymentSignProps) {
 interface DueProps {
   dueOn: string | null;
   status: OrderStatus;
+  paymentState?: string | null;
 }
 
 /** When an order is due: late in red, due today in red too where nobody has begun. */
-export function DueSign({ dueOn, status }: DueProps) {
-  if (!dueOn || !['pending', 'confirmed', 'processing'].includes(status)) return null;
+export function DueSign({ dueOn, status, paymentState }: DueProps) {
+  if (!dueOn || isUnpaid(paymentState) || !['pending', 'confirmed', 'processing'].includes(status)) return null;
   const today = toDay(new Date());
   const isLate = dueOn < today || (dueOn === today && status !== 'processing');
   const words = dueOn === today ? 'Today' : sayDay(dueOn);

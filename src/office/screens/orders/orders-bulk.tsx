@@ -8,14 +8,16 @@ import { FileLink } from '../../ui/file-link.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { Picks } from '../../ui/list/use-picks.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { countPieces, stepButton } from './order-words.tsx';
+import { countPieces, isUnpaid, stepButton } from './order-words.tsx';
 import { csvAddress } from './orders-query.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 /** The step that every picked order can take; undefined where they differ. */
 function commonStep(picked: OrderRow[]): NextStatus | undefined {
-  const steps = new Set(picked.map(({ status }) => nextStatus(status)));
+  const steps = new Set(
+    picked.map(({ status, paymentState }) => (isUnpaid(paymentState) ? undefined : nextStatus(status))),
+  );
   const [step] = steps;
   return steps.size === 1 ? (step as NextStatus | undefined) : undefined;
 }
@@ -41,7 +43,7 @@ export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderRow[]
         <button
           type="button"
           className="ib only-phone"
-          aria-label="Tickets, slips, CSV"
+          aria-label="Tickets, packing slips, CSV"
           onClick={() => setMoreOpen(true)}
         >
           <Ellipsis className="icon" aria-hidden="true" />
@@ -64,7 +66,7 @@ function BulkLinks({ ids, className }: { ids: string[]; className: string }) {
         <Printer className="icon icon-s" aria-hidden="true" />
         Job tickets
       </Link>
-      <Link className={className} to={`/orders/slips?ids=${ids.join(',')}`}>
+      <Link className={className} to={`/orders/packing-slips?ids=${ids.join(',')}`}>
         <Printer className="icon icon-s" aria-hidden="true" />
         Packing slips
       </Link>

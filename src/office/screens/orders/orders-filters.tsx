@@ -1,4 +1,5 @@
 import { techniqueSlugs } from '#features/designs/constants.ts';
+import { orderViews } from '#features/orders/constants.ts';
 import { Find } from '../../frame/page.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -22,7 +23,7 @@ const dues = [
   { value: 'tomorrow', label: 'Due: next working day' },
   { value: 'week', label: 'Due: this week' },
 ];
-const statuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'].map((value) => ({
+const statuses = orderViews.map((value) => ({
   value,
   label: statusText(value),
 }));

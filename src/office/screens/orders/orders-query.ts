@@ -1,6 +1,5 @@
-import { orderDues, orderPeriods, orderSorts, paymentTypes } from '#features/orders/constants.ts';
+import { orderDues, orderPeriods, orderSorts, orderViews, paymentTypes } from '#features/orders/constants.ts';
 import type { OrderListQuery } from '#features/orders/office/queries.ts';
-import { orderStatuses } from '#features/orders/status.ts';
 
 /** The value if it is one of these; what somebody typed into the address is no filter. */
 function known<T extends string>(values: readonly T[], given: string | null): T | undefined {
@@ -13,7 +12,7 @@ export function readOrdersQuery(address: string): OrderListQuery {
   const given = (name: string) => searchParams.get(name);
   return {
     search: given('search')?.slice(0, 200) || undefined,
-    status: known(orderStatuses, given('status')),
+    status: known(orderViews, given('status')),
     payment: known(paymentTypes, given('payment')),
     technique: given('technique') || undefined,
     placed: known(orderPeriods, given('placed')),

@@ -31,8 +31,8 @@ export function OrdersScreen() {
   const { orders } = useLoaderData<Loaded>();
   const latest = useLatest(orders);
   const [search] = useSearchParams();
-  const views = toViews(latest?.counts);
   const address = search.size > 0 ? `?${search}` : '';
+  const views = toViews(latest?.counts, address);
   return (
     <Page title="Orders" count={latest && grouped(latest.counts.all)} actions={<Actions total={latest?.total} />}>
       <Views views={views} current={views.some(({ to }) => to === address) ? address : 'none'} />
@@ -42,10 +42,14 @@ export function OrdersScreen() {
   );
 }
 
-function toViews(counts: OrderCounts | undefined) {
+/** @param current the address's search */
+function toViews(counts: OrderCounts | undefined, current: string) {
   return [
     { label: 'All', to: '', count: counts?.all },
     { label: 'To confirm', to: '?status=pending', count: counts?.pending },
+    ...(counts?.unpaid || current === '?status=unpaid'
+      ? [{ label: 'Waiting for payment', to: '?status=unpaid', count: counts?.unpaid }]
+      : []),
     { label: 'To start', to: '?status=confirmed', count: counts?.confirmed },
     { label: 'In work', to: '?status=processing', count: counts?.processing },
     { label: 'Due this week', to: '?due=week', count: counts?.week },

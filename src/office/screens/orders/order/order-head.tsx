@@ -8,7 +8,7 @@ import { sayDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { findNeighbours } from '../order-neighbours.ts';
-import { countPieces, StatusSign, stepButton } from '../order-words.tsx';
+import { countPieces, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
 import { RefusedNote } from '../refused-note.tsx';
 import { useStatusChange } from '../use-status-change.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -18,16 +18,19 @@ import { useOrderKeys } from './use-order-keys.ts';
 interface HeadProps {
   order: OfficeOrder;
   history: ActivityRow[];
+  /** Null where it has none, and while it is read. */
+  paymentState: string | null;
   /** Saves what was typed, so that the mail of the step has it; false where that failed. */
   beforeStep: () => Promise<boolean>;
 }
 
-export function OrderHead({ order, history, beforeStep }: HeadProps) {
+export function OrderHead({ order, history, paymentState, beforeStep }: HeadProps) {
   const { run, busy, failure, refused } = useStatusChange();
   const [cancelling, setCancelling] = useState(false);
   const [moreOpen, setMoreOpen] = useState(false);
   useOrderKeys(order);
-  const step = nextStatus(order.status) as NextStatus | undefined;
+  const isWaiting = isUnpaid(paymentState);
+  const step = isWaiting ? undefined : (nextStatus(order.status) as NextStatus | undefined);
   const goOn = async () => {
     if (step && (await beforeStep())) await run([order.id], step);
   };
@@ -53,8 +56,8 @@ export function OrderHead({ order, history, beforeStep }: HeadProps) {
         </div>
         <div className="rec-row">
           <h1>{order.orderNumber}</h1>
-          <StatusSign status={order.status} />
-          <Whose order={order} />
+          <StatusSign status={order.status} paymentState={paymentState} />
+          <Whose order={order} isUnpaid={isWaiting} />
           <div className="btns only-desk rec-act">
             <Papers order={order} />
             {cancel}
@@ -92,8 +95,13 @@ export function OrderHead({ order, history, beforeStep }: HeadProps) {
   );
 }
 
-function Whose({ order: { customer, pieces, dueOn, status } }: { order: OfficeOrder }) {
-  const isOpen = canCancel(status);
+interface WhoseProps {
+  order: OfficeOrder;
+  isUnpaid: boolean;
+}
+
+function Whose({ order: { customer, pieces, dueOn, status }, isUnpaid }: WhoseProps) {
+  const isOpen = canCancel(status) && !isUnpaid;
   return (
     <p className="who">
       {customer.company || `${customer.firstName} ${customer.lastName}`}
@@ -114,7 +122,7 @@ function Papers({ order: { id, jobs } }: { order: OfficeOrder }) {
           {jobs.length === 1 ? 'Job ticket' : `Job tickets (${jobs.length})`}
         </Link>
       )}
-      <Link className="b" to={`/orders/${id}/slip`}>
+      <Link className="b" to={`/orders/${id}/packing-slip`}>
         <Printer className="icon icon-s" aria-hidden="true" />
         Packing slip
       </Link>

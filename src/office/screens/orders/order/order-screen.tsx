@@ -5,6 +5,7 @@ import type { loadOfficeOrder } from '#features/orders/office/queries.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Read } from '../../../ui/states.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { paymentStateOf } from '../order-words.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderJobs } from './order-jobs.tsx';
@@ -48,9 +49,13 @@ function OrderRecord({
 }: Answer & Omit<Loaded, 'order'>) {
   const fields = useOrderFields(order);
   const rows = useLatest(history)?.rows ?? [];
+  const record = useLatest(payment)?.payment;
   return (
     <>
-      <OrderHead order={order} history={rows} beforeStep={fields.save} />
+      <OrderHead
+        {...{ order, history: rows, beforeStep: fields.save }}
+        paymentState={record ? paymentStateOf(record) : null}
+      />
       <div className="page page-o">
         <div>
           <OrderJobs order={order} />

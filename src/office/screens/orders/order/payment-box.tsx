@@ -4,7 +4,8 @@ import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import { shortTime } from '../../../ui/dates.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { PaymentSign, paymentStateOf, sayRupees } from '../order-words.tsx';
-import { RefundStep, TransferSteps } from './payment-steps.tsx';
+import { ChargebackStep, RefundStep } from './money-back-steps.tsx';
+import { TransferSteps } from './payment-steps.tsx';
 
 interface PaymentProps {
   order: OfficeOrder;
@@ -28,14 +29,15 @@ export function PaymentBox({ order, payment }: PaymentProps) {
         {(record?.state === 'waiting' && record.method === 'bank_transfer') || isEarlier ? (
           <TransferSteps order={order} slip={record?.slip ?? null} />
         ) : null}
+        {record && record.chargedBack !== null && <ChargebackStep order={order} record={record} />}
         {record && needsRefund(record, order) && <RefundStep order={order} record={record} />}
       </div>
     </section>
   );
 }
 
-const needsRefund = ({ attention, state }: PaymentRecord, { status }: OfficeOrder) =>
-  attention !== null || (state === 'received' && status === 'cancelled');
+const needsRefund = ({ isToRefund, state }: PaymentRecord, { status }: OfficeOrder) =>
+  isToRefund || (state === 'received' && status === 'cancelled');
 
 function PaymentFacts({
   order: { id, payment, summary },
@@ -84,7 +86,7 @@ interface SlipProps {
 }
 
 function Slip({ orderId, slip, isAsked }: SlipProps) {
-  const address = `/api/orders/${orderId}/slip?sent=${encodeURIComponent(slip.sentAt)}`;
+  const address = `/api/orders/${orderId}/payment/slip?sent=${encodeURIComponent(slip.sentAt)}`;
   return (
     <div className="slip">
       {slip.isPicture ? (

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
-  markRefunded,
   type PaymentRecord,
   receivePayment,
   refuseSlip,
@@ -135,51 +134,5 @@ function SlipDialog({ order, open, onClose }: { order: OfficeOrder; open: boolea
         </button>
       </div>
     </Dialog>
-  );
-}
-
-/** Money that has to go back is paid back elsewhere, and noted here. */
-export function RefundStep({ order, record }: { order: OfficeOrder; record: PaymentRecord }) {
-  const [isOpen, setOpen] = useState(false);
-  const say = useToast();
-  const { run, busy, failure } = useAction(
-    () => markRefunded(officeApi, order.id),
-    () => {
-      setOpen(false);
-      say({ text: `${order.orderNumber}: noted.` });
-    },
-  );
-  const sum = `LKR ${sayRupees(record.received ?? record.amount)}`;
-  const isBack = record.attention === 'chargeback';
-  return (
-    <>
-      <p className="late">
-        {isBack
-          ? `The bank took ${sum} back. Look at PayHere before you go on.`
-          : `${sum} is to be paid back: the order is cancelled, or was paid twice.`}
-      </p>
-      <div className="btns">
-        <button type="button" className="b" onClick={() => setOpen(true)}>
-          {isBack ? 'Seen to…' : 'Paid back…'}
-        </button>
-      </div>
-      <Dialog
-        title={isBack ? 'Is it seen to?' : `Is ${sum} paid back?`}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        alert
-      >
-        <p>The shop moves no money: it notes that you did, at the bank or at PayHere. No mail goes out.</p>
-        <ActionFailed failure={failure} />
-        <div className="btns">
-          <button type="button" className="b b-first" disabled={busy} onClick={() => void run()}>
-            Yes, note it
-          </button>
-          <button type="button" className="b" onClick={() => setOpen(false)}>
-            Not yet
-          </button>
-        </div>
-      </Dialog>
-    </>
   );
 }

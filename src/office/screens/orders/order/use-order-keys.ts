@@ -7,7 +7,7 @@ import { findNeighbours } from '../order-neighbours.ts';
 /** `j` and `k` lead along the list that was looked at, `u` back to it, `p` to the papers, `n` to the note. */
 export function useOrderKeys({ id, jobs }: Pick<OfficeOrder, 'id' | 'jobs'>): void {
   const navigate = useNavigate();
-  const papers = jobs.length > 0 ? `/orders/${id}/ticket/1` : `/orders/${id}/slip`;
+  const papers = jobs.length > 0 ? `/orders/${id}/ticket/1` : `/orders/${id}/packing-slip`;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event)) return;

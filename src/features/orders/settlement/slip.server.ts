@@ -3,16 +3,16 @@ import { recordActivity } from '#features/activity/records/record.server.ts';
 import { claimUploads, releaseUploads } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { changePayment } from '../payment/payment-rows.server.ts';
-import { lockOrder } from './paid-order.server.ts';
+import { lockOrder } from './lock-order.server.ts';
 import { slipEndings } from './slip-endings.ts';
-import type { PayingServices } from './staff-steps.server.ts';
+import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Keeps the slip of a transfer; another one replaces it. The same again changes nothing.
  * @throws ShopError 400 with `validationErrors` for a file that is gone or of another kind, 404 for an order that is
  * not there, 409 in words where no transfer is awaited
  */
-export async function sendSlip({ db, mail }: PayingServices, orderId: string, url: string): Promise<void> {
+export async function sendSlip({ db, mail }: SettlementServices, orderId: string, url: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order, payment } = await lockOrder(tx, orderId);
     if (order.id !== orderId) throw new ShopError(404, 'Order not found');

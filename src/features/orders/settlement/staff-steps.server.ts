@@ -1,4 +1,7 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { activity } from '#db/tables/activity.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
@@ -6,12 +9,18 @@ import { getHolidays } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { awaitPayment, changePayment, findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import {
+  awaitPayment,
+  changePayment,
+  findPayment,
+  isSlipReadable,
+  type PaymentRow,
+} from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
-import { lockOrder, type OrderRow } from './paid-order.server.ts';
+import { lockOrder, type OrderRow } from './lock-order.server.ts';
 import { settle } from './settle.server.ts';
 
-export interface PayingServices {
+export interface SettlementServices {
   db: Database;
   mail: MailQueue;
   /** Called after pieces were taken or given back; triggers do it for a terminal. */
@@ -34,7 +43,7 @@ interface Received {
  * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
  */
 export async function markReceived(
-  { db, mail, onStockChanged }: PayingServices,
+  { db, mail, onStockChanged }: SettlementServices,
   actor: Actor,
   order: string,
   { amountCents, undoable = false }: { amountCents?: number | undefined; undoable?: boolean } = {},
@@ -48,7 +57,7 @@ export async function markReceived(
     if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {
-      const isToRefund = payment.attention === 'refund';
+      const isToRefund = payment.toRefund;
       return { orderNumber, changed: false, amountCents: payment.receivedCents ?? cents, isToRefund, productIds: [] };
     }
     const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, undoable });
@@ -74,7 +83,7 @@ async function awaitEarlier(tx: Transaction, db: Database, order: OrderRow): Pro
  * Takes 'received' back with its receipt, while that waits.
  * @throws ShopError 404 for an order that is not there, 409 once the receipt is out
  */
-export async function takeBackReceived({ db, mail }: PayingServices, actor: Actor, order: string): Promise<void> {
+export async function takeBackReceived({ db, mail }: SettlementServices, actor: Actor, order: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
@@ -83,11 +92,25 @@ export async function takeBackReceived({ db, mail }: PayingServices, actor: Acto
     if (payment?.state !== 'received' || !(await mail.withdrawMail(tx, id, 'payment-received')))
       throw new ShopError(409, `The receipt for ${label} has gone out: the payment stays received.`);
     await changePayment(tx, id, { state: 'waiting', receivedCents: null, receivedAt: null });
+    const dueOn = await dueDayBefore(tx, id);
+    if (dueOn) await tx.update(orders).set({ dueOn }).where(eq(orders.id, id));
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment taken back', subject: 'order', subjectId: id, label },
       ...{ before: { payment: 'received' }, after: { payment: 'waiting' } },
     });
   });
+}
+
+/** The due day that the last payment moved; undefined where it moved none. */
+async function dueDayBefore(tx: Transaction, orderId: string): Promise<string | undefined> {
+  const { id, subject, subjectId, action, before } = activity;
+  const [last] = await tx
+    .select({ before })
+    .from(activity)
+    .where(and(eq(subject, 'order'), eq(subjectId, orderId), eq(action, 'order.payment')))
+    .orderBy(desc(id))
+    .limit(1);
+  return typeof last?.before.dueOn === 'string' ? last.before.dueOn : undefined;
 }
 
 /** How long somebody has for another slip, in working days. */
@@ -97,12 +120,12 @@ const slipDays = 1;
  * Asks for another picture of a slip; its pieces stay set aside at least until the next working day.
  * @throws ShopError 404 for an order that is not there, 409 where no slip waits
  */
-export async function refuseSlip({ db, mail }: PayingServices, actor: Actor, order: string): Promise<void> {
+export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor, order: string): Promise<void> {
   const earliest = transferDue(slipDays, await getHolidays(db));
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
-    if (payment?.state !== 'waiting' || !payment.slip || payment.slipRefusedAt)
+    if (payment?.state !== 'waiting' || !isSlipReadable(payment))
       throw new ShopError(409, `No slip of ${label} waits to be read.`);
     const dueAt = new Date(Math.max(payment.dueAt.getTime(), earliest.getTime()));
     await changePayment(tx, id, { slipRefusedAt: new Date(), dueAt });
@@ -117,23 +140,36 @@ export async function refuseSlip({ db, mail }: PayingServices, actor: Actor, ord
  * Notes that money was paid back at the bank or at the provider. Again changes nothing.
  * @throws ShopError 404 for an order that is not there, 409 where there is no money to pay back
  */
-export async function markRefunded({ db }: PayingServices, actor: Actor, order: string): Promise<void> {
+export async function markRefunded({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
-    if (payment?.state === 'refunded' && !payment.attention) return;
-    const isPaidTwice = payment?.state === 'received' && found.status !== 'cancelled' && payment.attention === 'refund';
-    if (!payment || !(payment.attention || (payment.state === 'received' && found.status === 'cancelled')))
+    if (payment?.state === 'refunded' && !payment.toRefund) return;
+    const isOfCancelled = payment?.state === 'received' && found.status === 'cancelled';
+    if (!payment || !(payment.toRefund || isOfCancelled))
       throw new ShopError(409, `There is nothing of ${label} to pay back.`);
     // An order paid twice stays received: only the second payment goes back.
-    await changePayment(tx, id, { attention: null, ...(isPaidTwice ? {} : { state: 'refunded' }) });
+    await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
-      before: { payment: payment.attention ?? payment.state },
-      after: {
-        payment: payment.attention === 'chargeback' ? 'seen to' : 'paid back',
-        amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents),
-      },
+      before: { payment: payment.toRefund ? 'to pay back' : payment.state },
+      after: { payment: 'paid back', amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents) },
+    });
+  });
+}
+
+/**
+ * Notes that staff looked at money that a bank took back; what is booked stays as it is. Again changes nothing.
+ * @throws ShopError 404 for an order that is not there
+ */
+export async function markChargebackSeen({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    if (!payment?.chargedBack) return;
+    await changePayment(tx, found.id, { chargedBack: null });
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.payment', subject: 'order', subjectId: found.id, label: found.orderNumber },
+      ...{ before: { payment: 'charged back' }, after: { payment: 'seen to' } },
     });
   });
 }

@@ -7,13 +7,12 @@ import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { payHereStatus } from '../constants.ts';
 import { currency, isSigned, type PayHereAccount, type PayHereNotice } from '../payment/payhere.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
-import { lockOrder, type OrderRow } from './paid-order.server.ts';
+import { lockOrder, type OrderRow } from './lock-order.server.ts';
 import { type Settled, settle } from './settle.server.ts';
-import type { PayingServices } from './staff-steps.server.ts';
-
-const codes = { success: '2', cancelled: '-1', failed: '-2', chargedBack: '-3' };
+import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Books what PayHere tells of a payment, once: the notification and all that follows from it are one transaction, so
@@ -21,7 +20,7 @@ const codes = { success: '2', cancelled: '-1', failed: '-2', chargedBack: '-3' }
  * @throws ShopError 400 for a false signature, amount, currency or order
  */
 export async function takeNotice(
-  { db, mail, onStockChanged }: PayingServices,
+  { db, mail, onStockChanged }: SettlementServices,
   account: PayHereAccount,
   notice: PayHereNotice,
 ): Promise<void> {
@@ -53,13 +52,15 @@ async function takeIn(
     .onConflictDoNothing()
     .returning({ at: paymentNotices.at });
   if (!isNew) return undefined;
-  if (statusCode === codes.chargedBack) await chargeBack(tx, mail, { order, payment });
-  else if (statusCode === codes.success) {
+  if (statusCode === payHereStatus.chargedBack) await chargeBack(tx, mail, { order, payment, paymentId });
+  else if (statusCode === payHereStatus.success) {
     if (!(await isChargedBack(tx, id, paymentId)))
       return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
-  } else if (payment.state === 'waiting' && [codes.failed, codes.cancelled].includes(statusCode))
+  } else if (payment.state === 'waiting' && isRefusal(statusCode))
     await changePayment(tx, id, { refusedAt: new Date() });
 }
+
+const isRefusal = (code: string) => code === payHereStatus.failed || code === payHereStatus.cancelled;
 
 /** `17175.00` or `17175`; NaN for what is no amount. */
 function toCents(amount: string): number {
@@ -71,21 +72,31 @@ async function isChargedBack(tx: Transaction, orderId: string, paymentId: string
   const { orderId: ofOrder, paymentId: ofPayment, statusCode } = paymentNotices;
   const found = await tx.$count(
     paymentNotices,
-    and(eq(ofOrder, orderId), eq(ofPayment, paymentId), eq(statusCode, codes.chargedBack)),
+    and(eq(ofOrder, orderId), eq(ofPayment, paymentId), eq(statusCode, payHereStatus.chargedBack)),
   );
   return found > 0;
 }
 
+/** Told to staff in any case; only of the payment that was booked the order loses its money. */
 async function chargeBack(
   tx: Transaction,
   mail: MailQueue,
-  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  { order, payment, paymentId }: { order: OrderRow; payment: PaymentRow; paymentId: string },
 ): Promise<void> {
   const { id, orderNumber: label } = order;
-  await changePayment(tx, id, { attention: 'chargeback' });
+  const isBooked = payment.state === 'received' && payment.reference === paymentId;
+  await changePayment(tx, id, {
+    chargedBack: paymentId,
+    ...(isBooked && { state: 'charged_back' }),
+    // What the bank has taken back from a cancelled order is not paid back once more.
+    ...(isBooked && order.status === 'cancelled' && { toRefund: false }),
+  });
   await mail.queueMail(tx, id, 'payment-charged-back-staff');
   await recordActivity(tx, shop, {
     ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
-    after: { payment: 'charged back', amount: rupeesFromCents(payment.amountCents) },
+    after: {
+      payment: isBooked ? 'charged back' : 'another one charged back',
+      amount: rupeesFromCents(payment.amountCents),
+    },
   });
 }

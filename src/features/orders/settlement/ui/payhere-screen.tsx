@@ -6,7 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { sayDue, sayTime, sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { loadPayment, PaymentAnswer } from '../../payment-queries.ts';
-import { payHereState, readBack } from '../payhere-state.ts';
+import { payHereState, readBack } from '../payhere-screen-state.ts';
 import { HostedForm } from './hosted-form.tsx';
 import { PaymentHead, type PaymentHeadProps, Steps } from './payment-head.tsx';
 
@@ -184,6 +184,18 @@ function Ended({ payment, orderId }: StateProps) {
           ]}
         />
       </>
+    );
+  if (state === 'charged_back')
+    return (
+      <PaymentHead
+        {...headOf(payment)}
+        ground="sand"
+        title="Your bank took it back."
+        lead="PayHere says that your payment was charged back. The studio looks at it and writes to you."
+        facts={[['PayHere', reference ?? '']]}
+      >
+        {see}
+      </PaymentHead>
     );
   const cart = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
   if (isToRefund || state === 'refunded')

@@ -38,6 +38,7 @@ export function PaymentBlock({ value, ...calls }: PaymentBlockProps) {
 function titleOf({ state, slip }: OrderPayment): string {
   if (state === 'received') return 'Your transfer is in';
   if (state === 'refunded') return 'Paid back';
+  if (state === 'charged_back') return 'Taken back by the bank';
   if (state === 'lapsed') return 'Not paid in time';
   return slip?.isReadable ? 'Transfer on its way' : 'Pay by transfer';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderPayment } from '../payment-contract.ts';
 import { isAtPayHere } from '../payment-queries.ts';
-import { payHereState, readBack } from './payhere-state.ts';
+import { payHereState, readBack } from './payhere-screen-state.ts';
 
 const refusedAt = '2026-11-21T06:36:00.000Z';
 const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({

@@ -12,7 +12,7 @@ import { Buyer, customerName, DueBox, SheetFoot, useSheets } from './sheet-parts
 import { SheetsTop } from './sheets-top.tsx';
 
 /** The packing slip of an order, or those of several: what goes into the parcel, and where it goes. */
-export function SlipsScreen() {
+export function PackingSlipsScreen() {
   const sheets = useSheets();
   const { id } = useParams();
   const staff = useRouteLoaderData<Staff>('frame');
@@ -31,7 +31,7 @@ export function SlipsScreen() {
             ) : (
               <div className="sheetwrap">
                 {orders.map((order) => (
-                  <SlipSheet key={order.id} order={order} staffName={staff?.name ?? ''} />
+                  <PackingSlip key={order.id} order={order} staffName={staff?.name ?? ''} />
                 ))}
               </div>
             )}
@@ -42,7 +42,7 @@ export function SlipsScreen() {
   );
 }
 
-function SlipSheet({ order, staffName }: { order: OfficeOrder; staffName: string }) {
+function PackingSlip({ order, staffName }: { order: OfficeOrder; staffName: string }) {
   const { orderNumber, pieces, shippingMethod, courier, trackingNumber, payment, summary } = order;
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   return (
@@ -56,10 +56,10 @@ function SlipSheet({ order, staffName }: { order: OfficeOrder; staffName: string
         <DueBox dueOn={order.dueOn} />
         <QrCode path={`/orders/${order.id}`} label="Code that opens this order" />
       </header>
-      <div className="slip-to">
+      <div className="packing-to">
         <section>
           <h2>Ship to</h2>
-          <p className="slip-name">{order.customer.company || customerName(order)}</p>
+          <p className="packing-name">{order.customer.company || customerName(order)}</p>
           {order.customer.company && <p>{customerName(order)}</p>}
           <AddressLines address={order.shippingAddress} />
           <p>{order.customer.phone}</p>
@@ -85,7 +85,7 @@ function SlipSheet({ order, staffName }: { order: OfficeOrder; staffName: string
           </tbody>
         </table>
       </div>
-      <SlipLines order={order} />
+      <PackedLines order={order} />
       {order.orderNotes && (
         <p className="jt-note">
           <b>From the customer.</b> {order.orderNotes}
@@ -101,13 +101,13 @@ function SlipSheet({ order, staffName }: { order: OfficeOrder; staffName: string
   );
 }
 
-function SlipLines({ order: { jobs, lines } }: { order: OfficeOrder }) {
+function PackedLines({ order: { jobs, lines } }: { order: OfficeOrder }) {
   const rows = [
     ...jobs.flatMap((job) => job.lines.map((line) => ({ line, words: job.drawing }))),
     ...lines.map((line) => ({ line, words: '' })),
   ];
   return (
-    <table className="jt-inks slip-lines">
+    <table className="jt-inks packing-lines">
       <thead>
         <tr>
           <th scope="col">In</th>
@@ -122,14 +122,14 @@ function SlipLines({ order: { jobs, lines } }: { order: OfficeOrder }) {
       </thead>
       <tbody>
         {rows.map(({ line, words }) => (
-          <SlipLine key={words + line.variantId + line.size} line={line} words={words} />
+          <PackedLine key={words + line.variantId + line.size} line={line} words={words} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SlipLine({ line: { name, color, hex, size, sku, quantity }, words }: { line: JobLine; words: string }) {
+function PackedLine({ line: { name, color, hex, size, sku, quantity }, words }: { line: JobLine; words: string }) {
   return (
     <tr>
       <td>

@@ -6,8 +6,8 @@ import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { changePayment } from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
-import { lockOrder } from './paid-order.server.ts';
-import type { PayingServices } from './staff-steps.server.ts';
+import { lockOrder } from './lock-order.server.ts';
+import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Changes an order that is not paid at PayHere to a transfer: its pieces are set aside as long as for any transfer.
@@ -15,7 +15,7 @@ import type { PayingServices } from './staff-steps.server.ts';
  * @throws ShopError 404 for an order that is not there, 409 in words where it is paid or its time is over
  */
 export async function changeToTransfer(
-  { db, mail }: PayingServices,
+  { db, mail }: SettlementServices,
   transferDays: number,
   orderId: string,
 ): Promise<void> {

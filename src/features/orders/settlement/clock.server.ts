@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '#db/client.server.ts';
-import { orderPayments } from '#db/tables/payments.server.ts';
+import { hasReadableSlip, orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { eachDue, type JobLog, repeat } from '#shared/repeat.server.ts';
-import { changePayment, findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { changePayment, findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { changeStatusIn } from '../records/status.server.ts';
-import type { PayingServices } from './staff-steps.server.ts';
+import type { SettlementServices } from './staff-steps.server.ts';
 
 // What happens to a payment by itself. Several processes may run it at once: each step is one transaction that locks
 // its order, and a locked one is left to the other.
@@ -19,7 +19,7 @@ interface Due {
 
 const dueColumns = sql`o.id, o.order_number as "orderNumber", p.method`;
 /** A slip that nobody has read holds the pieces, and so does an order that staff went on with. */
-const canLapse = sql`p.state = 'waiting' and o.status = 'pending' and (p.slip is null or p.slip_refused_at is not null)`;
+const canLapse = sql`p.state = 'waiting' and o.status = 'pending' and not ${hasReadableSlip}`;
 
 const reasons = {
   bank_transfer:
@@ -27,11 +27,10 @@ const reasons = {
   payhere: 'It was not paid in time, so the pieces are back on the shelf. Nothing was charged.',
 };
 
-const isUnpaid = (payment: PaymentRow | undefined) =>
-  payment?.state === 'waiting' && (!payment.slip || payment.slipRefusedAt !== null);
+const isUnpaid = (payment: PaymentRow | undefined) => payment?.state === 'waiting' && !isSlipReadable(payment);
 
 /** Gives the pieces of orders back that nobody paid in time. @returns how many orders */
-export function endWaits({ db, mail, onStockChanged }: PayingServices, now = new Date()): Promise<number> {
+export function endWaits({ db, mail, onStockChanged }: SettlementServices, now = new Date()): Promise<number> {
   return eachDue(async () => {
     const ended = await db.transaction(async (tx) => {
       const [due] = await rowsOf<Due>(
@@ -54,7 +53,7 @@ export function endWaits({ db, mail, onStockChanged }: PayingServices, now = new
 }
 
 /** Reminds of transfers a day before they are due, unless chosen within 30 hours of it. @returns how many */
-export function remindOfTransfers({ db, mail }: PayingServices, now = new Date()): Promise<number> {
+export function remindOfTransfers({ db, mail }: SettlementServices, now = new Date()): Promise<number> {
   return eachDue(() =>
     db.transaction(async (tx) => {
       const due = await findToRemind(tx, now);
@@ -85,7 +84,7 @@ async function findToRemind(tx: Transaction, now: Date): Promise<Due | undefined
 const everyMs = 30_000;
 
 /** Runs now and every half minute; `stop` waits for the current step. */
-export function startPaymentClock(services: PayingServices, log: JobLog, onFault: (error: unknown) => void) {
+export function startPaymentClock(services: SettlementServices, log: JobLog, onFault: (error: unknown) => void) {
   const run = async () => {
     const [ended, reminded] = [await endWaits(services), await remindOfTransfers(services)];
     if (ended + reminded > 0) log.info({ ended, reminded }, 'payments ended or reminded of');

@@ -10,7 +10,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readItems } from '../records/read-order.server.ts';
-import type { OrderRow } from './paid-order.server.ts';
+import type { OrderRow } from './lock-order.server.ts';
 
 interface Money {
   order: OrderRow;
@@ -35,7 +35,7 @@ export interface Settled {
  */
 export async function settle(tx: Transaction, mail: MailQueue, money: Money): Promise<Settled> {
   const { order, payment, cents, reference, undoable } = money;
-  if (payment.state === 'received' || payment.state === 'refunded') return book(tx, mail, money, 'refund');
+  if (['received', 'refunded', 'charged_back'].includes(payment.state)) return book(tx, mail, money, 'refund');
   const isLate = order.status === 'cancelled';
   // Of an erased customer nobody knows where the pieces would go.
   const isKnown = order.email !== '';
@@ -45,11 +45,12 @@ export async function settle(tx: Transaction, mail: MailQueue, money: Money): Pr
     ...(reference && { reference }),
   });
   if (isLate && !taken) return book(tx, mail, money, 'refund');
+  const dueOn = await moveDueDay(tx, money);
   if (taken) await reopen(tx, money);
   if (payment.method === 'payhere') await mail.queueMail(tx, order.id, 'order-confirmation', 'order-staff');
   if (undoable && !taken) await mail.queueMailLater(tx, order.id, 'payment-received');
   else await mail.queueMail(tx, order.id, 'payment-received');
-  return book(tx, mail, money, taken ? 'reopened' : 'received', taken);
+  return book(tx, mail, money, taken ? 'reopened' : 'received', { productIds: taken, dueOn });
 }
 
 async function book(
@@ -57,32 +58,45 @@ async function book(
   mail: MailQueue,
   { order, payment, cents, actor }: Money,
   outcome: Settled['outcome'],
-  productIds: string[] = [],
+  { productIds = [], dueOn }: { productIds?: string[] | undefined; dueOn?: string | undefined } = {},
 ): Promise<Settled> {
   const { id, orderNumber: label } = order;
-  // A chargeback is kept before a refund.
   if (outcome === 'refund') {
-    await changePayment(tx, id, { attention: payment.attention ?? 'refund' });
+    await changePayment(tx, id, { toRefund: true });
     await mail.queueMail(tx, id, 'payment-to-refund');
   }
   if (outcome !== 'received') await mail.queueMail(tx, id, 'payment-late-staff');
   await recordActivity(tx, actor, {
-    ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
-    after: { payment: outcome === 'refund' ? 'received, to pay back' : 'received', amount: rupeesFromCents(cents) },
+    ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
+    before: { payment: payment.state, ...(dueOn && { dueOn: order.dueOn }) },
+    after: {
+      payment: outcome === 'refund' ? 'received, to pay back' : 'received',
+      ...{ amount: rupeesFromCents(cents), ...(dueOn && { dueOn }) },
+    },
   });
   return { outcome, productIds };
 }
 
+/**
+ * The days of an order count from its money, unless staff have taken it on before.
+ * @returns the later due day; undefined where it stays
+ */
+async function moveDueDay(tx: Transaction, { order }: Money): Promise<string | undefined> {
+  const { id, status, createdAt, dueOn } = order;
+  if (!dueOn || (status !== 'pending' && status !== 'cancelled')) return undefined;
+  const { holidays } = await getPriceList(tx);
+  const later = findLaterDueDay({ createdAt, dueOn }, holidays);
+  if (later <= dueOn) return undefined;
+  await tx.update(orders).set({ dueOn: later }).where(eq(orders.id, id));
+  return later;
+}
+
 /** An order that was cancelled because nobody paid is there again. */
 async function reopen(tx: Transaction, { order, actor }: Money): Promise<void> {
-  const { id, orderNumber: label, status, version, createdAt, dueOn } = order;
-  const { holidays } = await getPriceList(tx);
+  const { id, orderNumber: label, status, version } = order;
   await tx
     .update(orders)
-    .set({
-      ...{ status: 'pending', cancelReason: '', version: version + 1 },
-      ...(dueOn && { dueOn: findLaterDueDay({ createdAt, dueOn }, holidays) }),
-    })
+    .set({ status: 'pending', cancelReason: '', version: version + 1 })
     .where(eq(orders.id, id));
   await recordActivity(tx, actor, {
     ...{ action: 'order.status', subject: 'order', subjectId: id, label },

@@ -6,10 +6,10 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import { getBankAccount } from '../payment/bank.server.ts';
 import { hostedForm, type PayHereAccount } from '../payment/payhere.server.ts';
-import type { PaymentRow } from '../payment/payment-rows.server.ts';
+import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import { readItems } from '../records/read-order.server.ts';
-import type { OrderRow } from './paid-order.server.ts';
+import type { OrderRow } from './lock-order.server.ts';
 
 /** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
 export async function readOrderPayment(
@@ -28,7 +28,7 @@ export async function readOrderPayment(
   const account = isWaiting && payment.method === 'bank_transfer' ? await getBankAccount(db) : undefined;
   const hosted =
     isWaiting && payment.method === 'payhere' && payHere ? await toHosted(db, payHere, order, payment.refusedAt) : null;
-  const { slip, slipAt, slipRefusedAt } = payment;
+  const { slip, slipAt } = payment;
   return {
     orderNumber: order.orderNumber,
     email: order.email,
@@ -42,14 +42,14 @@ export async function readOrderPayment(
     reference: payment.reference,
     isToRefund: isToRefund(order, payment),
     slip: slip &&
-      slipAt && { name: slip.name, size: slip.size, sentAt: slipAt.toISOString(), isReadable: !slipRefusedAt },
+      slipAt && { name: slip.name, size: slip.size, sentAt: slipAt.toISOString(), isReadable: isSlipReadable(payment) },
     account: account ?? null,
     hosted,
   };
 }
 
-const isToRefund = (order: OrderRow, { state, attention }: PaymentRow) =>
-  state === 'received' && attention === 'refund' && order.status === 'cancelled';
+const isToRefund = (order: OrderRow, { state, toRefund }: PaymentRow) =>
+  state === 'received' && toRefund && order.status === 'cancelled';
 
 async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, refusedAt: Date | null) {
   const { id, orderNumber, totalCents: amountCents, billingAddress } = order;
