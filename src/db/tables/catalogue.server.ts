@@ -73,7 +73,7 @@ export const products = pgTable(
     /** The words that the search looks into. The trigger `products_search` writes them. */
     search: tsvector().notNull().default(''),
     createdAt: date({ mode: 'string' }).notNull(),
-    /** Fabric and areas of a product that can be decorated, as the owner's files or staff say it; null for any other. */
+    /** Fabric and areas of a product that can be decorated, as files or staff say it; null for any other. */
     blank: jsonb(),
     listed: boolean().notNull().default(true),
     /** Who has the last word: `content` (the files), or `staff` once they changed it by hand or by CSV. */
