@@ -4,8 +4,8 @@ import { readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { change, cut, networkWords } from '../../support/browser/network.ts';
-import { longTest } from '../../support/long-test.ts';
 
 const shop = commonShop();
 /** The pictures of the first colour of a product that has five. */

@@ -15,8 +15,8 @@ import {
   sizeChoice,
   words,
 } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { cut, once, orderLoad, product } from '../../support/browser/network.ts';
-import { longTest } from '../../support/long-test.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
 const shop = commonShop();

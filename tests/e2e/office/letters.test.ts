@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
-import { longTest } from '../../support/long-test.ts';
 import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
 import { password } from '../../support/office.ts';
 import { storeOrders } from '../../support/staff/staff-data.ts';

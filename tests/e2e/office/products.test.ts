@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, follow, press, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { rings } from '../../support/designs.ts';
-import { longTest } from '../../support/long-test.ts';
 
 const office = testOfficeInBrowser();
 

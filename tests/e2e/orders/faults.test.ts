@@ -10,6 +10,7 @@ import {
   sizeChoice,
   words,
 } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import {
   cartAdd,
   cartLoad,
@@ -25,7 +26,6 @@ import {
   orderLoad,
   product,
 } from '../../support/browser/network.ts';
-import { longTest } from '../../support/long-test.ts';
 import { atCheckout, confirmed, expectOneOrder } from './orders.ts';
 
 const shop = commonShop();

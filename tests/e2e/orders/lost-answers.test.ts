@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../support/browser/browser.ts';
 import { addToCart, clothing, commonShop, follow, press, reload, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { create, loseAnswer, once } from '../../support/browser/network.ts';
-import { longTest } from '../../support/long-test.ts';
 import { atCheckout, cartName, confirmed, expectOneOrder } from './orders.ts';
 
 // The order is placed and nobody says so: the one fault that must never cost a visitor twice.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { addToCart, follow, money, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
-import { longTest } from '../../support/long-test.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../support/mail/mail-sink.ts';
 import { sellableWith } from '../../support/shop-data.ts';
 import { contact, pdf } from '../enquiries/forms.ts';

@@ -4,9 +4,9 @@ import { present } from '../../support/answers.ts';
 import { axeFaults, desk, touchPhone } from '../../support/browser/browser.ts';
 import { finger, type Hand, keyboardOf, pointer } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, reload, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { longTest } from '../../support/long-test.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
 import { openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
 

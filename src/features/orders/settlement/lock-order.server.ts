@@ -1,11 +1,9 @@
 import { eq, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
 
 /**
  * An order with its payment, locked until the transaction ends: the order's row first, as every change of it does.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { paymentNotices } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
@@ -10,7 +10,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { payHereStatus } from '../constants.ts';
 import { currency, isSigned, type PayHereAccount, type PayHereNotice } from '../payment/payhere.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
-import { lockOrder, type OrderRow } from './lock-order.server.ts';
+import { lockOrder } from './lock-order.server.ts';
 import { type Settled, settle } from './settle.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
@@ -9,7 +9,6 @@ import { hostedForm, type PayHereAccount } from '../payment/payhere.server.ts';
 import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import { readItems } from '../records/read-order.server.ts';
-import type { OrderRow } from './lock-order.server.ts';
 
 /** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
 export async function readOrderPayment(

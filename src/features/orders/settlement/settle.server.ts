@@ -1,6 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { findSkus, lineItemKey, takeStock } from '#features/catalogue/stock/selling.server.ts';
@@ -10,7 +10,6 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readItems } from '../records/read-order.server.ts';
-import type { OrderRow } from './lock-order.server.ts';
 
 interface Money {
   order: OrderRow;

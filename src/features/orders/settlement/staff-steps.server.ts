@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { StockChanged } from '#features/catalogue/stock/selling.server.ts';
@@ -17,7 +17,7 @@ import {
   type PaymentRow,
 } from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
-import { lockOrder, type OrderRow } from './lock-order.server.ts';
+import { lockOrder } from './lock-order.server.ts';
 import { settle } from './settle.server.ts';
 
 export interface SettlementServices {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { full } from './length.ts';
+import { full } from '../length.ts';
 
 /** A test of `npm run test:long` alone. */
 export const longTest: (name: string, run: () => Promise<void>) => void = full ? test : () => {};
