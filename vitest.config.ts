@@ -15,6 +15,7 @@ const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
 const alone = [
   ...['overload', 'own-disk', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
   'tests/e2e/everywhere/click-to-page.test.ts',
+  'tests/e2e/studio/long-tasks.test.ts',
 ];
 
 /** What the server's own tests prove as well. */

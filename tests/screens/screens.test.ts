@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPayHere } from '../../scripts/stand-ins/payhere.ts';
 import { testShop } from '../support/browser/journey.ts';
 import { plain, type View } from './view.ts';
 import { views as byPurpose } from './views.ts';
@@ -19,7 +20,14 @@ const widths = [390, 820, 1440];
 /** A WebP has no more lines. */
 const tallest = 16_383;
 
-const shop = testShop();
+const merchant = { merchantId: '1210000', secret: 'stand-in' };
+const payHere = await openPayHere(merchant);
+const usualShop = testShop();
+const payHereShop = testShop({
+  ...{ PAYHERE_MERCHANT_ID: merchant.merchantId, PAYHERE_SECRET: merchant.secret, PAYHERE_URL: payHere.url },
+  CASH_MAX: '100',
+});
+afterAll(() => payHere.close());
 beforeAll(async () => {
   for (const width of widths) emptied(path.join(folder, String(width)));
 });
@@ -37,7 +45,8 @@ function emptied(place: string): void {
 
 const file = (name: string, width: number) => path.join(folder, String(width), `${name}.webp`);
 
-test.each(views)('$name', async ({ name, reach, isOver, widths: only = widths }) => {
+test.each(views)('$name', async ({ name, reach, isOver, isPayHere, widths: only = widths }) => {
+  const shop = isPayHere ? payHereShop : usualShop;
   for (const width of only) {
     await shop.visit({ viewport: { width, height: 900 } }, async ({ page, expectProblem }) => {
       expectProblem(/./);

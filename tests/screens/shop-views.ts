@@ -78,13 +78,19 @@ const productWith = (name: string, changed: (product: ProductDetails) => object)
   },
 });
 
+async function openSoldOut(page: Page) {
+  await open(page, '/products/match-day-bottle');
+  await page.getByRole('group', { name: /^Size/ }).getByRole('radio').first().check();
+  const form = page.getByRole('form', { name: /is sold out$/ });
+  await form.waitFor();
+  return form;
+}
+
 /** A sold-out size, once such an address was left at it. */
 const soldOut = (name: string, email: string, sign: string | RegExp): View => ({
   name,
   reach: async (page) => {
-    await open(page, '/products/match-day-bottle');
-    await page.getByRole('group', { name: /^Size/ }).getByRole('radio').first().check();
-    const form = page.getByRole('form', { name: /is sold out$/ });
+    const form = await openSoldOut(page);
     await form.getByRole('textbox', { name: 'Email' }).fill(email);
     await press(form, 'Tell me');
     await words(page.getByRole('main'), sign).first().waitFor();
@@ -111,7 +117,8 @@ export const shopViews: View[] = [
   dialogOf('product-zoom', 'Zoom'),
   dialogOf('product-size-chart', 'Size chart'),
   plain('product-sold-out', '/products/match-day-bottle'),
-  soldOut('product-stock-back', 'nadeesha@example', 'Please enter a valid email'),
+  { name: 'product-stock-back', reach: openSoldOut },
+  soldOut('product-stock-back-errors', 'nadeesha@example', 'Please enter a valid email'),
   soldOut('product-stock-back-sent', 'nadeesha@example.com', /^We will write to/),
   plain('stock-back-stop', '/stock-back/stop/none'),
   // What the import gives a product that has no picture: a drawing of its kind in its colour.

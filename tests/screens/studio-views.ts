@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
-import { hold, open, press } from '../support/browser/journey.ts';
+import { cartLink, hold, type OpenShop, open, press, reload } from '../support/browser/journey.ts';
 import { fault } from '../support/browser/network.ts';
 import { drawCrest } from '../support/studio/drawn-files.ts';
+import { makeDesign, post } from './made-design.ts';
 import { plain, type View } from './view.ts';
 
 async function openCrest(page: Page): Promise<void> {
@@ -13,6 +14,18 @@ async function openCrest(page: Page): Promise<void> {
 async function bring(page: Page): Promise<void> {
   await open(page, '/studio');
   await studio(page).picker.setInputFiles(toFile('olu-house-crest.png', await drawCrest()));
+}
+
+/** A cart with one design in four sizes. */
+async function designInCart(page: Page, shop: OpenShop): Promise<void> {
+  const { id, ...garment } = await makeDesign(shop, 'Black');
+  await open(page, '/cart');
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  const session = await page.evaluate(() => localStorage.getItem('liyawela.session') ?? '');
+  for (const [size, quantity] of Object.entries({ S: 4, M: 10, L: 10, XL: 6 }))
+    await post(shop, '/api/cart', { ...garment, size, quantity, designId: id }, { 'X-Session-ID': session });
+  await reload(page);
+  await cartLink(page, 30).waitFor();
 }
 
 /** The Studio before a drawing, with one, and where something is to be settled or fails. */
@@ -91,4 +104,13 @@ export const studioViews: View[] = [
       await page.getByText(/Your drawing is kept\./).waitFor();
     },
   },
+  {
+    name: 'checkout-design',
+    reach: async (page, shop) => {
+      await designInCart(page, shop);
+      await open(page, '/checkout');
+      await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    },
+  },
+  plain('product-make', '/products/blank-everyday-tee'),
 ];

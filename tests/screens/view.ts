@@ -8,6 +8,8 @@ export interface View {
   reach(page: Page, shop: OpenShop): Promise<unknown>;
   /** Lies over the page, as a dialog: only the window is taken. */
   isOver?: boolean;
+  /** In a shop where cards are paid at PayHere. */
+  isPayHere?: boolean;
   /** Only at these widths, where a state exists only there. */
   widths?: number[];
 }

@@ -1,5 +1,7 @@
 import { open } from '../support/browser/journey.ts';
 import { formViews } from './form-views.ts';
+import { offerViews } from './offer-views.ts';
+import { paymentViews } from './payment-views.ts';
 import { shopViews } from './shop-views.ts';
 import { stateViews } from './state-views.ts';
 import { studioViews } from './studio-views.ts';
@@ -69,4 +71,5 @@ export const views = {
   site: [...home, ...site].map(settled),
   forms: formViews.map(settled),
   shop: [...shopViews, ...stateViews, ...studioViews].map(settled),
+  after: [...offerViews, ...paymentViews].map(settled),
 };
