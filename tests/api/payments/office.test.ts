@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 const read = async (order: string) =>
-  (await office.call<typeof contract.getOrderPayment>('GET', `/api/orders/${order}/payment`, { cookie })).body.payment;
+  (await office.call<typeof contract.getOrderPayment>('GET', `/api/orders/${order}/settlement`, { cookie })).body.payment;
 const step = (order: string, name: string, body: object = {}) =>
-  office.call<typeof contract.receivePayment>('POST', `/api/orders/${order}/payment/${name}`, { cookie, body });
+  office.call<typeof contract.receivePayment>('POST', `/api/orders/${order}/settlement/${name}`, { cookie, body });
 const today = async () => (await office.call<typeof getToday>('GET', '/api/today', { cookie })).body;
 const rail = async () => (await office.call<typeof getWaiting>('GET', '/api/waiting', { cookie })).body.orders;
 const sendSlip = async (id: string, name: string, bytes: Buffer) => {
@@ -48,11 +48,11 @@ test('a slip stands first among what waits, is shown beside the sum as a picture
     ...{ state: 'waiting', amount: order.summary.total, isToRefund: false, chargedBack: null, received: null },
     slip: { name: 'slip.jpg', isReadable: true, isPicture: true },
   });
-  const picture = await office.api.request(`/api/orders/${order.id}/payment/slip`, { headers: { Cookie: cookie } });
+  const picture = await office.api.request(`/api/orders/${order.id}/settlement/slip`, { headers: { Cookie: cookie } });
   expect(picture.headers.get('content-type')).toBe('image/webp');
   const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect([format, width, height]).toEqual(['webp', 60, 90]);
-  expect((await office.api.request(`/api/orders/${order.id}/payment/slip`)).status).toBe(401);
+  expect((await office.api.request(`/api/orders/${order.id}/settlement/slip`)).status).toBe(401);
 
   expect((await step(order.id, 'unreadable')).status).toBe(200);
   expect((await step(order.id, 'unreadable')).body.error).toMatch(/^No slip of LW-\d+ waits to be read\.$/);
@@ -80,7 +80,7 @@ test('a PDF is opened as a file; a file that is no picture inside is told, too',
   const order = await place(plenty, 'bank_transfer');
   await sendSlip(order.id, 'slip.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
   expect((await read(order.id))?.slip).toMatchObject({ name: 'slip.pdf', isPicture: false });
-  const answer = await office.call('GET', `/api/orders/${order.id}/payment/slip`, { cookie });
+  const answer = await office.call('GET', `/api/orders/${order.id}/settlement/slip`, { cookie });
   expect([answer.status, answer.body.error]).toEqual([404, 'There is no picture of this slip']);
 });
 

@@ -152,7 +152,9 @@ describe('on a telephone', () => {
       await words(page, 'The tick was not saved. Please try again.').waitFor();
       await cell.click();
       await words(page, '1 of 1').waitFor();
+      const saved = page.waitForResponse(/\/ticks$/);
       await press(page, 'All stitched');
+      await saved;
       await eventually(() => page.getByRole('checkbox', { name: 'Stitched' }).isChecked()).toBe(true);
       await page.getByRole('link', { name: 'The order' }).click();
       await page.getByText('Job 1: M done').waitFor();

@@ -82,7 +82,7 @@ if (full) {
         const payment = box(page);
         await press(payment, 'Not readable…');
         const again = page.getByRole('dialog', { name: 'Ask for another photo?' });
-        await once(page, ['POST', /\/payment\/unreadable$/], fault);
+        await once(page, ['POST', /\/settlement\/unreadable$/], fault);
         await press(again, 'Ask for it');
         await again.getByRole('alert').waitFor();
         await press(again, 'Ask for it');

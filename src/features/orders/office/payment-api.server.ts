@@ -23,7 +23,7 @@ interface PaymentOfficeServices extends steps.SettlementServices {
 /** Payments for staff. */
 export function servePayments(api: Api, services: PaymentOfficeServices): Api {
   const { db, uploads } = services;
-  api.get('/api/orders/:order/payment/slip', async (context) => {
+  api.get('/api/orders/:order/settlement/slip', async (context) => {
     const payment = await find(db, context.req.param('order'));
     const picture = await toPicture(uploads, payment?.slip ?? null);
     return new Response(new Uint8Array(picture), {

@@ -35,7 +35,7 @@ const paymentRecord = z.object({
 
 export const getOrderPayment = endpoint({
   method: 'GET',
-  path: '/api/orders/{order}/payment',
+  path: '/api/orders/{order}/settlement',
   summary: 'What an order waits for; null where it was paid at once, or is paid on delivery',
   ...{ tag, cache: 'no-store' },
   answer: z.object({ payment: z.nullable(paymentRecord) }),
@@ -43,7 +43,7 @@ export const getOrderPayment = endpoint({
 
 export const receivePayment = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/payment/received',
+  path: '/api/orders/{order}/settlement/received',
   summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
   ...{ tag, failures },
   body: z.object({
@@ -67,7 +67,7 @@ export const receivePayment = endpoint({
 
 export const takeBackPayment = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/payment/undo',
+  path: '/api/orders/{order}/settlement/undo',
   summary: 'Takes "received" back with the receipt that waits',
   ...{ tag, failures },
   body: z.object({}),
@@ -76,7 +76,7 @@ export const takeBackPayment = endpoint({
 
 export const refuseSlip = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/payment/unreadable',
+  path: '/api/orders/{order}/settlement/unreadable',
   summary: 'Asks for another picture of a slip',
   ...{ tag, failures },
   body: z.object({}),
@@ -85,7 +85,7 @@ export const refuseSlip = endpoint({
 
 export const markChargebackSeen = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/payment/seen',
+  path: '/api/orders/{order}/settlement/seen',
   summary: 'Notes that staff looked at money that a bank took back',
   ...{ tag, failures: { 404: 'Order not found' } },
   body: z.object({}),
@@ -94,7 +94,7 @@ export const markChargebackSeen = endpoint({
 
 export const markRefunded = endpoint({
   method: 'POST',
-  path: '/api/orders/{order}/payment/refunded',
+  path: '/api/orders/{order}/settlement/refunded',
   summary: 'Notes that money was paid back at the bank or at PayHere',
   ...{ tag, failures },
   body: z.object({}),

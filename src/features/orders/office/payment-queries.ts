@@ -6,29 +6,29 @@ export type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment
 
 /** @param order its id or its number */
 export function loadOrderPayment(api: ApiClient, order: string) {
-  return api.call<typeof contract.getOrderPayment>('GET', '/api/orders/{order}/payment', { params: { order } });
+  return api.call<typeof contract.getOrderPayment>('GET', '/api/orders/{order}/settlement', { params: { order } });
 }
 
 /** @param amount what came, in rupees */
 export function receivePayment(api: ApiClient, order: string, amount: number) {
   const request = { params: { order }, body: { amount } };
-  return api.call<typeof contract.receivePayment>('POST', '/api/orders/{order}/payment/received', request);
+  return api.call<typeof contract.receivePayment>('POST', '/api/orders/{order}/settlement/received', request);
 }
 
 export function takeBackPayment(api: ApiClient, order: string) {
-  return api.call<typeof contract.takeBackPayment>('POST', '/api/orders/{order}/payment/undo', { params: { order } });
+  return api.call<typeof contract.takeBackPayment>('POST', '/api/orders/{order}/settlement/undo', { params: { order } });
 }
 
 export function refuseSlip(api: ApiClient, order: string) {
-  return api.call<typeof contract.refuseSlip>('POST', '/api/orders/{order}/payment/unreadable', { params: { order } });
+  return api.call<typeof contract.refuseSlip>('POST', '/api/orders/{order}/settlement/unreadable', { params: { order } });
 }
 
 export function markChargebackSeen(api: ApiClient, order: string) {
-  return api.call<typeof contract.markChargebackSeen>('POST', '/api/orders/{order}/payment/seen', {
+  return api.call<typeof contract.markChargebackSeen>('POST', '/api/orders/{order}/settlement/seen', {
     params: { order },
   });
 }
 
 export function markRefunded(api: ApiClient, order: string) {
-  return api.call<typeof contract.markRefunded>('POST', '/api/orders/{order}/payment/refunded', { params: { order } });
+  return api.call<typeof contract.markRefunded>('POST', '/api/orders/{order}/settlement/refunded', { params: { order } });
 }

@@ -86,7 +86,7 @@ interface SlipProps {
 }
 
 function Slip({ orderId, slip, isAsked }: SlipProps) {
-  const address = `/api/orders/${orderId}/payment/slip?sent=${encodeURIComponent(slip.sentAt)}`;
+  const address = `/api/orders/${orderId}/settlement/slip?sent=${encodeURIComponent(slip.sentAt)}`;
   return (
     <div className="slip">
       {slip.isPicture ? (
