@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 
 const read = async (order: string) =>
-  (await office.call<typeof contract.getOrderPayment>('GET', `/api/orders/${order}/settlement`, { cookie })).body.payment;
+  (await office.call<typeof contract.getOrderPayment>('GET', `/api/orders/${order}/settlement`, { cookie })).body
+    .payment;
 const step = (order: string, name: string, body: object = {}) =>
   office.call<typeof contract.receivePayment>('POST', `/api/orders/${order}/settlement/${name}`, { cookie, body });
 const today = async () => (await office.call<typeof getToday>('GET', '/api/today', { cookie })).body;

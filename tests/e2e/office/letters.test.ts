@@ -77,7 +77,7 @@ test('a failed mail is corrected and sent again, at a desk and on a telephone', 
   await sink.until((mails) => mails.some(({ envelope }) => envelope.to[0] === 'right@example.com'));
 });
 
-test('staff see no settings, and are led to none', async () => {
+longTest('staff see no settings, and are led to none', async () => {
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/status of 403|This is for the owner/);
     await office.database.query(`update staff_users set role = 'staff'`);

@@ -92,35 +92,38 @@ longTest('a price on a telephone takes the product over, and it is given back to
   });
 });
 
-test('two people change the same field: both values are shown, the others are kept; a copy is a draft', async () => {
-  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(/40[09]/);
-    await page.goto(`${office.url}/products/${id}`);
-    await page.getByLabel('Material').fill('Linen');
-    await page.getByLabel('Was', { exact: true }).fill('2,500');
-    await office.database.query(
-      `update products set material = 'Hemp', featured = false, version = version + 1 where id = $1`,
-      [id],
-    );
-    await press(page, 'Save 2 changes');
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
-    await dialog.getByLabel('Hemp').check();
-    await press(dialog, 'Save my pick');
-    await words(page, /^Araliya Everyday Tee is saved\./).waitFor();
-    await press(page, 'Copy…');
-    const copy = page.getByRole('dialog', { name: 'A product like Araliya Everyday Tee' });
-    await copy.getByLabel('Name').fill('Harbour Tee');
-    await copy.getByLabel('SKU').fill('hb');
-    await press(copy, 'Make the draft');
-    await copy.getByText(/^The SKU must be capitals/).waitFor();
-    expect(await copy.getByLabel('Name').inputValue()).toBe('Harbour Tee');
-    await copy.getByLabel('SKU').fill('HB-TEE-1');
-    await press(copy, 'Make the draft');
-    await page.getByRole('heading', { level: 1, name: 'Harbour Tee' }).waitFor();
-    const row = 'select material, featured, compare_at_price_cents as was from products where id = $1';
-    expect(await office.database.query(row, [id])).toEqual([{ material: 'Hemp', featured: false, was: 250_000 }]);
-  });
-});
+longTest(
+  'two people change the same field: both values are shown, the others are kept; a copy is a draft',
+  async () => {
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/40[09]/);
+      await page.goto(`${office.url}/products/${id}`);
+      await page.getByLabel('Material').fill('Linen');
+      await page.getByLabel('Was', { exact: true }).fill('2,500');
+      await office.database.query(
+        `update products set material = 'Hemp', featured = false, version = version + 1 where id = $1`,
+        [id],
+      );
+      await press(page, 'Save 2 changes');
+      const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
+      await dialog.getByLabel('Hemp').check();
+      await press(dialog, 'Save my pick');
+      await words(page, /^Araliya Everyday Tee is saved\./).waitFor();
+      await press(page, 'Copy…');
+      const copy = page.getByRole('dialog', { name: 'A product like Araliya Everyday Tee' });
+      await copy.getByLabel('Name').fill('Harbour Tee');
+      await copy.getByLabel('SKU').fill('hb');
+      await press(copy, 'Make the draft');
+      await copy.getByText(/^The SKU must be capitals/).waitFor();
+      expect(await copy.getByLabel('Name').inputValue()).toBe('Harbour Tee');
+      await copy.getByLabel('SKU').fill('HB-TEE-1');
+      await press(copy, 'Make the draft');
+      await page.getByRole('heading', { level: 1, name: 'Harbour Tee' }).waitFor();
+      const row = 'select material, featured, compare_at_price_cents as was from products where id = $1';
+      expect(await office.database.query(row, [id])).toEqual([{ material: 'Hemp', featured: false, was: 250_000 }]);
+    });
+  },
+);
 
 test('a CSV is shown before it is imported: wrong cells by line, then all of it', async () => {
   await office.work({ viewport: desk }, async ({ page }) => {

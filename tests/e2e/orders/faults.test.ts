@@ -114,27 +114,30 @@ longTest('the answer to Add to Cart is lost: the header soon tells what the cart
   });
 });
 
-test('two tabs share a cart; an order in one empties the checkout of the other; Back after it offers no second one', async () => {
-  const item = await clothing(shop.database, 30, { place: 17 });
-  await shop.visit({}, async (visitor) => {
-    const { page } = visitor;
-    await atCheckout(visitor, item, 1);
-    const other = await page.context().newPage();
-    await open(other, '/cart');
-    await press(other, 'Increase quantity');
-    await cartLink(page, 2).waitFor();
-    await follow(other, 'Proceed to Checkout');
-    await other.getByRole('button', { name: 'Place Order' }).waitFor();
-    await press(page, 'Place Order');
-    await confirmed(page, item, 2);
-    await other.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
-    await follow(other, 'Back to Cart');
-    await other.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
-    await other.goBack();
-    await follow(other.getByRole('main'), 'Continue Shopping');
-    await other.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
-  });
-  await expectOneOrder(shop.database, item, 2);
-});
+longTest(
+  'two tabs share a cart; an order in one empties the checkout of the other; Back after it offers no second one',
+  async () => {
+    const item = await clothing(shop.database, 30, { place: 17 });
+    await shop.visit({}, async (visitor) => {
+      const { page } = visitor;
+      await atCheckout(visitor, item, 1);
+      const other = await page.context().newPage();
+      await open(other, '/cart');
+      await press(other, 'Increase quantity');
+      await cartLink(page, 2).waitFor();
+      await follow(other, 'Proceed to Checkout');
+      await other.getByRole('button', { name: 'Place Order' }).waitFor();
+      await press(page, 'Place Order');
+      await confirmed(page, item, 2);
+      await other.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+      await follow(other, 'Back to Cart');
+      await other.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+      await other.goBack();
+      await follow(other.getByRole('main'), 'Continue Shopping');
+      await other.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    });
+    await expectOneOrder(shop.database, item, 2);
+  },
+);

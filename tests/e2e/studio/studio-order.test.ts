@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { desk } from '../../support/browser/browser.ts';
 import { cartLink, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { networkWords } from '../../support/browser/network.ts';
 import { testFolder } from '../../support/folder.ts';
 import { full } from '../../support/length.ts';
@@ -114,7 +115,7 @@ test.each(full ? [desk] : [])('a design in the cart is changed, and its link ope
   });
 });
 
-test('the Studio begins with the product and the technique of the link', async () => {
+longTest('the Studio begins with the product and the technique of the link', async () => {
   const { blanks } = await shop.api('/api/blanks');
   const last = present(blanks.at(-1));
   await shop.visit({}, async ({ page }) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { addToCart, follow, money, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
-import { longTest } from '../../support/browser/long-test.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../support/mail/mail-sink.ts';
 import { sellableWith } from '../../support/shop-data.ts';
 import { contact, pdf } from '../enquiries/forms.ts';
@@ -42,7 +41,7 @@ function linkIn({ parsed }: ReceivedMail, beginning: string): string {
   return found.pathname;
 }
 
-longTest('a message with a file', async () => {
+test('a message with a file', async () => {
   const email = 'message@example.com';
   await shop.visit({}, async ({ page }) => {
     await open(page, '/contact');

@@ -5,7 +5,6 @@ import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { clothing, eventually, press, words } from '../../support/browser/journey.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
-import { full } from '../../support/length.ts';
 import { checkoutOf } from '../../support/shop-data.ts';
 
 // Staff book the money of transfers.
@@ -70,49 +69,47 @@ test('a transfer is seen beside its slip, received, taken back and received agai
   });
 });
 
-if (full) {
-  test.each([phone, desk])(
-    'at %o: another sum asks, a slip is asked for again, money is noted as paid back',
-    async (viewport) => {
-      const order = await place();
-      await sendSlip(order);
-      await office.work({ viewport }, async ({ page, expectProblem }) => {
-        expectProblem(/500|Failed/);
-        await page.goto(`${office.url}/orders/${order.id}`);
-        const payment = box(page);
-        await press(payment, 'Not readable…');
-        const again = page.getByRole('dialog', { name: 'Ask for another photo?' });
-        await once(page, ['POST', /\/settlement\/unreadable$/], fault);
-        await press(again, 'Ask for it');
-        await again.getByRole('alert').waitFor();
-        await press(again, 'Ask for it');
-        await again.waitFor({ state: 'hidden' });
-        await eventually(() => payment.getByRole('button', { name: 'Not readable…' }).count()).toBe(0);
+test.each([phone, desk])(
+  'at %o: another sum asks, a slip is asked for again, money is noted as paid back',
+  async (viewport) => {
+    const order = await place();
+    await sendSlip(order);
+    await office.work({ viewport }, async ({ page, expectProblem }) => {
+      expectProblem(/500|Failed/);
+      await page.goto(`${office.url}/orders/${order.id}`);
+      const payment = box(page);
+      await press(payment, 'Not readable…');
+      const again = page.getByRole('dialog', { name: 'Ask for another photo?' });
+      await once(page, ['POST', /\/settlement\/unreadable$/], fault);
+      await press(again, 'Ask for it');
+      await again.getByRole('alert').waitFor();
+      await press(again, 'Ask for it');
+      await again.waitFor({ state: 'hidden' });
+      await eventually(() => payment.getByRole('button', { name: 'Not readable…' }).count()).toBe(0);
 
-        await payment.getByLabel('Sum in the bank').fill('no sum');
-        await words(payment, 'Type the sum in rupees').waitFor();
-        expect(await payment.getByRole('button', { name: 'Received' }).isDisabled()).toBe(true);
-        await payment.getByLabel('Sum in the bank').fill('1,000.50');
-        await payment.getByRole('button', { name: 'Received' }).click();
-        const short = page.getByRole('alertdialog', { name: /short$/ });
-        expect(await axeFaults(page)).toEqual([]);
-        await press(short, 'Not yet');
-        expect((await stateOf(order))?.state).toBe('waiting');
-        await payment.getByRole('button', { name: 'Received' }).click();
-        await press(short, 'Received');
-        await words(payment, 'Transfer, paid').waitFor();
-        expect(await stateOf(order)).toEqual({ state: 'received', received_cents: 100_050 });
+      await payment.getByLabel('Sum in the bank').fill('no sum');
+      await words(payment, 'Type the sum in rupees').waitFor();
+      expect(await payment.getByRole('button', { name: 'Received' }).isDisabled()).toBe(true);
+      await payment.getByLabel('Sum in the bank').fill('1,000.50');
+      await payment.getByRole('button', { name: 'Received' }).click();
+      const short = page.getByRole('alertdialog', { name: /short$/ });
+      expect(await axeFaults(page)).toEqual([]);
+      await press(short, 'Not yet');
+      expect((await stateOf(order))?.state).toBe('waiting');
+      await payment.getByRole('button', { name: 'Received' }).click();
+      await press(short, 'Received');
+      await words(payment, 'Transfer, paid').waitFor();
+      expect(await stateOf(order)).toEqual({ state: 'received', received_cents: 100_050 });
 
-        expect((await post(`/api/orders/${order.id}/cancel`, {})).status).toBe(200);
-        await page.reload();
-        await press(payment, 'Paid back…');
-        const back = page.getByRole('alertdialog', { name: 'Is LKR 1,000.50 paid back?' });
-        expect(await axeFaults(page)).toEqual([]);
-        await press(back, 'Yes, note it');
-        await words(payment, 'Paid back').waitFor();
-        expect((await stateOf(order))?.state).toBe('refunded');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      });
-    },
-  );
-}
+      expect((await post(`/api/orders/${order.id}/cancel`, {})).status).toBe(200);
+      await page.reload();
+      await press(payment, 'Paid back…');
+      const back = page.getByRole('alertdialog', { name: 'Is LKR 1,000.50 paid back?' });
+      expect(await axeFaults(page)).toEqual([]);
+      await press(back, 'Yes, note it');
+      await words(payment, 'Paid back').waitFor();
+      expect((await stateOf(order))?.state).toBe('refunded');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  },
+);
