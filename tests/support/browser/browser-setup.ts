@@ -3,12 +3,21 @@ import { onDatabase } from '../database-url.ts';
 import { startServer } from '../processes/server.ts';
 import { chromiumToLaunch } from './browser.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Another project of the run has prepared browser and template. */
+    isPrepared: boolean;
+  }
+}
+
 /**
- * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built
- * program takes
- * the content over into the template, as its every version does once: no copy has to do it again.
+ * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built program
+ * takes the content over into the template, as its every version does once: no copy has to do it again.
  */
 export default async function setup(project: TestProject): Promise<void> {
+  const root = project.vitest.getRootProject();
+  if ('isPrepared' in root.getProvidedContext()) return;
+  root.provide('isPrepared', true);
   const { serverUrl, templateName } = project.getProvidedContext();
   await chromiumToLaunch();
   await (await startServer({ DATABASE_URL: onDatabase(serverUrl, templateName) }, 120_000)).stop();
