@@ -16,11 +16,15 @@ export function receivePayment(api: ApiClient, order: string, amount: number) {
 }
 
 export function takeBackPayment(api: ApiClient, order: string) {
-  return api.call<typeof contract.takeBackPayment>('POST', '/api/orders/{order}/settlement/undo', { params: { order } });
+  return api.call<typeof contract.takeBackPayment>('POST', '/api/orders/{order}/settlement/undo', {
+    params: { order },
+  });
 }
 
 export function refuseSlip(api: ApiClient, order: string) {
-  return api.call<typeof contract.refuseSlip>('POST', '/api/orders/{order}/settlement/unreadable', { params: { order } });
+  return api.call<typeof contract.refuseSlip>('POST', '/api/orders/{order}/settlement/unreadable', {
+    params: { order },
+  });
 }
 
 export function markChargebackSeen(api: ApiClient, order: string) {
@@ -30,5 +34,7 @@ export function markChargebackSeen(api: ApiClient, order: string) {
 }
 
 export function markRefunded(api: ApiClient, order: string) {
-  return api.call<typeof contract.markRefunded>('POST', '/api/orders/{order}/settlement/refunded', { params: { order } });
+  return api.call<typeof contract.markRefunded>('POST', '/api/orders/{order}/settlement/refunded', {
+    params: { order },
+  });
 }
