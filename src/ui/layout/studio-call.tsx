@@ -3,6 +3,8 @@ import styles from './studio-call.module.css';
 
 interface StudioCallProps {
   title: string;
+  /** Of the title: one below that of the part that it stands in. */
+  heading: 'h2' | 'h3';
   text: string;
   label: string;
   /** Slug of the technique that the Studio begins with. */
@@ -12,11 +14,11 @@ interface StudioCallProps {
 }
 
 /** The way into the Studio from another page. */
-export function StudioCall({ title, text, label, technique, product }: StudioCallProps) {
+export function StudioCall({ title, heading: Heading, text, label, technique, product }: StudioCallProps) {
   return (
     <div className={styles.call}>
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
       <ButtonLink look="line" size="small" to={studioPath({ technique, product })}>

@@ -41,6 +41,7 @@ export function StudioBlock({ productId, area }: { productId: string; area: Area
     <div className={styles.block}>
       <StudioCall
         title="Your drawing on it"
+        heading="h2"
         text={`${cmBy(area)} cm, one piece or a thousand. See it made, with the price.`}
         label="Make it yours"
         product={productId}

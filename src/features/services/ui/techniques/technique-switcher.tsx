@@ -58,6 +58,7 @@ export function TechniqueSwitcher({ techniques, first, own }: TechniqueSwitcherP
         <Words techniques={techniques} shown={shown} isOwn={shown.slug === own} />
         <div className={styles.studio}>
           <StudioCall
+            heading="h3"
             title="Try it with your drawing"
             text="You see it made in this technique, on the garment, with the price."
             label="Choose a file"
