@@ -79,6 +79,29 @@ test('what the bank took back is not promised again when its order is cancelled'
   expect(await stateOf(order)).toEqual({ state: 'charged_back', back: '320027188', refund: false });
 });
 
+test('the paper of an order says what became of its money on the day it is drawn', async () => {
+  const order = await place(plenty, 'card');
+  await told(order, '2');
+  const paper = async () => (await readPdf(await (await invoice(order)).arrayBuffer())).text;
+  expect(await paper()).toMatch(/Paid in full on .+ PAID/s);
+  const [stored] = await shop.database.query('select number, content from invoices where order_id = $1', [order.id]);
+  await told(order, '-3');
+  const text = await paper();
+  expect(text).toMatch(/Your bank has taken the payment of .+ back: this invoice is not paid\./);
+  expect(text).not.toContain('Paid in full');
+  await move(order, 'cancelled');
+  expect(
+    await shop.database.query('select number, content from invoices where order_id = $1 order by issued_at', [
+      order.id,
+    ]),
+  ).toEqual([
+    stored,
+    { number: expect.stringMatching(/^CN-/), content: expect.objectContaining({ creditOf: stored?.number }) },
+  ]);
+  const note = await shop.api.request(`/orders/${order.id}/credit-note.pdf`);
+  expect((await readPdf(await note.arrayBuffer())).text).toContain('Your bank has taken the sum back already.');
+});
+
 test('a bank that takes back another payment than the booked one is told, and the order stays paid', async () => {
   const order = await place(plenty, 'card');
   await told(order, '2');
