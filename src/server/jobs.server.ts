@@ -1,11 +1,7 @@
-import { removeUnused } from '#features/designs/records/remove-designs.server.ts';
 import { startOfferClock } from '#features/offers/clock/clock.server.ts';
-import { issueDueInvoices } from '#features/orders/invoices/issue-due.server.ts';
 import { startPaymentClock } from '#features/orders/settlement/clock.server.ts';
 import type { SettlementServices } from '#features/orders/settlement/staff-steps.server.ts';
-import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
-import { keepRetention, type Retention } from '#features/privacy/retention/retention.server.ts';
-import { forgetOldWaits } from '#features/stock-back/service.server.ts';
+import type { Retention } from '#features/privacy/retention/retention.server.ts';
 import { startTelling } from '#features/stock-back/telling/telling.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { startSweep } from '#features/uploads/sweep/sweep.server.ts';
@@ -16,6 +12,7 @@ import type { OpenDatabase } from './database.server.ts';
 import { describeFault } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 import { mailSender, mailTransport, messages, toMailContext, toSeller } from './mail.server.ts';
+import { startUpkeep } from './upkeep.server.ts';
 
 interface JobParts {
   settings: Settings;
@@ -26,7 +23,7 @@ interface JobParts {
   onStockChanged: NonNullable<SettlementServices['onStockChanged']>;
 }
 
-/** Starts the mail worker, the clocks of offers and payments, the word about sizes that are back, and removals. */
+/** Starts the mail worker, the clocks of offers and payments, the word about sizes that are back, and upkeep. */
 export async function startJobs({
   settings,
   log,
@@ -43,18 +40,13 @@ export async function startJobs({
     transport: mailTransport(settings),
     log,
   });
-  const sweep = startSweep(uploads, log, async () => {
-    await forgetTrackRequests(uploads.db);
-    await forgetOldWaits(uploads.db);
-    await issueDueInvoices({
-      db: uploads.db,
-      seller: toSeller(content.business, settings),
-      taxRate: settings.TAX_RATE,
-    });
-    const forgotten = await keepRetention(uploads.db, retentionOf(settings));
-    if (forgotten) log.info(forgotten, 'old personal data removed');
-    return removeUnused(uploads.db);
-  });
+  const sweep = startSweep(uploads, log);
+  const invoices = {
+    db: uploads.db,
+    seller: toSeller(content.business, settings),
+    taxRate: settings.TAX_RATE,
+  };
+  const upkeep = startUpkeep({ invoices, retention: retentionOf(settings), log });
   const services = { db: uploads.db, mail: database.mail };
   const warn = (message: string) => (error: unknown) => log.warn({ fault: describeFault(error) }, message);
   const telling = startTelling({ ...services, onFault: warn('sizes that are back could not be looked for') });
@@ -65,7 +57,7 @@ export async function startJobs({
     stop: async () => {
       await telling.stop();
       await worker.stop();
-      await Promise.all([sweep.stop(), offers.stop(), payments.stop()]);
+      await Promise.all([sweep.stop(), upkeep.stop(), offers.stop(), payments.stop()]);
     },
   };
 }

@@ -88,7 +88,7 @@ describe('an invoice', () => {
     expect(open.text).not.toContain('PAID');
     const invoice = await issueInvoice(services(), id);
     const payment = {
-      ...{ paidAt: null, receivedCents: null },
+      ...{ paidAt: null, isTakenBack: false, receivedCents: null },
       dueAt: new Date('2026-11-30T10:30:00Z'),
       account: ['0045 1820 0773', 'Sample Bank'],
     };

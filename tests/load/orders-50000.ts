@@ -38,6 +38,7 @@ const questions: Record<string, Question> = {
   'dearest first': list({ sort: '-total' }),
   'by day due': list({ sort: 'due' }),
   pending: list({ status: 'pending' }),
+  'waiting for payment': list({ status: 'unpaid' }),
   delivered: list({ status: 'delivered' }),
   'due this week': list({ due: 'week', sort: 'due' }),
   'a technique': list({ technique: 'embroidery' }),
@@ -74,6 +75,11 @@ const fill = [
     select 'ord_bench_' || n, 1, $1, jsonb_set($2::jsonb, '{technique}', to_jsonb(
       (array['embroidery', 'screen-printing', 'dtf-printing'])[1 + n % 3])), '', 0
     from generate_series(5, ${orderCount}, 5) n`,
+  `insert into order_payments (order_id, method, state, amount_cents, due_at)
+    select id, case payment_type when 'card' then 'payhere' else 'bank_transfer' end,
+      case status when 'pending' then 'waiting' when 'cancelled' then 'lapsed' else 'received' end, total_cents,
+      created_at + interval '3 days'
+    from orders where payment_type in ('card', 'bank_transfer')`,
 ];
 
 async function openOrders(serverUrl: string): Promise<DatabaseClient> {
@@ -89,10 +95,11 @@ async function openOrders(serverUrl: string): Promise<DatabaseClient> {
   await importContent(client.db, await readContent(path.resolve('content'), picturesFolder));
   const mail = await openMailQueue(url.href, () => {});
   await mail.stop();
-  const [orders = '', items = '', designs = ''] = fill;
+  const [orders = '', items = '', designs = '', payments = ''] = fill;
   await client.pool.query(orders);
   await client.pool.query(items, [sampleDesign.designId]);
   await client.pool.query(designs, [sampleDesign.designId, JSON.stringify(sampleDesign.design)]);
+  await client.pool.query(payments);
   await client.db.execute(sql`vacuum analyze`);
   await client.db.execute(sql`checkpoint`);
   return client;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
+import { listPapers } from '#features/orders/invoices/issue.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
@@ -59,7 +60,9 @@ test('an order that is not paid at PayHere is not confirmed and has no invoice, 
     `Order ${order.orderNumber} is not paid at PayHere yet: it goes on when it is.`,
   );
   expect((await invoice(order)).status).toBe(404);
+  expect(await listPapers(shop.db, { id: order.id, status: 'pending' })).toEqual([]);
   await told(order, '2');
+  expect(await listPapers(shop.db, { id: order.id, status: 'pending' })).toHaveLength(1);
   expect((await move(order, 'confirmed')).changed).toBe(true);
   expect((await invoice(order)).status).toBe(200);
 });
@@ -77,6 +80,29 @@ test('what the bank took back is not promised again when its order is cancelled'
   await move(order, 'cancelled');
   expect(await moneyBack(order)).toMatch(/^Your bank has taken LKR [\d,.]+ back already\.$/);
   expect(await stateOf(order)).toEqual({ state: 'charged_back', back: '320027188', refund: false });
+});
+
+test('the paper of an order says what became of its money on the day it is drawn', async () => {
+  const order = await place(plenty, 'card');
+  await told(order, '2');
+  const paper = async () => (await readPdf(await (await invoice(order)).arrayBuffer())).text;
+  expect(await paper()).toMatch(/Paid in full on .+ PAID/s);
+  const [stored] = await shop.database.query('select number, content from invoices where order_id = $1', [order.id]);
+  await told(order, '-3');
+  const text = await paper();
+  expect(text).toMatch(/Your bank has taken the payment of .+ back: this invoice is not paid\./);
+  expect(text).not.toContain('Paid in full');
+  await move(order, 'cancelled');
+  expect(
+    await shop.database.query('select number, content from invoices where order_id = $1 order by issued_at', [
+      order.id,
+    ]),
+  ).toEqual([
+    stored,
+    { number: expect.stringMatching(/^CN-/), content: expect.objectContaining({ creditOf: stored?.number }) },
+  ]);
+  const note = await shop.api.request(`/orders/${order.id}/credit-note.pdf`);
+  expect((await readPdf(await note.arrayBuffer())).text).toContain('Your bank has taken the sum back already.');
 });
 
 test('a bank that takes back another payment than the booked one is told, and the order stays paid', async () => {

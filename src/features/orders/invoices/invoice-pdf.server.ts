@@ -86,8 +86,8 @@ function toKeys(printed: PrintedInvoice): Keys {
       ['By', sayWay(order)],
       ['To pay', '0.00'],
     ];
-  const { paidAt, dueAt } = payment;
-  if (paidAt)
+  const { paidAt, isTakenBack, dueAt } = payment;
+  if (paidAt && !isTakenBack)
     return [
       ['Total', total],
       ['Paid', shortDay.format(paidAt)],
@@ -117,7 +117,7 @@ function drawPeople(paper: Paper, { to, deliveredTo }: StoredInvoice['content'],
 
 function drawTotals(paper: Paper, { invoice, order, payment }: PrintedInvoice, y: number): number {
   const { subtotalCents, shippingLabel, shippingCents, discountCents, taxRate, taxCents, creditOf } = invoice.content;
-  const isOpen = !creditOf && !payment.paidAt && order.status !== 'cancelled';
+  const isOpen = !creditOf && (!payment.paidAt || payment.isTakenBack) && order.status !== 'cancelled';
   const rows: Keys = [
     ['Subtotal', money(subtotalCents)],
     [shippingLabel, shippingCents === 0 ? 'Free' : money(shippingCents)],
@@ -138,9 +138,15 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
   const { invoice, order, payment } = printed;
   const { creditOf } = invoice.content;
   if (creditOf) {
-    drawStamped(paper, top, `This takes back invoice ${creditOf}. The sum goes back the way it came.`, 'CREDITED');
+    const way = payment.isTakenBack
+      ? 'Your bank has taken the sum back already.'
+      : 'The sum goes back the way it came.';
+    drawStamped(paper, top, `This takes back invoice ${creditOf}. ${way}`, 'CREDITED');
   } else if (order.status === 'cancelled') {
     drawStamped(paper, top, `Order ${order.orderNumber} is cancelled: nothing is to be paid.`, 'CANCELLED');
+  } else if (payment.paidAt && payment.isTakenBack) {
+    const day = longDate(payment.paidAt.toISOString());
+    drawStamped(paper, top, `Your bank has taken the payment of ${day} back: this invoice is not paid.`, 'NOT PAID');
   } else if (payment.paidAt && openCents(printed) > 0) {
     const came = money(invoice.totalCents - openCents(printed));
     paper.write(

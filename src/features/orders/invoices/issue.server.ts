@@ -67,8 +67,9 @@ const papers = {
   credit_note: { name: 'Credit note', file: 'credit-note.pdf' },
 } as const;
 
-/** The papers of an order that its buyer can open, with their addresses on this site. */
+/** The papers of an order that its buyer can open, with their addresses on this site; none before PayHere has paid. */
 export async function listPapers(on: Executor, order: { id: string; status: string }) {
+  if (order.status === 'pending' && (await waitsForPayHere(on, order.id))) return [];
   const kinds: InvoiceKind[] = order.status === 'cancelled' ? await listKinds(on, order.id) : ['invoice'];
   return kinds.map((kind) => ({ name: papers[kind].name, url: `/orders/${order.id}/${papers[kind].file}` }));
 }

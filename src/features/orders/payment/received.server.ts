@@ -8,6 +8,8 @@ import { getBankAccount } from './bank.server.ts';
 export interface ReceivedMoney {
   /** Null while nothing came in. */
   paidAt: Date | null;
+  /** The buyer's bank took it back since. */
+  isTakenBack: boolean;
   /** What came in; null for the whole sum. */
   receivedCents: number | null;
   /** By when it is to be paid; null where no day was named. */
@@ -16,16 +18,17 @@ export interface ReceivedMoney {
   account: string[];
 }
 
+const none: ReceivedMoney = { paidAt: null, isTakenBack: false, receivedCents: null, dueAt: null, account: [] };
+
 type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentType'>;
 
 /** Reads whether an order's money is in. Without a row a card counts as paid, and cash as open. */
 export async function readReceived(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<ReceivedMoney> {
   const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, id));
-  if (!payment)
-    return { paidAt: paymentType === 'card' ? createdAt : null, receivedCents: null, dueAt: null, account: [] };
+  if (!payment) return { ...none, paidAt: paymentType === 'card' ? createdAt : null };
   const { receivedAt: paidAt, receivedCents, state, dueAt, method } = payment;
-  if (state !== 'waiting') return { paidAt, receivedCents, dueAt: null, account: [] };
+  if (state !== 'waiting') return { ...none, paidAt, isTakenBack: state === 'charged_back', receivedCents };
   const account = method === 'bank_transfer' ? await getBankAccount(on) : undefined;
   const lines = account ? [account.accountName, account.accountNumber, account.bank, account.swift] : [];
-  return { paidAt, receivedCents, dueAt, account: lines.filter(Boolean) };
+  return { ...none, paidAt, receivedCents, dueAt, account: lines.filter(Boolean) };
 }

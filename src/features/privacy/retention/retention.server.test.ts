@@ -60,6 +60,11 @@ test('what is older than it may be kept goes once a day, whichever process comes
       [id, status, months],
     );
   const [oldOrder, youngOrder] = [await shipped(11), await shipped(9)];
+  for (const id of [oldOrder, youngOrder])
+    await query(
+      `insert into payment_notices (payment_id, status_code, order_id, amount_cents) values ($2, '2', $1, 1)`,
+      [id, `payment of ${id}`],
+    );
   const drawn = await designs.make();
   await query('update designs set claimed_at = now() where id = $1', [drawn.id]);
   for (const [order, design] of [
@@ -86,6 +91,7 @@ test('what is older than it may be kept goes once a day, whichever process comes
     { id: oldOrder, name: '', to: [], total: expect.any(Number) },
     { id: youngOrder, name: 'Nimali', to: expect.arrayContaining(['Nimali Sample']), total: expect.any(Number) },
   ]);
+  expect(await ids('payment_notices', 'order_id')).toEqual([youngOrder]);
   const drawings = await query<{ id: string }>(
     `select order_id as id from order_designs where design ->> 'artwork' is not null`,
   );

@@ -71,15 +71,10 @@ async function removeStaleArrivals(arrivals: string): Promise<void> {
   }
 }
 
-/**
- * Sweeps now and every hour; `stop` waits for the current file.
- * @param giveUp removes records that are no longer kept, whose files then go
- */
-export function startSweep(services: UploadServices, log: JobLog, giveUp: () => Promise<number> = async () => 0) {
+/** Sweeps now and every hour; `stop` waits for the current file. */
+export function startSweep(services: UploadServices, log: JobLog) {
   const onFault = (error: unknown) => log.warn({ fault: errorCodes(error) }, 'an unclaimed file could not be removed');
   const run = async (signal: AbortSignal) => {
-    const designs = await giveUp();
-    if (designs > 0) log.info({ designs }, 'unused designs removed');
     const removed = await removeUnclaimed(services, { onFault, signal });
     if (removed > 0) log.info({ removed }, 'unclaimed files removed');
   };

@@ -1,5 +1,6 @@
 import { actorNames } from '#features/activity/constants.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
+import { formatRupees } from '#shared/money.ts';
 import { capitalized } from '../../ui/words.ts';
 
 /** `order.staff note` → `Staff note` */
@@ -20,12 +21,13 @@ export function recordAddress({ subject, subjectId, subjectLabel }: ActivityRow)
   if (subject in lists) return `/${lists[subject as keyof typeof lists]}?search=${encodeURIComponent(subjectLabel)}`;
 }
 
-/** `{ status: 'in_work', courier: '' }` → `In work · none` */
+/** `{ status: 'in_work', courier: '' }` → `In work · None`; an `amount` is in rupees. */
 export function fieldWords(fields: Record<string, unknown>): string {
-  return Object.values(fields).map(valueWords).join(' · ');
+  return Object.entries(fields).map(valueWords).join(' · ');
 }
 
-function valueWords(value: unknown): string {
+function valueWords([field, value]: [string, unknown]): string {
+  if (field === 'amount' && typeof value === 'number') return formatRupees(value);
   if (value === '' || value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'object') return JSON.stringify(value);
