@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams }
 import { changeSubjects, shortOfStock } from '#features/offers/constants.ts';
 import type { ChangeRequest, Offer } from '#features/offers/contract.ts';
 import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
+import { WaysOutOfShortStock } from '#features/offers/ui/offer-parts.tsx';
 import { OfferScreen } from '#features/offers/ui/offer-screen.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { type ApiResult, browserApi } from '#http/api-client.ts';
@@ -10,7 +11,6 @@ import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { LoadingState } from '#ui/feedback/states.tsx';
-import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/offer';
 
 const AcceptForm = lazy(async () => ({
@@ -77,11 +77,11 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
       {...{ token, answered, value: loaderData.offer, step: search.get('step') }}
       decline={async (reason) => show(await declineOffer(browserApi, token, reason))}
       phone={matches[0].loaderData?.site.business.phone ?? ''}
-      acceptForm={({ total, version, terms, ...person }) => (
+      acceptForm={({ total, version, terms, proofs, ...person }) => (
         <Suspense fallback={loading}>
           <AcceptForm
-            {...{ person, total, version, terms, payments: matches[0].loaderData?.site.payments }}
-            instead={(why) => why.startsWith(shortOfStock) && <Link to="?step=change">Ask for a change instead</Link>}
+            {...{ person, total, version, terms, proofs, payments: matches[0].loaderData?.site.payments }}
+            instead={(why) => why.startsWith(shortOfStock) && <WaysOutOfShortStock />}
             send={(form) => acceptOffer(browserApi, token, form)}
             onAccepted={(order) => void showAccepted(order)}
           />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endOffers } from '#features/offers/clock/clock.server.ts';
+import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { testApi } from '../support/api.ts';
 import { acceptance, dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
 
@@ -120,7 +121,11 @@ test('a past offer reads as expired and takes no answer, before the job has come
     `update offers set valid_until = $1 where quote_id = (select id from quotes where number = $2)`,
     [dayAfter(-1), number],
   );
-  expect((await shop.call('GET', path)).body.offer.status).toBe('expired');
+  const { offer } = (await shop.call('GET', path)).body;
+  expect(offer.status).toBe('expired');
+  // A new price takes a working day, and its pieces no fewer than they did.
+  const priceBy = addWorkingDays(findToday(), 1, await getHolidays(shop.db));
+  expect(offer.askedToday).toEqual({ today: findToday(), priceBy, readyBy: null, closed: expect.any(Array) });
   expect(await accept(path)).toMatchObject({
     status: 409,
     body: { error: expect.stringMatching(/^This offer ended on/) },

@@ -39,7 +39,7 @@ describe('today', () => {
     const answer = await today();
     expect(answer.quotes).toMatchObject({
       count: 1,
-      rows: [{ who: 'Nadeesha Perera', quantity: '40', status: 'new' }],
+      rows: [{ number: 'QR-000001', who: 'Nadeesha Perera', quantity: '40', status: 'new' }],
     });
     const line = { orderNumber: order.orderNumber, who: 'Araliya Events', pieces: 2, dueOn: findToday() };
     expect(answer.toConfirm).toMatchObject({ count: 1, rows: [line] });
@@ -47,7 +47,10 @@ describe('today', () => {
     expect(answer.due).toMatchObject({ rows: [line], today: 1, late: 0, notStarted: 1, tomorrow: 0 });
     expect(answer.stock.rows[0]).toMatchObject({ stock: 0 });
     expect(answer.stock.out).toBeGreaterThan(0);
-    expect(answer.messages).toMatchObject({ count: 1, rows: [{ name: 'Amaya Perera', words: 'Can it go higher?' }] });
+    expect(answer.messages).toMatchObject({
+      count: 1,
+      rows: [{ number: 'IN-000001', name: 'Amaya Perera', words: 'Can it go higher?' }],
+    });
     expect(answer.mails.count).toBe(0);
     expect(answer.week).toHaveLength(7);
     expect(answer.week.at(-1)).toMatchObject({ day: findToday(), orders: 1, pieces: 2 });
@@ -81,8 +84,10 @@ describe('the search of everything', () => {
   test('finds orders, quotes, messages and people by name', async () => {
     const { body } = await search('perera');
     expect(body.orders).toMatchObject([{ to: `/orders/${order.id}`, number: order.orderNumber }]);
-    expect(body.quotes).toMatchObject([{ words: 'Nadeesha Perera' }]);
-    expect(body.messages).toMatchObject([{ words: 'Amaya Perera, Sample Tea', note: 'answered' }]);
+    expect(body.quotes).toMatchObject([{ to: '/quotes/QR-000001', words: 'Nadeesha Perera' }]);
+    expect(body.messages).toMatchObject([
+      { to: '/messages/IN-000001', words: 'Amaya Perera, Sample Tea', note: 'answered' },
+    ]);
     expect(body.people).toMatchObject([{ to: '/orders?search=n.perera%40example.com', note: '1 order' }]);
   });
 

@@ -6,6 +6,7 @@ import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import { type PageQuery, readOrderPage } from '#features/orders/office/order-list.server.ts';
+import { readCustomerPage } from '#features/people/records/customers.server.ts';
 import { searchEverything } from '#features/today/reading/search.server.ts';
 import { readToday } from '#features/today/reading/today.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
@@ -24,6 +25,13 @@ const list = (query: PageQuery): Question => {
   return async ({ db }) => {
     const { total } = await readOrderPage(db, query);
     if (total === 0) throw new Error(`${JSON.stringify(query)} finds no order`);
+  };
+};
+
+const customers = (query: Parameters<typeof readCustomerPage>[1]): Question => {
+  return async ({ db }) => {
+    const { rows } = await readCustomerPage(db, query);
+    if (rows.length === 0) throw new Error(`${JSON.stringify(query)} finds nobody`);
   };
 };
 
@@ -50,6 +58,12 @@ const questions: Record<string, Question> = {
   'search: an item of many': list({ search: 'hoodie' }),
   'search: everything': ({ db }) => searchEverything(db, 'perera'),
   today: ({ db }) => readToday(db),
+  'customers, those of the newest first': customers({}),
+  'customers, by name': customers({ sort: 'name' }),
+  'customers, most orders first': customers({ sort: '-orders' }),
+  'customers, fewest messages first': customers({ sort: 'messages' }),
+  'customers: search a name': customers({ search: 'perera 77' }),
+  'customers: search a company': customers({ search: 'sample company 12' }),
 };
 
 const fill = [
@@ -80,6 +94,15 @@ const fill = [
       case status when 'pending' then 'waiting' when 'cancelled' then 'lapsed' else 'received' end, total_cents,
       created_at + interval '3 days'
     from orders where payment_type in ('card', 'bank_transfer')`,
+  `insert into quotes (id, number, created_at, request_hash, name, email, phone, company, service_id, service_name,
+      project_description, quantity, deadline, budget, additional_notes, files)
+    select 'quo_bench_' || n, 'QR-' || lpad(n::text, 6, '0'), now() - n * interval '30 min', '', 'Malini Silva ' || n % 700,
+      'person' || n % 12000 || '@example.com', '', '', 'screen', 'Screen Printing', 'Words', '40', '', '', '', '[]'
+    from generate_series(1, 20000) n`,
+  `insert into inquiries (id, number, created_at, request_hash, name, email, phone, company, service, subject, message, files)
+    select 'inq_bench_' || n, 'IN-' || lpad(n::text, 6, '0'), now() - n * interval '31 min', '', 'Ravi Fernando ' || n % 700,
+      'Person' || n % 15000 || '@example.com', '', '', '', 'A subject', 'Words', '[]'
+    from generate_series(1, 20000) n`,
 ];
 
 async function openOrders(serverUrl: string): Promise<DatabaseClient> {
@@ -95,11 +118,11 @@ async function openOrders(serverUrl: string): Promise<DatabaseClient> {
   await importContent(client.db, await readContent(path.resolve('content'), picturesFolder));
   const mail = await openMailQueue(url.href, () => {});
   await mail.stop();
-  const [orders = '', items = '', designs = '', payments = ''] = fill;
+  const [orders = '', items = '', designs = '', ...others] = fill;
   await client.pool.query(orders);
   await client.pool.query(items, [sampleDesign.designId]);
   await client.pool.query(designs, [sampleDesign.designId, JSON.stringify(sampleDesign.design)]);
-  await client.pool.query(payments);
+  for (const text of others) await client.pool.query(text);
   await client.db.execute(sql`vacuum analyze`);
   await client.db.execute(sql`checkpoint`);
   return client;

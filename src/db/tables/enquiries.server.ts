@@ -37,6 +37,11 @@ export const uploads = pgTable(
 );
 
 /** A file as inquiries and quote requests list it. */
+/** Number, person, company and words of a quote request: the searches of staff look into it. */
+export const quoteWords = sql.raw(
+  `number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || project_description`,
+);
+
 interface ListedFile {
   name: string;
   size: number;
@@ -71,6 +76,7 @@ export const inquiries = pgTable(
   (table) => [
     unique('inquiries_idempotency_key').on(table.idempotencyKey),
     index('inquiries_newest').on(table.createdAt.desc().nullsFirst()),
+    index('inquiries_people').on(sql`lower(email)`, table.createdAt.desc().nullsFirst(), table.email, table.name),
   ],
 );
 
@@ -141,10 +147,8 @@ export const quotes = pgTable(
       sql`${table.status} in ('new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn')`,
     ),
     index('quotes_newest').on(table.createdAt.desc().nullsFirst()),
-    index('quotes_words').using(
-      'gin',
-      sql`(number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || project_description) gin_trgm_ops`,
-    ),
+    index('quotes_people').on(sql`lower(email)`, table.createdAt.desc().nullsFirst(), table.email, table.name),
+    index('quotes_words').using('gin', sql`(${quoteWords}) gin_trgm_ops`),
     index('quotes_by_status').on(table.status, table.changeAskedAt),
     index('quotes_by_clock').on(
       sql`coalesce(due_at, 'infinity'::timestamptz)`,

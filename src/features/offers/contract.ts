@@ -85,6 +85,18 @@ export const offer = z.object({
     }),
   ),
   declined: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** Of an ended offer: the days of a new one, if it is asked for today. */
+  askedToday: z.nullable(
+    z.object({
+      /** The day in Sri Lanka. */
+      today: z.string(),
+      priceBy: z.string(),
+      /** Null where no line is decorated. */
+      readyBy: z.nullable(z.string()),
+      /** Holidays on the way; `Unduvap Poya`, `a public holiday`. */
+      closed: z.array(z.object({ day: z.string(), name: z.string() })),
+    }),
+  ),
 });
 export type Offer = z.output<typeof offer>;
 

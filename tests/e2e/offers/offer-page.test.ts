@@ -36,7 +36,7 @@ test('by the keyboard: a decline asks once more, and closes the offer', async ()
   });
 });
 
-test('it is read without scripts, and kept and indexed by nobody', async () => {
+test('without scripts it is read and sends no form; it is kept and indexed by nobody', async () => {
   const { path } = await offered('Forty bags, without scripts');
   const answer = await fetch(shop.url + path);
   const html = await answer.text();
@@ -44,6 +44,8 @@ test('it is read without scripts, and kept and indexed by nobody', async () => {
     expect(html).toContain(words);
   expect(html).toContain('content="noindex');
   expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+  const form = await (await fetch(`${shop.url}${path}?step=accept`)).text();
+  expect(form).toMatch(/needs JavaScript\..*<button type="submit"[^>]* disabled="">Accept and order/s);
   const lost = await fetch(shop.url + path.slice(0, -1));
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('Offer not found')]);
 });
@@ -63,7 +65,7 @@ test.each(widths)(
       const ended = await offered('Forty bags, too late');
       await end(ended);
       await page.goto(ended.path);
-      await expectState(page, /^This offer ended on /);
+      await expectState(page, 'If you ask today');
       expect(await page.getByRole('link', { name: 'Ask for it again' }).getAttribute('href')).toBe('/quote');
 
       const one = await offered('Forty bags, in two versions');

@@ -1,8 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
 import { SelectField, TextField } from '#ui/forms/field.tsx';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import type { AttachmentsView } from '../attachments/attachments.ts';
 import styles from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
@@ -62,8 +63,6 @@ export function ServiceField({ field, services, chosen = '', onPick }: ServiceFi
   );
 }
 
-const never = () => () => {};
-
 interface SendRowProps {
   phase: EnquiryForm['phase'];
   files: Pick<AttachmentsView, 'items'>;
@@ -75,12 +74,7 @@ interface SendRowProps {
 
 /** The button of a form, and beside it the progress until the answer. */
 export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps) {
-  // Until the scripts are there, pressing it would leave the page and lose what is typed.
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useHydrated();
   const busy = phase !== 'idle';
   const left = files.items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   return (

@@ -59,17 +59,35 @@ export async function readMailPage(desk: MailDesk, filter: MailFilter) {
   return { ...page, counts, kinds: desk.messages.map(({ name }) => name) };
 }
 
-/** A page of the mails alone. */
-export async function readMailRows(desk: MailDesk, filter: MailFilter) {
+async function readMailRows(desk: MailDesk, filter: MailFilter) {
+  const { found, next } = await readJobs(desk.db, filter);
+  return { rows: await toRows(desk, found), next };
+}
+
+/** A page of the mails for a file, of which none is composed: thousands would take the database minutes. */
+export async function readMailFileRows({ db }: MailDesk, filter: MailFilter) {
+  const { found, next } = await readJobs(db, filter);
+  const records = await findMailRecords(
+    db,
+    found.map(({ recordId }) => recordId),
+  );
+  const rows = found.map((job) => {
+    const record = records.get(job.recordId);
+    return { ...shownOf(job), number: record?.number ?? '', person: record?.email ?? '' };
+  });
+  return { rows, next };
+}
+
+async function readJobs(db: Database, filter: MailFilter) {
   const { sort = '-time', after, limit = 25 } = filter;
   const page = sortedPage(sorts[sort.replace('-', '')] ?? byTime, sort.startsWith('-'), after);
   const found = await rowsOf<Job & { cursor: string }>(
-    desk.db,
+    db,
     sql`select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries,
         output as error, ${page.cursor} as cursor
       from ${jobs} where ${conditions(filter)} and ${page.beyond} order by ${page.orderBy} limit ${limit + 1}`,
   );
-  return { rows: await toRows(desk, found.slice(0, limit)), next: nextCursor(found, limit) };
+  return { found: found.slice(0, limit), next: nextCursor(found, limit) };
 }
 
 function conditions({ state, kind, search }: MailFilter): SQL {
@@ -94,23 +112,29 @@ async function countStates(db: Database): Promise<Record<MailState, number>> {
   return { failed: of('failed'), trying: of('trying'), waiting: of('waiting'), sent: of('sent') };
 }
 
-async function toRows(desk: MailDesk, page: (Job & { cursor: string })[]) {
+/** What the list and the file show of a job. */
+const shownOf = ({ id, message, state, tries, at, nextAt, error }: Job) => ({
+  ...{ id, message, state, tries },
+  at: new Date(at).toISOString(),
+  nextAt: state === 'trying' ? new Date(nextAt).toISOString() : null,
+  reason: state === 'sent' ? '' : reasonWords(error),
+});
+
+async function toRows(desk: MailDesk, page: Job[]) {
   const records = await findMailRecords(
     desk.db,
     page.map(({ recordId }) => recordId),
   );
   return Promise.all(
-    page.map(async ({ recordId, error, at, nextAt, cursor: _, ...job }) => {
+    page.map(async (job) => {
+      const { recordId, error } = job;
       const letter = await composeAgain(desk, job.message, recordId).catch(() => undefined);
       const record = records.get(recordId);
       return {
-        ...job,
-        at: new Date(at).toISOString(),
-        nextAt: job.state === 'trying' ? new Date(nextAt).toISOString() : null,
+        ...shownOf(job),
         subject: letter?.subject ?? '',
         to: letter?.to ?? '',
         about: record ? { kind: record.kind, id: record.id, number: record.number } : null,
-        reason: job.state === 'sent' ? '' : reasonWords(error),
         canFix: error?.command === 'RCPT TO' && record?.kind !== 'subscriber' && letter?.to === record?.email,
       };
     }),

@@ -4,7 +4,7 @@ import { Api, honoPath } from '#http/serve-endpoint.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { composeAgain, type MailDesk } from '../jobs/mail-desk.server.ts';
-import { findMail, readMailPage, readMailRows } from '../jobs/mail-list.server.ts';
+import { findMail, readMailFileRows, readMailPage } from '../jobs/mail-list.server.ts';
 import { resendMail, resendMails } from '../jobs/resend.server.ts';
 import * as contract from './contract.ts';
 
@@ -12,8 +12,7 @@ export function mailsOfficeApi(services: MailDesk): Api {
   const app = new Api()
     .serve(contract.listMails, ({ query }) => readMailPage(services, query))
     .serveFile(contract.mailsFile, (query) => {
-      // Each row is composed: more at once would ask the database too much.
-      const rows = allRows((after?: string) => readMailRows(services, { ...query, after, limit: 50 }));
+      const rows = allRows((after?: string) => readMailFileRows(services, { ...query, after, limit: 1_000 }));
       return csvAnswer('mails.csv', rows, columns);
     })
     .serve(contract.resendMail, async ({ params: { id = '' }, body }, context) => {
@@ -39,13 +38,12 @@ export function mailsOfficeApi(services: MailDesk): Api {
   return app;
 }
 
-const columns: CsvColumns<Awaited<ReturnType<typeof readMailRows>>['rows'][number]> = [
+const columns: CsvColumns<Awaited<ReturnType<typeof readMailFileRows>>['rows'][number]> = [
   ['Time', ({ at }) => at],
   ['State', ({ state }) => state],
   ['Kind', ({ message }) => message],
-  ['Subject', ({ subject }) => subject],
-  ['To', ({ to }) => to],
-  ['About', ({ about }) => about?.number ?? ''],
+  ['About', ({ number }) => number],
+  ['Person', ({ person }) => person],
   ['Why', ({ reason }) => reason],
   ['Next try', ({ nextAt }) => nextAt ?? ''],
   ['Tries', ({ tries }) => tries],

@@ -60,7 +60,7 @@ export const listMails = endpoint({
 export const mailsFile = endpoint({
   method: 'GET',
   path: '/api/mails.csv',
-  summary: 'The same as CSV',
+  summary: 'The same as CSV, with the address of the person it is about in place of subject and reader',
   ...{ tag, cache: 'no-store' },
   query: z.object(filter),
   /** The text of the file; it is no JSON. */

@@ -100,6 +100,7 @@ const sampleOffer: Offer = {
     acceptedAt: '2026-11-25T05:12:00.000Z',
   },
   declined: { at: '2026-11-25T05:14:00.000Z', reason: 'The date is too late for us' },
+  askedToday: null,
 };
 
 function line(

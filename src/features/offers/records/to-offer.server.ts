@@ -1,5 +1,6 @@
 import type { StoredOfferLine } from '#db/tables/offers.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OfferStatus } from '../constants.ts';
@@ -47,13 +48,33 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
       order && row.acceptedAt ? { ...order, signedBy: row.signedBy, acceptedAt: row.acceptedAt.toISOString() } : null,
     declined:
       status === 'declined' && quote.closedAt ? { at: quote.closedAt.toISOString(), reason: quote.closeReason } : null,
+    askedToday: status === 'expired' ? toAskedToday(row, holidays) : null,
   };
 }
 
 /** When the pieces are ready if it is accepted today; null where no line says how long it takes. */
 export function readyDay({ lines }: Pick<OfferRow, 'lines'>, holidays: readonly string[]): string | null {
+  return readyAfter(findToday(), lines, holidays);
+}
+
+function readyAfter(day: string, lines: StoredOfferLine[], holidays: readonly string[]): string | null {
   const days = Math.max(0, ...lines.map(({ readyInDays }) => readyInDays ?? 0));
-  return days > 0 ? addWorkingDays(findToday(), days, holidays) : null;
+  return days > 0 ? addWorkingDays(day, days, holidays) : null;
+}
+
+/** A new price takes a working day, and what is accepted then as many as before. */
+function toAskedToday({ lines }: OfferRow, holidays: readonly string[]): NonNullable<Offer['askedToday']> {
+  const today = findToday();
+  const priceBy = addWorkingDays(today, 1, holidays);
+  const readyBy = readyAfter(priceBy, lines, holidays);
+  const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
+  const closed = holidays.filter((day) => day > today && day < (readyBy ?? priceBy) && isWeekday(day));
+  return {
+    today,
+    priceBy,
+    readyBy,
+    closed: closed.sort().map((day) => ({ day, name: namePoya(day) ?? 'a public holiday' })),
+  };
 }
 
 /** An offer whose last day has gone by has ended, before the job says so. */

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
 import { dayAndTime, longDay, shortDay } from './day-words.ts';
 import styles from './offer-ends.module.css';
+import { Path, type Step } from './offer-parts.tsx';
 
 interface EndProps {
   ground: 'mint' | 'sky' | 'sand' | 'none';
@@ -15,12 +16,15 @@ interface EndProps {
   title: string;
   lead: ReactNode;
   actions?: ReactNode;
+  /** On the ticket, above its facts. */
+  head?: ReactNode;
   facts: [name: string, value: ReactNode][];
-  children?: ReactNode;
+  /** Below, with its heading. */
+  rest?: { title: string; content: ReactNode } | undefined;
 }
 
 /** What became of an offer: one sentence, and what stands in the books. */
-function OfferEnd({ ground, eyebrow, title, lead, actions, facts, children }: EndProps) {
+function OfferEnd({ ground, eyebrow, title, lead, actions, head, facts, rest }: EndProps) {
   return (
     <>
       <section className={classNames(styles.head, styles[ground])}>
@@ -31,18 +35,40 @@ function OfferEnd({ ground, eyebrow, title, lead, actions, facts, children }: En
             <p className={styles.lead}>{lead}</p>
             {actions && <div className="btns">{actions}</div>}
           </div>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={styles.ticket}>
+            {head}
+            <dl>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
       </section>
-      {children && <div className={classNames('wrap', styles.rest)}>{children}</div>}
+      {rest && (
+        <div className={classNames('wrap', styles.rest)}>
+          <h2>{rest.title}</h2>
+          <div>{rest.content}</div>
+        </div>
+      )}
     </>
+  );
+}
+
+/** What is offered, small: its first picture, and in words. */
+function Mini({ offer: { proofs }, title, words }: { offer: Offer; title: string; words: string }) {
+  const [proof] = proofs;
+  return (
+    <div className={styles.mini}>
+      {proof && <img src={proof.image} alt="" />}
+      <p>
+        <b>{title}</b>
+        {words}
+      </p>
+    </div>
   );
 }
 
@@ -65,9 +91,15 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
           </a>
         </>
       }
+      head={
+        <>
+          <p className={styles.what}>Order</p>
+          <p className={styles.big}>{order.orderNumber}</p>
+          <Mini offer={offer} title={offer.title} words={`Proof approved, version ${offer.version}`} />
+        </>
+      }
       facts={[
-        ['Order', order.orderNumber],
-        ['Pieces', offer.pieces > 0 ? countItems(offer.pieces) : offer.title],
+        ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as [string, string][]) : []),
         ['Total', formatRupees(offer.total)],
         ['Payment', paymentNames.get(order.paymentType) ?? order.paymentType],
         ...(offer.readyBy ? ([['Ready by', shortDay(offer.readyBy)]] as [string, string][]) : []),
@@ -100,14 +132,12 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
         ['Files', change?.files.map(({ name }) => name).join(', ') || 'None'],
         ['Until then', `Version ${version} rests: it can be read, and not accepted`],
       ]}
-    >
-      {change && (
-        <>
-          <h2>What you wrote</h2>
-          <blockquote dir="auto">“{change.message}”</blockquote>
-        </>
-      )}
-    </OfferEnd>
+      rest={
+        change
+          ? { title: 'What you wrote', content: <blockquote dir="auto">“{change.message}”</blockquote> }
+          : undefined
+      }
+    />
   );
 }
 
@@ -127,22 +157,45 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
           </ButtonLink>
         </>
       }
+      head={
+        declined && (
+          <>
+            <p className={styles.what}>Closed</p>
+            <p className={styles.big}>{dayAndTime(declined.at)}</p>
+          </>
+        )
+      }
       facts={[
-        ['Closed', declined ? dayAndTime(declined.at) : ''],
         ['Offer', versionOf(offer)],
         ['Total', formatRupees(offer.total)],
       ]}
-    >
-      <h2>Tapped it by mistake?</h2>
-      <p>
-        {phone && `Call ${phone} or `}answer the mail. We send the same offer again, at the same price until{' '}
-        {longDay(offer.validUntil)}.
-      </p>
-    </OfferEnd>
+      rest={{
+        title: 'Tapped it by mistake?',
+        content: (
+          <p>
+            {phone && `Call ${phone} or `}answer the mail. We send the same offer again, at the same price until{' '}
+            {longDay(offer.validUntil)}.
+          </p>
+        ),
+      }}
+    />
   );
 }
 
+/** What a new request leads to, and when. */
+function stepsOf({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): Step[] {
+  const days = closed.map(({ day, name }) => `${name} on ${shortDay(day)}`);
+  const notCounted = ['Saturdays', 'Sundays', ...days];
+  const ready: Step[] = readyBy
+    ? [['Ready', `About ${shortDay(readyBy)}`, `${joinWords(notCounted)} do not count as working days.`]]
+    : [];
+  return [['New price', `By ${shortDay(priceBy)}`, 'Within 24 hours, on a working day.'], ...ready];
+}
+
+const joinWords = (words: string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 export function OfferExpired({ offer }: { offer: Offer }) {
+  const { askedToday } = offer;
   return (
     <OfferEnd
       ground="sand"
@@ -157,11 +210,18 @@ export function OfferExpired({ offer }: { offer: Offer }) {
           </ButtonLink>
         </>
       }
+      head={
+        <>
+          <p className={styles.what}>What it was</p>
+          <Mini offer={offer} title={offer.title} words={offer.pieces > 0 ? countItems(offer.pieces) : ''} />
+        </>
+      }
       facts={[
-        ['What it was', offer.title],
         ['Total then', formatRupees(offer.total)],
         ['Ended', shortDay(offer.validUntil)],
+        ...(askedToday ? ([['Today', shortDay(askedToday.today)]] as [string, string][]) : []),
       ]}
+      rest={askedToday ? { title: 'If you ask today', content: <Path steps={stepsOf(askedToday)} /> } : undefined}
     />
   );
 }

@@ -9,7 +9,7 @@ import { dayOf, longDay, sayLeft } from './day-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import styles from './offer-paper.module.css';
-import { AfterAccepting, OfferChanges, OfferNote, OfferTerms } from './offer-parts.tsx';
+import { AfterAccepting, OfferChanges, OfferNote, OfferTerms, WithoutScripts } from './offer-parts.tsx';
 import { ThreeNumbers } from './three-numbers.tsx';
 
 interface OfferPaperProps {
@@ -53,7 +53,7 @@ export function OfferPaper({ offer, isOpen, token, phone, decline }: OfferPaperP
       </div>
       {ways && (
         <>
-          <ShallWeRun offer={offer} {...ways} />
+          <ShallWeRun offer={offer} phone={phone} {...ways} />
           <p className={styles.bar}>
             <b>
               {formatRupees(offer.total)} <span>{sayLeft(offer.validUntil)}</span>
@@ -146,11 +146,12 @@ function NearBand({ proofs }: { proofs: Offer['proofs'] }) {
   );
 }
 
-function ShallWeRun({ offer, onDecline }: Ways & { offer: Offer }) {
+function ShallWeRun({ offer, phone, onDecline }: Ways & { offer: Offer; phone: string }) {
   return (
     <section className={styles.three} aria-labelledby="three-ways">
       <div className="wrap">
         <h2 id="three-ways">Shall we run it?</h2>
+        <WithoutScripts phone={phone} />
         <ul>
           <li>
             <h3>Yes, like this</h3>

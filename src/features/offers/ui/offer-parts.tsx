@@ -1,3 +1,4 @@
+import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
 import { dayOf, longDay, shortDay } from './day-words.ts';
 import lineStyles from './offer-lines.module.css';
@@ -52,24 +53,57 @@ export function OfferNote({ offer: { note, by, sentAt }, phone }: { offer: Offer
   );
 }
 
+export type Step = readonly [title: string, when: string, words: string];
+
+/** Steps one after the other, each with its time. */
+export function Path({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={styles.path}>
+      {steps.map(([title, when, words]) => (
+        <li key={title}>
+          <b>{title}</b>
+          <span>{when}</span>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What can be done where too little is on the shelf. */
+export function WaysOutOfShortStock() {
+  return (
+    <ul>
+      <li>
+        <Link to="?step=change">Ask for a change instead</Link>
+      </li>
+      <li>Or wait: the offer stays open</li>
+    </ul>
+  );
+}
+
+/** Answers are given by scripts; the offer is read without. */
+export function WithoutScripts({ phone }: { phone: string }) {
+  return (
+    <noscript>
+      <p className={styles.noScript}>
+        Answering here needs JavaScript. Without it, please {phone && `call ${phone} or `}answer the mail with this
+        link.
+      </p>
+    </noscript>
+  );
+}
+
 export function AfterAccepting({ offer: { readyBy } }: { offer: Offer }) {
-  const steps = [
+  const steps: Step[] = [
     ['You accept', 'Today', 'Address, payment, your name. Three minutes.'],
     ['You pay, we set up', 'Then', 'Your pieces are set aside for you at once.'],
-    ...(readyBy ? [['Ready and away', shortDay(readyBy), 'The next mails say where it is.']] : []),
+    ...(readyBy ? [['Ready and away', shortDay(readyBy), 'The next mails say where it is.'] satisfies Step] : []),
   ];
   return (
     <section className={lineStyles.part} aria-labelledby="after-accepting">
       <h2 id="after-accepting">After you accept</h2>
-      <ol className={styles.path}>
-        {steps.map(([title, when, words]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <span>{when}</span>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ol>
+      <Path steps={steps} />
     </section>
   );
 }

@@ -65,7 +65,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
       <StepFrame
         title="Accept and order"
         lead={`Offer ${offer.number}, version ${offer.version}. Nothing is ordered before your name stands at the end.`}
-        offer={offer}
+        {...{ offer, phone: rest.phone }}
       >
         {acceptForm(offer)}
       </StepFrame>
@@ -75,7 +75,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
       <StepFrame
         title="What should be different?"
         lead={`Say it as you would across the counter. Version ${offer.version + 1} is with you within 24 hours; version ${offer.version} waits so long.`}
-        offer={offer}
+        {...{ offer, phone: rest.phone }}
       >
         {changeForm(offer)}
       </StepFrame>

@@ -1,32 +1,39 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
 import { sayLeft, shortDay } from './day-words.ts';
 import { OfferSums } from './offer-lines.tsx';
+import { WithoutScripts } from './offer-parts.tsx';
 import styles from './step-frame.module.css';
 
 interface StepFrameProps {
   title: string;
   lead: string;
   offer: Offer;
+  phone: string;
   children: ReactNode;
 }
 
 /** One question a screen: its form, and the offer beside it. */
-export function StepFrame({ title, lead, offer, children }: StepFrameProps) {
+export function StepFrame({ title, lead, offer, phone, children }: StepFrameProps) {
   const [proof] = offer.proofs;
   return (
     <div className="wrap">
       <div className={styles.head}>
         <Link to="?" className={styles.back}>
+          <ChevronLeft size={18} strokeWidth={2.4} aria-hidden="true" />
           Back to the offer
         </Link>
         <h1>{title}</h1>
         <p className="lede">{lead}</p>
       </div>
       <div className={styles.ask}>
-        <div>{children}</div>
+        <div>
+          <WithoutScripts phone={phone} />
+          {children}
+        </div>
         <aside className={styles.side} aria-labelledby="step-summary">
           <h2 id="step-summary">
             Offer <span className="nb">{offer.number}</span>, version {offer.version}

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
@@ -90,5 +91,19 @@ describe('customers', () => {
     expect((await office.call('GET', '/api/people/customers?after=x', { cookie: staff })).status).toBe(400);
     // A name never becomes a formula of a spreadsheet.
     expect((await csv('customers.csv')).rows.map(({ Name }) => Name)).toEqual(['Other Person', "'=1+1"]);
+  });
+
+  test('are listed with the longest address and name, which an index has to hold', async () => {
+    // Three bytes each, and nothing in them to compress.
+    const letters = (count: number) =>
+      Array.from({ length: count }, () => String.fromCharCode(randomInt(0x4e00, 0x9fff))).join('');
+    const person = { email: `${letters(242)}@example.com`, name: letters(200) };
+    for (const form of [contact, quotes]) await send(form, person);
+    const [order] = await storeOrders(shop.database, { email: person.email });
+    await shop.database.query('update orders set first_name = $2, last_name = $3 where id = $1', [
+      ...[order?.id, letters(100), letters(100)],
+    ]);
+    const { rows } = await customers({ search: person.email.slice(0, 40) });
+    expect(rows).toMatchObject([{ email: person.email, orders: 1, quotes: 1, messages: 1 }]);
   });
 });

@@ -71,7 +71,7 @@ export const getToday = endpoint({
         }),
       ),
     }),
-    messages: waiting(z.object({ id: z.string(), createdAt: z.string(), name: z.string(), words: z.string() })),
+    messages: waiting(z.object({ number: z.string(), createdAt: z.string(), name: z.string(), words: z.string() })),
     mails: waiting(z.object({ id: z.string(), message: z.string(), about: z.string(), failedAt: z.string() })),
     /** The last seven days, oldest first, without cancelled orders. */
     week: z.array(z.object({ day: z.string(), isClosed: z.boolean(), orders: z.int(), pieces: z.int() })),

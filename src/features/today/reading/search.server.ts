@@ -44,7 +44,7 @@ async function findEnquiries(db: Database, table: 'quotes' | 'inquiries', patter
   const place = isQuote ? '/quotes/' : '/messages/';
   const found = await rowsOf<Hit>(
     db,
-    sql`select ${place} || id as to, number, ${note} as note, concat_ws(', ', name, nullif(company, '')) as words
+    sql`select ${place} || number as to, number, ${note} as note, concat_ws(', ', name, nullif(company, '')) as words
       from ${sql.identifier(table)} where number || ' ' || name || ' ' || company || ' ' || email ilike ${pattern}
       order by created_at desc limit ${shown}`,
   );
@@ -73,7 +73,7 @@ async function findFiles(db: Database, pattern: string): Promise<Hit[]> {
   const lists = (table: string) => sql.raw(`select id, number from ${table} where files @> f.listed limit 1`);
   return rowsOf<Hit>(
     db,
-    sql`select coalesce('/orders/' || o.id, '/quotes/' || q.id, '/messages/' || i.id) as to, '' as number,
+    sql`select coalesce('/orders/' || o.id, '/quotes/' || q.number, '/messages/' || i.number) as to, '' as number,
         f.name as words, coalesce(o.number, q.number, i.number) as note
       from (select name, '/api/uploads/' || id as url, jsonb_build_array(jsonb_build_object('url', '/api/uploads/' || id))
             as listed, created_at

@@ -109,18 +109,18 @@ async function readDue(db: Database, today: string, tomorrow: string) {
 }
 
 async function readMessages(db: Database) {
-  const { id, createdAt, name, message } = inquiries;
+  const { number, createdAt, name, message } = inquiries;
   const [count, found] = await Promise.all([
     db.$count(inquiries, isUnanswered),
     db
-      .select({ id, createdAt, name, message })
+      .select({ number, createdAt, name, message })
       .from(inquiries)
       .where(isUnanswered)
       .orderBy(asc(createdAt))
       .limit(shown),
   ]);
   const rows = found.map((row) => ({
-    ...{ id: row.id, name: row.name },
+    ...{ number: row.number, name: row.name },
     createdAt: row.createdAt.toISOString(),
     words: beginning(row.message),
   }));

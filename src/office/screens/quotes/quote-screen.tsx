@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLoaderData, useLocation, useParams } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import type { Offer } from '#features/offers/contract.ts';
 import type { loadChoices, loadQuote, QuoteRecord } from '#features/offers/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Bones, Read } from '../../ui/states.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { DraftStore } from './editor/draft-store.ts';
 import type { Choices } from './editor/editor-context.ts';
 import { OfferEditor } from './editor/offer-editor.tsx';
@@ -23,7 +24,8 @@ interface Loaded {
 
 export function QuoteScreen() {
   const { quote, choices } = useLoaderData<Loaded>();
-  const { quote: number = '' } = useParams();
+  // The address may have the id instead.
+  const number = useLatest(quote)?.quote.number ?? 'Quote';
   useEffect(() => {
     document.title = `${number} | Back office`;
   }, [number]);

@@ -24,11 +24,11 @@ export function OffersBox({ quotes, isFirst }: { quotes: Today['quotes']; isFirs
           <WaitRow
             key={id}
             {...{ number, who, words, isHere }}
-            to={`/quotes/${id}`}
+            to={`/quotes/${number}`}
             figure={/^\d+$/.test(quantity) ? pieces(Number(quantity)) : quantity}
             clock={<span className={tone}>{left}</span>}
           >
-            <Link className={firstButton(isHere)} to={`/quotes/${id}`}>
+            <Link className={firstButton(isHere)} to={`/quotes/${number}`}>
               {status === 'new' ? 'Write offer' : 'Go on'}
             </Link>
           </WaitRow>

@@ -7,8 +7,8 @@ import { WaitBox } from './wait-box.tsx';
 export function MessagesBox({ messages: { count, rows } }: { messages: Today['messages'] }) {
   return (
     <WaitBox slim title="Messages unanswered" count={count}>
-      {rows.map(({ id, name, words, createdAt }) => (
-        <li key={id}>
+      {rows.map(({ number, name, words, createdAt }) => (
+        <li key={number}>
           <p className="what">
             <b>
               {name}, {age(createdAt)}
@@ -16,7 +16,7 @@ export function MessagesBox({ messages: { count, rows } }: { messages: Today['me
             <small>“{words}”</small>
           </p>
           <p className="act">
-            <Link className="b b-s" to={`/messages/${id}`} aria-label={`Reply to ${name}`}>
+            <Link className="b b-s" to={`/messages/${number}`} aria-label={`Reply to ${name}`}>
               Reply
             </Link>
           </p>

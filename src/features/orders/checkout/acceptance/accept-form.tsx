@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentChoices } from '#features/site/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
-import { formatRupees } from '#shared/money.ts';
 import { requiredText, type TextRules, textErrors } from '#shared/text-rule.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField, Tick } from '#ui/forms/field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { formErrors } from '../../constants.ts';
 import type { CheckoutForm, Order } from '../../contract.ts';
@@ -17,7 +14,7 @@ import { AddressFields } from '../ui/address-fields.tsx';
 import { CheckoutAlert } from '../ui/checkout-alert.tsx';
 import { CustomerFields, PaymentMethod, ShippingAddress } from '../ui/checkout-parts.tsx';
 import { FormBlock } from '../ui/form-block.tsx';
-import styles from './accept-form.module.css';
+import { type Proof, Signature, type Term, Terms } from './accept-parts.tsx';
 
 export interface AcceptedForm
   extends Pick<CheckoutForm, 'customerInfo' | 'billingAddress' | 'shippingAddress' | 'paymentMethod'> {
@@ -31,8 +28,10 @@ interface AcceptFormProps {
   total: number;
   version: number;
   payments: PaymentChoices | undefined;
-  terms: { title: string; text: string }[];
-  /** The way out of a refusal, where there is one. */
+  terms: Term[];
+  /** Pictures of what is signed. */
+  proofs: Proof[];
+  /** The ways out of a refusal, where there are some. */
   instead(refusal: string): ReactNode;
   send(form: AcceptedForm): Promise<ApiResult<{ data: Order }>>;
   onAccepted(order: Order): void;
@@ -66,6 +65,7 @@ export function AcceptForm({
   version,
   payments = defaultPayments,
   terms,
+  proofs,
   instead,
   send,
   onAccepted,
@@ -95,11 +95,10 @@ export function AcceptForm({
     ...form.field(path),
     defaultValue: String(readPath(values, path)),
   });
-  const wayOut = form.failure && instead(form.failure.message);
+  const ways = form.failure && instead(form.failure.message);
   return (
     <form {...form.attributes} method="post" aria-label="Acceptance">
-      <CheckoutAlert formId="accept" failure={form.failure} errors={form.errors} labelOf={labelOf} />
-      {wayOut && <p className={styles.instead}>{wayOut}</p>}
+      <CheckoutAlert formId="accept" failure={form.failure} errors={form.errors} labelOf={labelOf} ways={ways} />
       <CustomerFields field={field} />
       <FormBlock title="Billing Address">
         <AddressFields kind="billing" country={values.billingAddress.country} field={field} />
@@ -107,36 +106,9 @@ export function AcceptForm({
       <ShippingAddress values={values} field={field} />
       <PaymentMethod {...{ values, field, payments, total }} />
       <FormBlock title="Terms">
-        <dl className={styles.terms}>
-          {terms.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <Tick
-          label="I have seen the proof and agree to these terms"
-          id={form.field('agreed').id}
-          name="agreed"
-          aria-invalid={form.errors.agreed ? true : undefined}
-          aria-describedby={form.errors.agreed ? 'accept-agreed-error' : undefined}
-        />
-        {form.errors.agreed && (
-          <p id="accept-agreed-error" className={styles.error}>
-            {form.errors.agreed}
-          </p>
-        )}
+        <Terms terms={terms} error={form.errors.agreed} id={form.field('agreed').id} />
       </FormBlock>
-      <section className={styles.sign} aria-labelledby="accept-sign">
-        <h2 id="accept-sign">You approve this</h2>
-        <TextField {...form.field('signedBy')} label="Type your full name" autoComplete="off" maxLength={200} />
-        <p>It stands for your signature under version {version}.</p>
-        <Button type="submit" wide busy={form.phase === 'sending'}>
-          {form.phase === 'sending' ? 'Accepting...' : `Accept and order · ${formatRupees(total)}`}
-        </Button>
-        <p>You get the order number on the next screen and a copy by e-mail.</p>
-      </section>
+      <Signature {...{ proofs, version, total }} name={form.field('signedBy')} busy={form.phase === 'sending'} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
@@ -12,10 +13,12 @@ interface CheckoutAlertProps {
   /** Begins the ids of the fields. */
   formId: string;
   labelOf?(path: string): string | undefined;
+  /** Ways out of a refusal that nobody typed wrong; the alert warns then. */
+  ways?: ReactNode;
 }
 
 /** Why the order was not placed, with a link to each wrong field. */
-export function CheckoutAlert({ failure, ...fields }: CheckoutAlertProps) {
+export function CheckoutAlert({ failure, ways, ...fields }: CheckoutAlertProps) {
   const { errors } = fields;
   if (!failure) return null;
   const count = Object.keys(errors).length;
@@ -29,8 +32,9 @@ export function CheckoutAlert({ failure, ...fields }: CheckoutAlertProps) {
           <ErrorLinks {...fields} />
         </Alert>
       ) : (
-        <Alert tone="bad">
+        <Alert tone={ways ? 'warn' : 'bad'}>
           <p className={styles.message}>{failure.message}</p>
+          {ways}
           {count > 0 && <ErrorLinks {...fields} />}
         </Alert>
       )}
