@@ -137,7 +137,7 @@ export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor,
 }
 
 /**
- * Notes that money was paid back at the bank or at the provider. Again changes nothing.
+ * Notes that money was paid back at the bank or at the provider. Again is refused for an order that was paid twice.
  * @throws ShopError 404 for an order that is not there, 409 where there is no money to pay back
  */
 export async function markRefunded({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
@@ -165,7 +165,7 @@ export async function markRefunded({ db }: SettlementServices, actor: Actor, ord
 export async function markChargebackSeen({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
-    if (!payment?.chargedBack) return;
+    if (typeof payment?.chargedBack !== 'string') return;
     await changePayment(tx, found.id, { chargedBack: null });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: found.id, label: found.orderNumber },
