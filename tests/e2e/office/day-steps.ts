@@ -103,7 +103,7 @@ export async function readListPrice(shopUrl: string, quantity: number): Promise<
 export async function openWaiting(page: Page, number: string, button: 'Write offer' | 'Go on'): Promise<void> {
   await page.goto('/');
   await page.getByRole('listitem').filter({ hasText: number }).getByRole('link', { name: button }).click();
-  await words(page, number).first().waitFor();
+  await words(page, number).filter({ visible: true }).first().waitFor();
 }
 
 /** What the customer wrote, which has a place of its own on a telephone. */
