@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
-import { type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // A shop that listens, and the stand-in of PayHere that tells it of payments over HTTP.
@@ -107,4 +107,28 @@ test('a forged one is refused on both sides: by the page of another merchant, an
   expect([await mailsOf(order.id), await stockOf(shop.database, tee)]).toEqual([[], 7]);
   expect(await tell({})).toBe(200);
   expect((await paymentOf(order)).state).toBe('received');
+});
+
+test('a card that is sent all the same is stored nowhere, and not where jobs and activity are', async () => {
+  const body = checkoutOf([{ sellable: tee, quantity: 1 }]);
+  const digits = '4929123456789012';
+  const cardDetails = { number: '4929 1234 5678 9012', cvv: '987', nameOnCard: 'HOLDER OF THE CARD' };
+  body.paymentMethod = { type: 'card', cardDetails: { ...cardDetails, expiryMonth: '11', expiryYear: '2031' } };
+  const placed = await shop.call('POST', '/api/checkout/create-order', { body });
+  expect(placed.status).toBe(200);
+  const order: PlacedOrder = placed.body.data;
+  await press(await openPage(order), 'pay');
+  const stored = await shop.database.query<{ kind: string; row: string }>(
+    `select 'order' as kind, o::text as row from orders o where id = $1
+      union all select 'payment', p::text from order_payments p where order_id = $1
+      union all select 'notice', n::text from payment_notices n where order_id = $1
+      union all select 'job', j::text from jobs.job j where data->>'recordId' = $1
+      union all select 'activity', a::text from activity a where subject_id = $1`,
+    [order.id],
+  );
+  expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(['order', 'payment', 'notice', 'job', 'activity']));
+  const all = [JSON.stringify(placed.body), ...stored.map(({ row }) => row)].join('\n');
+  for (const part of [digits, cardDetails.number, cardDetails.nameOnCard]) expect(all).not.toContain(part);
+  const [row] = await shop.database.query('select card_last_four from orders where id = $1', [order.id]);
+  expect(row).toEqual({ card_last_four: null });
 });
