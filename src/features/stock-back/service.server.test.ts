@@ -154,6 +154,30 @@ describe('the link that ends it', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     expect(await waits()).toEqual([]);
   });
+
+  test('is in the head and in the text of the mail; the address of the head ends it by one click', async () => {
+    const other = await sellableWith(shop.database, 0, people + 20);
+    await wait();
+    await wait({ variantId: other.variantId, size: other.size });
+    const token = (await waits())[0]?.token;
+    await setStock(2);
+    await tellTwice();
+    await sink.until(() => mails().length > 0);
+    await expect.poll(async () => (await waits()).length).toBe(1);
+    const [mail] = mails();
+    expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    const address = /^List-Unsubscribe:\s+<([^>]+)>\r$/m.exec(mail?.raw ?? '')?.[1] ?? '';
+    expect(address).toBe(`https://shop.example/api/stock-back/${token}/stop`);
+    expect(mail?.parsed.text).toContain(`https://shop.example/stock-back/stop/${token}`);
+    // As a mail program does it.
+    const click = await shop.api.request(new URL(address).pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(click.status).toBe(200);
+    expect(await waits()).toEqual([]);
+  });
 });
 
 test('addresses are forgotten after a year, or three months after a mail that could not be sent', async () => {

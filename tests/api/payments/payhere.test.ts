@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
+import { isSigned } from '#features/orders/payment/payhere.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
@@ -11,7 +11,7 @@ import { testApi } from '../../support/api.ts';
 import { full } from '../../support/length.ts';
 import { type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
 import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
-import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
+import { md5, noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // A limit of one call: notifications are not counted.
 const shop = testApi({ payments: { payHere }, limits: { calls: 1 } });
@@ -27,7 +27,6 @@ const told = (order: PlacedOrder, status: string, change: object = {}) =>
   notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status, ...change }));
 const paymentOf = async ({ id }: PlacedOrder) => (await read(id)).body.payment;
 const broken = async () => (await checkInvariants(shop.db)).flatMap(({ broken }) => broken);
-const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
 const received = ['order-confirmation', 'order-staff', 'payment-received'];
 
 test('a card is not asked for; the browser gets the form of the hosted page with its hash', async () => {
@@ -54,6 +53,16 @@ test('a card is not asked for; the browser gets the form of the hosted page with
   // Nobody is told of an order before it is paid.
   expect(await mailsOf(order.id)).toEqual([]);
   expect(await broken()).toEqual([]);
+});
+
+test('a notification is signed as PayHere documents it: one that was signed elsewhere is true', () => {
+  const notice = {
+    ...{ merchant_id: '1210000', order_id: 'LW-000042', payment_id: '320027188', payhere_amount: '17175.00' },
+    ...{ payhere_currency: 'LKR', status_code: '2', md5sig: 'A81126DD1D8F73E3103EC04946A79B9C' },
+  };
+  expect(isSigned(payHere, notice)).toBe(true);
+  for (const change of [{ status_code: '-2' }, { payhere_amount: '1717.50' }, { order_id: 'LW-000043' }])
+    expect(isSigned(payHere, { ...notice, ...change })).toBe(false);
 });
 
 test('success: paid, once, however often and in how many places it is told', async () => {

@@ -9,6 +9,7 @@ import {
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
+import { formatRupees } from '#shared/money.ts';
 import { present } from '../../support/answers.ts';
 import { openTestApi, testApi } from '../../support/api.ts';
 import { context } from '../../support/mail/mail-context.ts';
@@ -35,6 +36,14 @@ beforeAll(async () => {
   plenty = await sellableWith(shop.database, 1_000);
 });
 
+/** The confirmation as it would be mailed now. */
+async function confirmationOf(id: string) {
+  const message = present(messages.find(({ name }) => name === 'order-confirmation'));
+  const { html, text } = await renderMail(message.compose(present(await message.load(shop.db, id)), context), context);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return { text, data: JSON.parse(data) };
+}
+
 test('an order by transfer says where the money goes, how much, and by when; others wait for nothing', async () => {
   const order = await place(plenty, 'bank_transfer', 2);
   const { body } = await read(order.id);
@@ -45,12 +54,24 @@ test('an order by transfer says where the money goes, how much, and by when; oth
   // Four o'clock in the afternoon in Sri Lanka.
   expect(body.payment.dueAt).toMatch(/T10:30:00\.000Z$/);
   expect(Date.parse(body.payment.dueAt)).toBeGreaterThan(Date.now() + 2 * 86_400_000);
-  const confirmation = present(messages.find(({ name }) => name === 'order-confirmation'));
-  const mail = confirmation.compose(present(await confirmation.load(shop.db, order.id)), context);
-  const { text } = await renderMail(mail, context);
-  for (const words of ['0045 1820 0773', 'Samanala Bank', order.orderNumber, '4:00 PM']) expect(text).toContain(words);
+  const { text } = await confirmationOf(order.id);
+  for (const words of ['0045 1820 0773', 'Samanala Bank', '4:00 PM']) expect(text).toContain(words);
+  expect(text).toMatch(new RegExp(`Amount, exactly:?\\s+${formatRupees(order.summary.total)}`));
+  expect(text).toMatch(new RegExp(`Reference:?\\s+${order.orderNumber}`));
   for (const type of ['cash_on_delivery', 'card'])
     expect((await read((await place(plenty, type)).id)).body.payment).toBeNull();
+});
+
+test('mail programs read that a transfer is awaited until it is in; then the mail asks for none', async () => {
+  const order = await place(plenty, 'bank_transfer');
+  const facts = { '@type': 'Order', orderNumber: order.orderNumber, price: order.summary.total.toFixed(2) };
+  expect((await confirmationOf(order.id)).data).toMatchObject({
+    ...{ ...facts, orderStatus: 'https://schema.org/OrderPaymentDue' },
+  });
+  await markReceived(services(), terminal, order.id);
+  const { text, data } = await confirmationOf(order.id);
+  expect(data).toMatchObject({ ...facts, orderStatus: 'https://schema.org/OrderProcessing' });
+  expect(text).not.toContain('0045 1820 0773');
 });
 
 test('a slip is claimed; the same again changes nothing, another replaces it, other files are refused in words', async () => {

@@ -1,7 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as within } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smtpTransport } from '#mail/transports/smtp.server.ts';
+import { startMailWorker } from '#mail/worker.server.ts';
 import { openTestApi, testApi } from '../../../../tests/support/api.ts';
+import { context } from '../../../../tests/support/mail/mail-context.ts';
+import { type MailSink, openMailSink } from '../../../../tests/support/mail/mail-sink.ts';
+import { quickTiming } from '../../../../tests/support/mail/mail-worker.ts';
 import { storeOrders } from '../../../../tests/support/staff/staff-data.ts';
 import { trackMessage } from '../constants.ts';
+import { orderMessages } from '../mail/mail.server.ts';
 import { trackMail } from '../mail/track-mail.server.ts';
 import { forgetTrackRequests } from './track.server.ts';
 
@@ -53,6 +62,18 @@ describe('asking for the link of an order', () => {
     }
   });
 
+  test('looks at no order: true and wrong ones are answered while nobody can read the orders', async () => {
+    const answers = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table orders in access exclusive mode`);
+      const late = within(5_000, 'waits for the orders', { ref: false });
+      const all = [order.orderNumber, 'LW-999999'].map((orderNumber) =>
+        ask({ orderNumber, email: 'buyer@example.com' }).then(({ status }) => status),
+      );
+      return Promise.race([Promise.all(all), late]);
+    });
+    expect(answers).toEqual([200, 200]);
+  });
+
   test('a form that is not filled in is told so', async () => {
     const { status, body } = await ask({ orderNumber: ' ', email: 'buyer@' });
     expect(status).toBe(400);
@@ -72,6 +93,41 @@ describe('asking for the link of an order', () => {
     const left = await shop.database.query<{ email: string }>('select email from track_requests');
     expect(left.map(({ email }) => email)).toEqual(expect.arrayContaining(['new@example.com']));
     expect(left.map(({ email }) => email)).not.toContain('old@example.com');
+  });
+});
+
+describe('the mail with the link', () => {
+  let sink: MailSink;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    await shop.database.query('delete from jobs.job');
+    sink = await openMailSink();
+    const worker = await startMailWorker({
+      ...{ url: shop.database.url, messages: orderMessages as never, context },
+      from: 'Sample Studio <info@shop.example>',
+      transport: smtpTransport(sink.url),
+      log: pino({ level: 'silent' }),
+      timing: quickTiming,
+    });
+    stop = () => worker.stop();
+  });
+  afterAll(async () => {
+    await stop();
+    await sink.stop();
+  });
+
+  test('goes to the address of the order, once; a wrong pair mails nobody', async () => {
+    await ask({ orderNumber: 'LW-999999', email: 'buyer@example.com' });
+    await ask({ orderNumber: order.orderNumber, email: 'other@example.com' });
+    await ask({ orderNumber: order.orderNumber, email: 'buyer@example.com' });
+    const states = async () =>
+      (await shop.database.query<{ state: string }>('select state from jobs.job')).map(({ state }) => state);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['completed', 'completed', 'completed']);
+    // As the order has it; only the domain is lower-cased on the way.
+    expect(sink.mails.map(({ envelope }) => envelope.to)).toEqual([['Buyer@example.com']]);
+    const [mail] = sink.mails;
+    expect(mail?.parsed.subject).toBe(`The link to your order ${order.orderNumber}`);
+    expect(mail?.parsed.text).toContain(`https://shop.example/order-confirmation/${order.id}`);
   });
 });
 
