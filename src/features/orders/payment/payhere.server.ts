@@ -64,7 +64,8 @@ export function hostedForm(
       currency,
       amount,
       first_name: person.firstName,
-      last_name: person.lastName,
+      // PayHere takes no empty one, and some people have one name.
+      last_name: person.lastName || person.firstName,
       email: person.email,
       phone: person.phone,
       address: address.street,
