@@ -29,3 +29,11 @@ test('who has one name is taken by PayHere, too', async () => {
   await standIn.close();
   expect(status).toBe(200);
 });
+
+test('cancelled by its buyer before it is paid: staff, who were told of no order, are told of no cancellation', async () => {
+  const [order, paid] = [await place(plenty, 'card'), await place(plenty, 'card')];
+  await told(paid, '2');
+  for (const { id } of [order, paid]) expect((await shop.call('POST', `/api/orders/${id}/cancel`)).status).toBe(200);
+  expect(await mailsOf(order.id)).toEqual(['order-cancelled-by-customer']);
+  expect(await mailsOf(paid.id)).toContain('order-cancelled-staff');
+});
