@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { pageTitle } from '#features/orders/following/ui/following-words.ts';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
@@ -36,4 +37,17 @@ test('cancelled by its buyer before it is paid: staff, who were told of no order
   for (const { id } of [order, paid]) expect((await shop.call('POST', `/api/orders/${id}/cancel`)).status).toBe(200);
   expect(await mailsOf(order.id)).toEqual(['order-cancelled-by-customer']);
   expect(await mailsOf(paid.id)).toContain('order-cancelled-staff');
+});
+
+test('what the bank took back is told on the page of the order, which names no days', async () => {
+  const order = await place(plenty, 'card');
+  const { following } = (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data;
+  expect([following.takenBack, following.expected]).toEqual([undefined, expect.anything()]);
+  for (const status of ['2', '-3']) await told(order, status);
+  const page = await shop.call('GET', `/api/checkout/order/${order.id}`);
+  expect(page.body.data.following).toMatchObject({
+    expected: null,
+    takenBack: expect.stringMatching(/^Your bank has/),
+  });
+  expect(pageTitle({ success: true, data: page.body.data })).toBe('Order Not Paid');
 });
