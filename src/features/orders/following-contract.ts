@@ -35,6 +35,8 @@ const following = z.object({
   canCancel: z.boolean(),
   /** Whether a transfer or a hosted payment is still to come. */
   isPaymentDue: z.boolean(),
+  /** Of an order whose payment a bank took back: that, and what to do, in words. */
+  takenBack: z.optional(z.string()),
   /** What a cancellation means for the money, as a sentence. */
   moneyBack: z.string(),
   /** Of a cancelled order. */

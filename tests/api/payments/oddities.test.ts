@@ -86,7 +86,7 @@ test('the paper of an order says what became of its money on the day it is drawn
   const order = await place(plenty, 'card');
   await told(order, '2');
   const paper = async () => (await readPdf(await (await invoice(order)).arrayBuffer())).text;
-  expect(await paper()).toMatch(/Paid in full on .+ PAID/s);
+  expect(await paper()).toMatch(/Paid in full on .+, reference 320027188\. PAID/s);
   const [stored] = await shop.database.query('select number, content from invoices where order_id = $1', [order.id]);
   await told(order, '-3');
   const text = await paper();
@@ -103,6 +103,13 @@ test('the paper of an order says what became of its money on the day it is drawn
   ]);
   const note = await shop.api.request(`/orders/${order.id}/credit-note.pdf`);
   expect((await readPdf(await note.arrayBuffer())).text).toContain('Your bank has taken the sum back already.');
+});
+
+test('the invoice of a transfer names no reference: the shop has no number of the bank', async () => {
+  const order = await place(plenty, 'bank_transfer');
+  await markReceived(services(), terminal, order.id);
+  const { text } = await readPdf(await (await invoice(order)).arrayBuffer());
+  expect(text).toMatch(/Paid in full on [\w ,:]+ [AP]M\. /);
 });
 
 test('a bank that takes back another payment than the booked one is told, and the order stays paid', async () => {

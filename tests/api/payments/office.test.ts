@@ -5,8 +5,12 @@ import type * as contract from '#features/orders/office/payment-contract.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
 import { findToday } from '#features/pricing/service.server.ts';
 import type { getToday, getWaiting } from '#features/today/office/contract.ts';
+import { renderMail } from '#mail/layout.server.ts';
+import { messages } from '#server/mail.server.ts';
+import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { designsOf } from '../../support/designs.ts';
+import { context } from '../../support/mail/mail-context.ts';
 import { testOffice } from '../../support/office.ts';
 import { type Sellable, sellableWith } from '../../support/shop-data.ts';
 import { noticeOf, payHere, paymentsOf } from '../../support/staff/payments.ts';
@@ -115,6 +119,32 @@ test('PayHere: unpaid it is nothing to confirm; paid too late it waits to be pai
   expect(await read(cash.id)).toBeNull();
   expect((await step(cash.id, 'received')).status).toBe(409);
   expect((await step(cash.id, 'refunded')).body.error).toMatch(/nothing .* to pay back/);
+});
+
+test('paid twice: the order and the mail to staff name the payment that goes back, until that is noted', async () => {
+  const order = await place(plenty, 'card');
+  const tell = (status: string, paymentId: string) =>
+    notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status, paymentId }));
+  const toPayBack = async () => (await read(order.id))?.toPayBack;
+  const mailed = async () => {
+    const late = present(messages.find(({ name }) => name === 'payment-late-staff'));
+    return (await renderMail(late.compose(await late.load(shop.db, order.id), context), context)).text;
+  };
+  await tell('2', '320027111');
+  expect(await toPayBack()).toEqual([]);
+  await tell('2', '320027222');
+  expect(await read(order.id)).toMatchObject({ reference: '320027111', isToRefund: true, toPayBack: ['320027222'] });
+  expect(await mailed()).toContain('320027222');
+  expect(await mailed()).not.toContain('320027111');
+  expect((await step(order.id, 'refunded')).status).toBe(200);
+  expect(await toPayBack()).toEqual([]);
+  await tell('2', '320027333');
+  expect(await toPayBack()).toEqual(['320027333']);
+  // A bank that took it back before: there is nothing of it to pay back.
+  await tell('-3', '320027333');
+  expect(await toPayBack()).toEqual([]);
+  await shop.call('POST', `/api/orders/${order.id}/cancel`);
+  expect(await toPayBack()).toEqual(['320027111']);
 });
 
 test('paid at PayHere an order counts: to confirm, due, of the week and at the rail, and not before', async () => {

@@ -4,6 +4,7 @@ import { isSigned } from '#features/orders/payment/payhere.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
+import { payHereState, readBack } from '#features/orders/settlement/payhere-screen-state.ts';
 import { markRefunded } from '#features/orders/settlement/staff-steps.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { present } from '../../support/answers.ts';
@@ -83,13 +84,18 @@ test.each(['0', '-1', '-2'])('a late %s does not undo a success', async (status)
   expect(await mailsOf(order.id)).toEqual(received);
 });
 
-test.each(['-1', '-2'])('%s is a refusal, after which it may be tried again and succeed', async (status) => {
+test('-2 is a refusal, after which it may be tried again, cancelled, and succeed; pending and cancelled are none', async () => {
   const order = await card();
-  await told(order, '0');
-  expect((await paymentOf(order)).refusedAt).toBeNull();
-  await told(order, status);
+  for (const status of ['0', '-1']) {
+    await told(order, status);
+    expect((await paymentOf(order)).refusedAt).toBeNull();
+  }
+  await told(order, '-2');
   const payment = await paymentOf(order);
   expect([payment.state, typeof payment.refusedAt, payment.hosted?.action]).toEqual(['waiting', 'string', payHere.url]);
+  // Who cancels the next try is not told of this refusal.
+  const cancelled = new URL(present(payment.hosted?.fields.cancel_url)).searchParams;
+  expect(payHereState(payment, readBack(cancelled))).toBe('left');
   await told(order, '2', { paymentId: '320027199' });
   expect(await paymentOf(order)).toMatchObject({ state: 'received', reference: '320027199' });
 });

@@ -6,20 +6,23 @@ import { OrderTicket } from '../following/ui/order-ticket.tsx';
 import type { FollowedOrder } from '../following-contract.ts';
 import styles from './order-thanks.module.css';
 
-/** The head of the page. A cancelled order is not said to be confirmed. */
+/** The head of the page. A cancelled order is not said to be confirmed, nor is one whose money is gone again. */
 export function OrderThanks({ order }: { order: FollowedOrder }) {
-  const isCancelled = order.following.cancelled !== null;
+  const { cancelled, takenBack } = order.following;
   return (
-    <section className={classNames(styles.thanks, isCancelled && styles.closed)} aria-labelledby="order-confirmed">
+    <section
+      className={classNames(styles.thanks, (cancelled || takenBack) && styles.closed)}
+      aria-labelledby="order-confirmed"
+    >
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.words}>
           <h1 id="order-confirmed" tabIndex={-1}>
-            {isCancelled ? 'Order Cancelled' : 'Order Confirmed!'}
+            {cancelled ? 'Order Cancelled' : takenBack ? 'Order Not Paid' : 'Order Confirmed!'}
           </h1>
           <p>
-            {isCancelled
+            {cancelled
               ? 'Nothing of it will be made or sent.'
-              : "Thank you for your order. We'll send you a confirmation email shortly."}
+              : takenBack || "Thank you for your order. We'll send you a confirmation email shortly."}
           </p>
           <div className={`btns ${styles.btns}`}>
             <ButtonLink to="/products">Continue Shopping</ButtonLink>

@@ -31,7 +31,8 @@ export interface Plan {
   expected: Expected | null;
 }
 
-const nothing: Plan = { confirmBy: null, workFrom: null, leaves: null, expected: null };
+/** Nothing can be said. */
+export const nothing: Plan = { confirmBy: null, workFrom: null, leaves: null, expected: null };
 
 /** What an order's buyer can count on. An order that should have left is counted from today. */
 export function planOrder(question: ExpectedQuestion): Plan {

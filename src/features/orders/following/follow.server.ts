@@ -11,7 +11,7 @@ import { listPapers } from '../invoices/issue.server.ts';
 import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { type Plan, planOrder } from './expected.server.ts';
+import { nothing, type Plan, planOrder } from './expected.server.ts';
 import { readStatusEvents, type StatusEvent } from './history.server.ts';
 
 const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
@@ -38,13 +38,15 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     findPayment(db, id),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
   ]);
-  const plan = planOrder({
+  const isHeld = payment?.state === 'charged_back' && !hasLeft(row);
+  const days = planOrder({
     ...row,
     ...countedFrom(row, payment, holidays),
     shippedAt: findLast(events, 'shipped')?.at,
     isDecorated: order.items.some(({ design }) => design),
     holidays,
   });
+  const plan = isHeld ? nothing : days;
   const papers = row.status === 'cancelled' ? { papers: await listPapers(db, row) } : {};
   return {
     ...order,
@@ -80,6 +82,7 @@ function toFollowing(order: Order, row: Row, { events, plan, couriers, payment }
     parcel: toParcel(row, couriers),
     canCancel: row.status === 'pending',
     isPaymentDue: payment?.state === 'waiting',
+    ...(payment?.state === 'charged_back' && { takenBack: sayTakenBack(row, payment) }),
     moneyBack: payment ? sayPaymentBack(payment) : sayMoneyBack(order, row),
     cancelled:
       row.status === 'cancelled'
@@ -126,7 +129,7 @@ function daysOf(status: (typeof path)[number], { confirmBy, workFrom, leaves, ex
 
 /** A parcel is told of once it has left. */
 function toParcel({ status, courier, trackingNumber }: Row, couriers: Couriers): Following['parcel'] {
-  if ((status !== 'shipped' && status !== 'delivered') || !(courier || trackingNumber)) return null;
+  if (!hasLeft({ status }) || !(courier || trackingNumber)) return null;
   const known = couriers.find(({ name }) => name.toLowerCase() === courier.trim().toLowerCase());
   const link = trackingNumber ? known?.link.replaceAll('{number}', encodeURIComponent(trackingNumber)) : undefined;
   return { courier, number: trackingNumber, link: link ?? null };
@@ -135,6 +138,14 @@ function toParcel({ status, courier, trackingNumber }: Row, couriers: Couriers):
 function sayMoneyBack({ paymentMethod, summary }: Order, { cardLastFour: card }: Row): string {
   if (paymentMethod.type !== 'card') return 'Nothing is to be paid.';
   return `${formatRupees(summary.total)} goes back to the card${card ? ` ending ${card}` : ''} in 3 to 5 working days.`;
+}
+
+const hasLeft = ({ status }: Pick<Row, 'status'>) => status === 'shipped' || status === 'delivered';
+
+function sayTakenBack(row: Row, { amountCents, receivedCents }: PaymentRow): string {
+  const amount = formatRupees(rupeesFromCents(receivedCents ?? amountCents));
+  const asked = hasLeft(row) ? 'Please write' : 'Do you still want your pieces? Write';
+  return `Your bank has taken ${amount} back. ${asked} to us or call: we tell you how to pay.`;
 }
 
 /** Of a payment that follows its order. */

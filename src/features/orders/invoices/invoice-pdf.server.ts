@@ -9,10 +9,7 @@ import type { StoredInvoice } from './issue.server.ts';
 
 export interface PrintedInvoice {
   invoice: StoredInvoice;
-  order: Pick<
-    typeof orders.$inferSelect,
-    'orderNumber' | 'status' | 'paymentType' | 'cardLastFour' | 'paymentReference'
-  >;
+  order: Pick<typeof orders.$inferSelect, 'orderNumber' | 'status' | 'paymentType' | 'cardLastFour'>;
   payment: ReceivedMoney;
 }
 
@@ -155,7 +152,7 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
       top + 4,
     );
   } else if (payment.paidAt) {
-    drawStamped(paper, top, `Thank you. Paid in full on ${sayPayment(order, payment.paidAt)}.`, 'PAID');
+    drawStamped(paper, top, `Thank you. Paid in full on ${sayPayment(printed, payment.paidAt)}.`, 'PAID');
   } else if (payment.account.length > 0) {
     const { account, dueAt } = payment;
     const facts = [`Reference ${order.orderNumber}`, `Amount ${money(invoice.totalCents)}`];
@@ -164,9 +161,7 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
   }
 }
 
-function sayPayment({ cardLastFour, paymentReference }: PrintedInvoice['order'], paidAt: Date): string {
-  // Of an erased customer only the provider's name is left.
-  const reference = paymentReference?.replace(/^\w+:/, '');
+function sayPayment({ order: { cardLastFour }, payment: { reference } }: PrintedInvoice, paidAt: Date): string {
   return [
     longDate(paidAt.toISOString()),
     cardLastFour && `card ending ${cardLastFour}`,

@@ -4,6 +4,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import { getBankAccount } from '../payment/bank.server.ts';
 import { findPayment } from '../payment/payment-rows.server.ts';
+import { findToPayBack } from '../payment/to-pay-back.server.ts';
 import type { BankAccount } from '../payment-contract.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
@@ -20,6 +21,8 @@ export interface PaidOrder {
   reference: string;
   isTransfer: boolean;
   isToRefund: boolean;
+  /** The provider's numbers of what staff are to pay back. */
+  toPayBack: string[];
   account: BankAccount | undefined;
 }
 
@@ -29,7 +32,7 @@ export async function loadPaidOrder(db: Database, id: string): Promise<PaidOrder
   if (!stored || !payment) return undefined;
   const { method, state, amountCents, receivedCents, dueAt, receivedAt, reference, toRefund } = payment;
   return {
-    ...{ order: stored.order, state, account: await getBankAccount(db) },
+    ...{ order: stored.order, state, account: await getBankAccount(db), toPayBack: await findToPayBack(db, id) },
     ...{ isTransfer: method === 'bank_transfer', isToRefund: toRefund },
     amount: rupeesFromCents(amountCents),
     received: rupeesFromCents(receivedCents ?? amountCents),
@@ -51,7 +54,7 @@ export const samplePaidOrder: PaidOrder = {
   state: 'waiting',
   ...{ amount: sampleOrder.summary.total, received: sampleOrder.summary.total },
   ...{ dueAt: '2026-11-30T10:30:00.000Z', receivedAt: '2026-11-26T05:12:00.000Z' },
-  ...{ reference: '', isTransfer: true, isToRefund: true },
+  ...{ reference: '', isTransfer: true, isToRefund: true, toPayBack: [] },
   account: {
     ...{ accountName: 'Liyawela Studio (Pvt) Ltd', accountNumber: '0045 1820 0773' },
     ...{ bank: 'Samanala Bank, Rathmalana (045)', swift: 'SMNLLKLX' },

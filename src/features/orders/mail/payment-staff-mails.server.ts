@@ -1,5 +1,6 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
+import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { buyerName, orderUrl, sayPieces } from './mail-parts.server.ts';
 import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.server.ts';
@@ -31,7 +32,7 @@ const all: StaffWords[] = [
       paid.isToRefund
         ? 'A payment came for an order that is cancelled or was paid before. Pay it back, then mark it on the order.'
         : 'A payment came after the pieces went back on the shelf. They were still there: the order is pending again.',
-    sample,
+    sample: { ...sample, toPayBack: ['320027199'] },
   },
   {
     name: 'payment-charged-back-staff',
@@ -63,6 +64,7 @@ export const paymentStaffMails = all.map(
             ['Customer', buyerName(paid.order)],
             ['Pieces', sayPieces(paid.order)],
             ['Sum', formatRupees(paid.amount)],
+            ['PayHere, to pay back', oneLine(paid.toPayBack.join(', '))],
           ]),
         ),
         button('See the order', orderUrl(publicUrl, paid.order)),

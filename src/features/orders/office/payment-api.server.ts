@@ -13,6 +13,7 @@ import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { findToPayBack } from '../payment/to-pay-back.server.ts';
 import * as steps from '../settlement/staff-steps.server.ts';
 import * as contract from './payment-contract.ts';
 
@@ -33,7 +34,8 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
   return api
     .serve(contract.getOrderPayment, async ({ params: { order = '' } }) => {
       const payment = await find(db, order);
-      return { payment: payment ? toRecord(payment) : null };
+      if (!payment) return { payment: null };
+      return { payment: { ...toRecord(payment), toPayBack: await findToPayBack(db, payment.orderId) } };
     })
     .serve(contract.receivePayment, async ({ params: { order = '' }, body: { amount } }, context) => {
       const amountCents = amount === undefined ? undefined : centsFromRupees(amount);
@@ -71,7 +73,7 @@ async function find(db: Database, order: string): Promise<PaymentRow | undefined
 
 type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer>['payment']>;
 
-function toRecord(payment: PaymentRow): PaymentRecord {
+function toRecord(payment: PaymentRow): Omit<PaymentRecord, 'toPayBack'> {
   const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, chargedBack } = payment;
   const { slip, slipAt } = payment;
   return {

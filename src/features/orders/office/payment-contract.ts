@@ -19,6 +19,8 @@ const paymentRecord = z.object({
   reference: z.nullable(z.string()),
   /** There is money to pay back. */
   isToRefund: z.boolean(),
+  /** PayHere's numbers of the payments to pay back; empty for a transfer. */
+  toPayBack: z.array(z.string()),
   /** PayHere's number of a payment that a bank took back, until staff have seen to it. */
   chargedBack: z.nullable(z.string()),
   slip: z.nullable(

@@ -47,22 +47,25 @@ export function hostedForm(
 ): { action: string; fields: Record<string, string> } {
   const { merchantId, secret, url, publicUrl } = account;
   const amount = sayAmount(order.amountCents);
-  const screen = `${publicUrl}/order-confirmation/${encodeURIComponent(order.id)}?payment`;
+  // A refusal of before this try is not shown as its answer.
+  const after = order.refusedAt ? `&after=${order.refusedAt.getTime()}` : '';
+  const screen = (from: string) =>
+    `${publicUrl}/order-confirmation/${encodeURIComponent(order.id)}?payment=${from}${after}`;
   const { person, address } = order;
   return {
     action: url,
     fields: {
       merchant_id: merchantId,
-      // A refusal of before this try is not shown as its answer.
-      return_url: order.refusedAt ? `${screen}=back&after=${order.refusedAt.getTime()}` : `${screen}=back`,
-      cancel_url: `${screen}=left`,
+      return_url: screen('back'),
+      cancel_url: screen('left'),
       notify_url: `${publicUrl}/api/payments/payhere/notify`,
       order_id: order.orderNumber,
       items: order.items,
       currency,
       amount,
       first_name: person.firstName,
-      last_name: person.lastName,
+      // PayHere takes no empty one, and some people have one name.
+      last_name: person.lastName || person.firstName,
       email: person.email,
       phone: person.phone,
       address: address.street,

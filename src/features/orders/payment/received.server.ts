@@ -12,13 +12,22 @@ export interface ReceivedMoney {
   isTakenBack: boolean;
   /** What came in; null for the whole sum. */
   receivedCents: number | null;
+  /** PayHere's number of the payment; null for any other, and of an erased customer. */
+  reference: string | null;
   /** By when it is to be paid; null where no day was named. */
   dueAt: Date | null;
   /** Where to: account and bank, a line each; empty where nothing is transferred. */
   account: string[];
 }
 
-const none: ReceivedMoney = { paidAt: null, isTakenBack: false, receivedCents: null, dueAt: null, account: [] };
+const none: ReceivedMoney = {
+  paidAt: null,
+  isTakenBack: false,
+  receivedCents: null,
+  reference: null,
+  dueAt: null,
+  account: [],
+};
 
 type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentType'>;
 
@@ -26,8 +35,8 @@ type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentT
 export async function readReceived(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<ReceivedMoney> {
   const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, id));
   if (!payment) return { ...none, paidAt: paymentType === 'card' ? createdAt : null };
-  const { receivedAt: paidAt, receivedCents, state, dueAt, method } = payment;
-  if (state !== 'waiting') return { ...none, paidAt, isTakenBack: state === 'charged_back', receivedCents };
+  const { receivedAt: paidAt, receivedCents, reference, state, dueAt, method } = payment;
+  if (state !== 'waiting') return { ...none, paidAt, isTakenBack: state === 'charged_back', receivedCents, reference };
   const account = method === 'bank_transfer' ? await getBankAccount(on) : undefined;
   const lines = account ? [account.accountName, account.accountNumber, account.bank, account.swift] : [];
   return { ...none, paidAt, receivedCents, dueAt, account: lines.filter(Boolean) };

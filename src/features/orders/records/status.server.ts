@@ -57,9 +57,10 @@ interface StatusOptions {
 }
 
 /** The mails of a change: who has cancelled an order is told other words, and so are staff. */
-function mailsOf(to: OrderStatus, { kind }: Actor): string[] {
-  const messages = ['order-cancelled-by-customer', 'order-cancelled-staff'];
-  return to === 'cancelled' && kind === 'customer' ? messages : [`order-${to}`];
+function mailsOf(to: OrderStatus, { kind }: Actor, isUnknown: boolean): string[] {
+  if (to !== 'cancelled' || kind !== 'customer') return [`order-${to}`];
+  // Staff are not told of an order before PayHere has its money.
+  return ['order-cancelled-by-customer', ...(isUnknown ? [] : ['order-cancelled-staff'])];
 }
 
 /**
@@ -110,7 +111,8 @@ export async function changeStatusIn(
   if (refusal) throw new ShopError(409, refusal);
   const change = { id, orderNumber, from, to, changed: from !== to, returned: [], notReturned: [] };
   if (!change.changed) return { change };
-  if (to !== 'cancelled' && (await waitsForPayHere(tx, id)))
+  const isUnpaid = await waitsForPayHere(tx, id);
+  if (to !== 'cancelled' && isUnpaid)
     throw new ShopError(409, `Order ${orderNumber} is not paid at PayHere yet: it goes on when it is.`);
   await tx
     .update(orders)
@@ -120,8 +122,8 @@ export async function changeStatusIn(
     ...{ action: 'order.status', subject: 'order', subjectId: id, label: orderNumber },
     ...{ before: { status: from }, after: { status: to } },
   });
-  if (undoable) await mail.queueMailLater(tx, id, ...mailsOf(to, actor));
-  else await mail.queueMail(tx, id, ...mailsOf(to, actor));
+  if (undoable) await mail.queueMailLater(tx, id, ...mailsOf(to, actor, isUnpaid));
+  else await mail.queueMail(tx, id, ...mailsOf(to, actor, isUnpaid));
   if (to !== 'cancelled') return { change };
   await closePayment(tx, id);
   const reversed = await reverseSale(tx, id);

@@ -56,11 +56,9 @@ async function takeIn(
   else if (statusCode === payHereStatus.success) {
     if (!(await isChargedBack(tx, id, paymentId)))
       return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
-  } else if (payment.state === 'waiting' && isRefusal(statusCode))
+  } else if (payment.state === 'waiting' && statusCode === payHereStatus.failed)
     await changePayment(tx, id, { refusedAt: new Date() });
 }
-
-const isRefusal = (code: string) => code === payHereStatus.failed || code === payHereStatus.cancelled;
 
 /** `17175.00` or `17175`; NaN for what is no amount. */
 function toCents(amount: string): number {

@@ -31,6 +31,9 @@ test.each([
   ['payment=left', {}, 'left'],
   ['payment=left?order_id=LW-000123', {}, 'left'],
   ['payment=left', { state: 'received' }, 'ended'],
+  // The bank refused an earlier try; this one was cancelled.
+  [`payment=left&after=${after}`, { refusedAt }, 'left'],
+  [`payment=left&after=${after - 1}`, { refusedAt }, 'refused'],
   ['', { refusedAt }, 'refused'],
   [`after=${after}`, { refusedAt }, 'waiting'],
   [`payment=back&after=${after}?order_id=LW-000123`, { refusedAt }, 'waiting'],

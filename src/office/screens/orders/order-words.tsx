@@ -27,6 +27,11 @@ export const stepDone = (to: NextStatus) => statuses[to].done;
 /** Whether an order waits for its payment at PayHere: until then there is nothing to do for it. */
 export const isUnpaid = (paymentState: string | null | undefined) => paymentState === 'unpaid';
 
+/** Whether a bank took money of an order back: nobody goes on with it without a look. */
+export const isTakenBack = (paymentState: string | null | undefined) =>
+  paymentState === 'chargeback' || paymentState === 'charged_back';
+export const takenBackWords = 'The bank took the money back';
+
 interface StatusSignProps {
   status: string;
   /** Of a list's row, or by `paymentStateOf`. */

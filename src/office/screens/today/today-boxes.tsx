@@ -5,7 +5,7 @@ import type { Today } from '#features/today/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { age } from '../../ui/dates.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { DueSign, sayRupees, statusText, stepButton } from '../orders/order-words.tsx';
+import { DueSign, isTakenBack, sayRupees, statusText, stepButton, takenBackWords } from '../orders/order-words.tsx';
 import { RefusedNote } from '../orders/refused-note.tsx';
 import { useStatusChange } from '../orders/use-status-change.ts';
 import { sayClock } from './clock.ts';
@@ -54,23 +54,28 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
     >
       {orders.rows.map(({ id, orderNumber, who, items, createdAt, ...order }, at) => {
         const isHere = isFirst && at === 0;
+        const isBack = isTakenBack(order.paymentState);
         return (
           <WaitRow
             key={id}
-            {...{ number: orderNumber, who, words: items, isHere }}
+            {...{ number: orderNumber, who, words: isBack ? takenBackWords : items, isHere }}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}
             clock={`${age(createdAt)} old`}
           >
-            <button
-              type="button"
-              className={firstButton(isHere)}
-              disabled={busy}
-              aria-label={`Confirm ${orderNumber}`}
-              onClick={() => run([id], 'confirmed')}
-            >
-              Confirm
-            </button>
+            {isBack ? (
+              <OpenLink id={id} orderNumber={orderNumber} />
+            ) : (
+              <button
+                type="button"
+                className={firstButton(isHere)}
+                disabled={busy}
+                aria-label={`Confirm ${orderNumber}`}
+                onClick={() => run([id], 'confirmed')}
+              >
+                Confirm
+              </button>
+            )}
           </WaitRow>
         );
       })}
@@ -78,10 +83,18 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
   );
 }
 
+function OpenLink({ id, orderNumber }: { id: string; orderNumber: string }) {
+  return (
+    <Link className="b b-s" to={`/orders/${id}`} aria-label={`Open ${orderNumber}`}>
+      Open
+    </Link>
+  );
+}
+
 const paymentWords: Record<string, string> = {
   slip: 'Slip sent, nobody has looked',
   refund: 'Money to pay back',
-  chargeback: 'The bank took the money back',
+  chargeback: takenBackWords,
 };
 
 export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
@@ -137,15 +150,18 @@ export function DueBox({ due, today, isFirst }: DueProps) {
         const status = order.status as OrderStatus;
         const isHere = isFirst && at === 0;
         const step = nextStatus(status) as NextStatus | undefined;
+        const isBack = isTakenBack(order.paymentState);
         return (
           <WaitRow
             key={id}
-            {...{ number: orderNumber, who, words: items, isHere }}
+            {...{ number: orderNumber, who, words: isBack ? takenBackWords : items, isHere }}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}
             clock={dueOn === today ? <Begun status={status} /> : <DueSign dueOn={dueOn} status={status} />}
           >
-            {jobs > 0 && status !== 'processing' ? (
+            {isBack ? (
+              <OpenLink id={id} orderNumber={orderNumber} />
+            ) : jobs > 0 && status !== 'processing' ? (
               <Link className={firstButton(isHere)} to={`/orders/${id}/ticket/1`}>
                 Job ticket
               </Link>

@@ -94,6 +94,7 @@ export function listHappenings({ following: { history, parcel, cancelled } }: Fo
 export function pageTitle(order: OrderAnswer | undefined): string {
   if (order && !order.success) return 'Order Not Found';
   if (order?.data.following.cancelled) return 'Order Cancelled';
+  if (order?.data.following.takenBack) return 'Order Not Paid';
   const isUnpaid = order?.data.paymentMethod.type === 'card' && order.data.following.isPaymentDue;
   return isUnpaid ? 'Order Not Paid Yet' : 'Order Confirmed';
 }

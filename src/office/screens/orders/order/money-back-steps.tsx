@@ -19,7 +19,7 @@ export function RefundStep({ order, record }: StepProps) {
   const sum = `LKR ${sayRupees(record.received ?? record.amount)}`;
   return (
     <NoteStep
-      words={`${sum} is to be paid back: the order is cancelled, or was paid twice.`}
+      words={`${sum}${sayNumbers(record.toPayBack)} is to be paid back: the order is cancelled, or was paid twice.`}
       button="Paid back…"
       title={`Is ${sum} paid back?`}
       order={order}
@@ -28,6 +28,12 @@ export function RefundStep({ order, record }: StepProps) {
       The shop moves no money: it notes that you did, at the bank or at PayHere. No mail goes out.
     </NoteStep>
   );
+}
+
+/** PayHere's numbers of what goes back; each payment is the order's sum. */
+function sayNumbers(numbers: string[]): string {
+  if (numbers.length > 1) return ` each, PayHere’s payments ${numbers.join(' and ')},`;
+  return numbers.length === 1 ? `, PayHere’s payment ${numbers[0]},` : '';
 }
 
 /** Money that a bank took back is looked at elsewhere. */

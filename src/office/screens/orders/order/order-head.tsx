@@ -8,7 +8,7 @@ import { sayDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { findNeighbours } from '../order-neighbours.ts';
-import { countPieces, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
+import { countPieces, isTakenBack, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
 import { RefusedNote } from '../refused-note.tsx';
 import { useStatusChange } from '../use-status-change.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -31,12 +31,14 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
   useOrderKeys(order);
   const isWaiting = isUnpaid(paymentState);
   const step = isWaiting ? undefined : (nextStatus(order.status) as NextStatus | undefined);
+  const isBack = isTakenBack(paymentState);
   const goOn = async () => {
     if (step && (await beforeStep())) await run([order.id], step);
   };
   const next = step && (
-    <button type="button" className="b b-first" disabled={busy} onClick={goOn}>
+    <button type="button" className={isBack ? 'b' : 'b b-first'} disabled={busy} onClick={goOn}>
       {stepButton(step)}
+      {isBack && ' all the same'}
     </button>
   );
   const cancel = canCancel(order.status) && (

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { pageTitle } from '#features/orders/following/ui/following-words.ts';
+import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
+import { present } from '../../support/answers.ts';
+import { testApi } from '../../support/api.ts';
+import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
+import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
+
+// What buyers and staff do and read while PayHere has the money, or has it no more.
+
+const shop = testApi({ payments: { payHere } });
+const { place, read, mailsOf, notify } = paymentsOf(() => shop, { withoutCard: true });
+let plenty: Sellable;
+beforeAll(async () => {
+  plenty = await sellableWith(shop.database, 100);
+});
+const told = (order: PlacedOrder, status: string) =>
+  notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));
+
+test('who has one name is taken by PayHere, too', async () => {
+  const { ask, offered } = offersOf(() => shop);
+  const { path } = await offered(freeOffer(), await ask({ name: 'Nimali' }));
+  const body = { ...acceptance, paymentMethod: { type: 'card' } };
+  const { data } = (await shop.call('POST', `${path}/accept`, { body })).body;
+  const { fields } = present((await read(data.id)).body.payment.hosted);
+  expect([fields.first_name, fields.last_name]).toEqual(['Nimali', 'Nimali']);
+  const standIn = await openPayHere(payHere);
+  const { status } = await fetch(standIn.url, { method: 'POST', body: new URLSearchParams(fields) });
+  await standIn.close();
+  expect(status).toBe(200);
+});
+
+test('cancelled by its buyer before it is paid: staff, who were told of no order, are told of no cancellation', async () => {
+  const [order, paid] = [await place(plenty, 'card'), await place(plenty, 'card')];
+  await told(paid, '2');
+  for (const { id } of [order, paid]) expect((await shop.call('POST', `/api/orders/${id}/cancel`)).status).toBe(200);
+  expect(await mailsOf(order.id)).toEqual(['order-cancelled-by-customer']);
+  expect(await mailsOf(paid.id)).toContain('order-cancelled-staff');
+});
+
+test('what the bank took back is told on the page of the order, which names no days', async () => {
+  const order = await place(plenty, 'card');
+  const { following } = (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data;
+  expect([following.takenBack, following.expected]).toEqual([undefined, expect.anything()]);
+  for (const status of ['2', '-3']) await told(order, status);
+  const page = await shop.call('GET', `/api/checkout/order/${order.id}`);
+  expect(page.body.data.following).toMatchObject({
+    expected: null,
+    takenBack: expect.stringMatching(/^Your bank has/),
+  });
+  expect(pageTitle({ success: true, data: page.body.data })).toBe('Order Not Paid');
+});
