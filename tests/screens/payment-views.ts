@@ -40,5 +40,6 @@ export const paymentViews: View[] = [
   order('order-payhere-waiting', 'card'),
   order('order-payhere-refused', 'card', 'refused_at = now()'),
   order('order-payhere-left', 'card', '', '?payment=left'),
+  order('order-charged-back', 'card', "state = 'charged_back', received_at = now(), received_cents = amount_cents"),
   order('order-payhere', 'card', `${received}, reference = '320027188'`, '?payment=back'),
 ];

@@ -39,11 +39,13 @@ export function ordersCommand(): Command {
     .action(status);
   orders
     .command('paid')
-    .summary('Note that a transfer is in the bank.')
+    .summary('Note that a payment is in.')
     .description(
-      'Note that a transfer is in the bank. The customer gets a receipt by mail. The same again changes nothing.',
+      'Note that a transfer is in the bank, or that PayHere has a payment of which it never told. The customer gets a ' +
+        'receipt by mail. The same again changes nothing.',
     )
     .argument('<order>', 'its number, such as LW-000123 or 123, or its id')
+    .option('--reference <number>', 'of a payment at PayHere: its number there')
     .addHelpText('after', '\nExample:\n  npm run shop -- orders paid LW-000123')
     .action(paid);
   orders
@@ -135,9 +137,16 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   }
 }
 
-async function paid(order: string, _: object, command: Command): Promise<void> {
-  const { markReceived } = await import('#features/orders/settlement/staff-steps.server.ts');
-  const received = await withShop(({ db, mail }) => markReceived({ db, mail }, terminal, order));
+async function paid(order: string, { reference }: { reference?: string }, command: Command): Promise<void> {
+  const [{ markReceived }, { bookByHand }] = await Promise.all([
+    import('#features/orders/settlement/staff-steps.server.ts'),
+    import('#features/orders/settlement/payhere-by-hand.server.ts'),
+  ]);
+  const received = await withShop(({ db, mail }) =>
+    reference === undefined
+      ? markReceived({ db, mail }, terminal, order)
+      : bookByHand({ db, mail }, terminal, order, reference),
+  );
   const { orderNumber, changed, isToRefund, amountCents } = received;
   const amount = rupeesFromCents(amountCents);
   await outputOf(command).answer({ payment: { orderNumber, changed, isToRefund, amount } }, () => {

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { terminal } from '#features/activity/constants.ts';
 import { pageTitle } from '#features/orders/following/ui/following-words.ts';
+import { endWaits } from '#features/orders/settlement/clock.server.ts';
+import { bookByHand } from '#features/orders/settlement/payhere-by-hand.server.ts';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
@@ -10,11 +13,12 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 // What buyers and staff do and read while PayHere has the money, or has it no more.
 
 const shop = testApi({ payments: { payHere } });
-const { place, read, mailsOf, notify } = paymentsOf(() => shop, { withoutCard: true });
+const { place, read, mailsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
 let plenty: Sellable;
 beforeAll(async () => {
   plenty = await sellableWith(shop.database, 100);
 });
+const services = () => ({ db: shop.db, mail: shop.mail });
 const told = (order: PlacedOrder, status: string) =>
   notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));
 
@@ -50,4 +54,27 @@ test('what the bank took back is told on the page of the order, which names no d
     takenBack: expect.stringMatching(/^Your bank has/),
   });
   expect(pageTitle({ success: true, data: page.body.data })).toBe('Order Not Paid');
+});
+
+test('a payment whose notification never came is booked by its number; the notification changes nothing after it', async () => {
+  const [waiting, lapsed] = [await place(plenty, 'card'), await place(plenty, 'card')];
+  await setDue(lapsed.id, '-1 minute');
+  await endWaits(services());
+  const fault = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
+  const book = (order: PlacedOrder, reference = '320027188') =>
+    bookByHand(services(), terminal, order.orderNumber, reference);
+  for (const order of [waiting, lapsed]) {
+    expect(await book(order)).toMatchObject({ changed: true, isToRefund: false });
+    expect((await book(order)).changed).toBe(false);
+    await told(order, '2');
+    expect(await statusOf(order.id)).toBe('pending');
+    expect((await read(order.id)).body.payment).toMatchObject({ state: 'received', reference: '320027188' });
+    expect((await mailsOf(order.id)).filter((name) => /received|refund/.test(name))).toEqual(['payment-received']);
+  }
+  expect(await fault(book(waiting, '320027199'))).toMatch(/is paid already: pay 320027199 back/);
+  const early = await place(plenty, 'card');
+  await told(early, '-3');
+  expect(await fault(book(early))).toMatch(/The bank took the payment/);
+  expect(await fault(book(early, 'twelve'))).toMatch(/digits only/);
+  expect(await fault(book(await place(plenty, 'bank_transfer')))).toMatch(/was not sent to PayHere/);
 });

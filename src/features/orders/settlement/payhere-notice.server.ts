@@ -66,7 +66,7 @@ function toCents(amount: string): number {
 }
 
 /** Notifications come in any order: money that was taken back before is not there. */
-async function isChargedBack(tx: Transaction, orderId: string, paymentId: string): Promise<boolean> {
+export async function isChargedBack(tx: Transaction, orderId: string, paymentId: string): Promise<boolean> {
   const { orderId: ofOrder, paymentId: ofPayment, statusCode } = paymentNotices;
   const found = await tx.$count(
     paymentNotices,

@@ -27,7 +27,7 @@ export interface SettlementServices {
   onStockChanged?: ((what: StockChanged) => void) | undefined;
 }
 
-interface Received {
+export interface Received {
   orderNumber: string;
   /** False when it was received already. */
   changed: boolean;
@@ -53,7 +53,10 @@ export async function markReceived(
     const payment = locked.payment ?? (await awaitEarlier(tx, db, locked.order));
     const { orderNumber } = locked.order;
     if (payment.method === 'payhere' && payment.state !== 'received')
-      throw new ShopError(409, `Order ${orderNumber} is paid at PayHere, which tells the shop itself.`);
+      throw new ShopError(
+        409,
+        `Order ${orderNumber} is paid at PayHere, which tells the shop itself. If it never did, book it at a terminal with PayHere’s number.`,
+      );
     if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {

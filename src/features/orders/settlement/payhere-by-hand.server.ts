@@ -1,0 +1,50 @@
+import { paymentNotices } from '#db/tables/payments.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { ShopError } from '#shared/errors.ts';
+import { payHereStatus } from '../constants.ts';
+import { lockOrder } from './lock-order.server.ts';
+import { isChargedBack } from './payhere-notice.server.ts';
+import { settle } from './settle.server.ts';
+import type { Received, SettlementServices } from './staff-steps.server.ts';
+
+/**
+ * Books a payment that staff have seen at PayHere, whose notification never came. One that comes after it changes
+ * nothing, and so does the same again.
+ * @param order its id or its number
+ * @param reference PayHere's number of the payment
+ * @throws ShopError 400 for what is no such number, 404 for an order that is not there, 409 in words where nothing is
+ * to be booked
+ */
+export async function bookByHand(
+  { db, mail, onStockChanged }: SettlementServices,
+  actor: Actor,
+  order: string,
+  reference: string,
+): Promise<Received> {
+  if (!/^\d{3,20}$/.test(reference)) throw new ShopError(400, 'PayHere’s number of a payment has digits only.');
+  const { productIds, ...received } = await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    const { id, orderNumber } = found;
+    if (!payment || !found.paymentReference?.startsWith('payhere:'))
+      throw new ShopError(409, `Order ${orderNumber} was not sent to PayHere.`);
+    const { amountCents, receivedCents, toRefund } = payment;
+    if (payment.state === 'received') {
+      if (payment.reference !== reference)
+        throw new ShopError(409, `Order ${orderNumber} is paid already: pay ${reference} back at PayHere.`);
+      const isSame = { changed: false, isToRefund: toRefund, productIds: [] };
+      return { orderNumber, amountCents: receivedCents ?? amountCents, ...isSame };
+    }
+    if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
+    if (payment.state === 'charged_back' || (await isChargedBack(tx, id, reference)))
+      throw new ShopError(409, `The bank took the payment of ${orderNumber} back.`);
+    await tx
+      .insert(paymentNotices)
+      .values({ orderId: id, paymentId: reference, statusCode: payHereStatus.success, amountCents })
+      .onConflictDoNothing();
+    const settled = await settle(tx, mail, { order: found, payment, cents: amountCents, reference, actor });
+    const isToRefund = settled.outcome === 'refund';
+    return { orderNumber, amountCents, changed: true, isToRefund, productIds: settled.productIds };
+  });
+  if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: true });
+  return received;
+}
