@@ -123,6 +123,17 @@ describe('areas changed by hand', () => {
     await giveBack();
   });
 
+  test('that are new have another id than one that goes in the same save', async () => {
+    const [front, chest] = await areasOf();
+    const { id: _, ...anew } = present(chest);
+    expect((await saveNow({ areas: [front, { ...anew, widthMm: 120 }] })).status).toBe(200);
+    expect((await areasOf()).map(({ id, name }) => [id, name])).toEqual([
+      ['full-front', 'Full front'],
+      ['left-chest-2', 'Left chest'],
+    ]);
+    await giveBack();
+  });
+
   test('of somebody who saw an older product are refused', async () => {
     const { version } = await read();
     const [front] = await areasOf();

@@ -31,7 +31,7 @@ export async function toBlank(
   if (before === null && colours.some(({ pictures }) => !readAddress(pictures[0] ?? '')))
     throw refused([['blank', 'needs a picture of each colour first: its areas are drawn on it']]);
   const { fabric = before?.fabric } = given;
-  const areas = given.areas ? withIds(given.areas) : (before?.areas ?? []);
+  const areas = given.areas ? withIds(given.areas, before?.areas ?? []) : (before?.areas ?? []);
   const parsed = blankSchema.safeParse({
     fabric,
     areas,
@@ -66,9 +66,9 @@ async function readColours(tx: Transaction, id: string, priceCents: number): Pro
   }));
 }
 
-/** A new area has an id of its name. */
-function withIds(areas: NonNullable<Given['areas']>): Area[] {
-  const taken = new Set(areas.flatMap(({ id }) => id ?? []));
+/** A new area has an id of its name. Drafts of offers name areas by id: one that was there before is not taken. */
+function withIds(areas: NonNullable<Given['areas']>, before: Area[]): Area[] {
+  const taken = new Set([...areas, ...before].flatMap(({ id }) => id ?? []));
   return areas.map((area) => {
     const stem = toSlug(area.name).slice(0, 60).replace(/-$/, '') || 'area';
     let id = area.id ?? stem;
