@@ -207,6 +207,26 @@ describe('a product', () => {
     await giveBack(plain);
   });
 
+  test('has the scale of the picture of its first area; an area too small for it is told at its width', async () => {
+    const wide = square.map(([x, y]) => [x < 0.5 ? 0 : 1, y] as const);
+    const fabric = 'cotton-jersey';
+    const tiny = await saveNow({ fabric, areas: [{ ...sleeve, corners: wide, widthMm: 10 }] }, plain);
+    expect([tiny.status, tiny.body.validationErrors]).toEqual([
+      400,
+      {
+        'blank.areas.0.widthMm':
+          'The width is too small for its corners: a millimetre would be over 100 pixels of the picture.',
+      },
+    ]);
+    await shop.database.query(
+      `update variants set image_urls[2] = regexp_replace(image_urls[2], '\\d+x\\d+', '600x600') where product_id = $1`,
+      [plain],
+    );
+    expect((await saveNow({ fabric, areas: [{ ...sleeve, view: 'back' }] }, plain)).status).toBe(200);
+    expect(present(await shown(plain)).pixelsPerMm).toBe(1.33);
+    await giveBack(plain);
+  });
+
   test('without a picture of each colour, or without one of its back, is refused in words', async () => {
     await shop.database.query('update variants set image_urls = image_urls[1:1] where product_id = $1', [plain]);
     const back = await saveNow({ fabric: 'cotton-jersey', areas: [{ ...sleeve, view: 'back' }] }, plain);

@@ -14,7 +14,6 @@ interface AreaFieldsProps {
 
 /** The chosen area, to be typed. */
 export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaFieldsProps) {
-  const id = useId();
   return (
     <div className="stack">
       <div className="grid">
@@ -25,20 +24,7 @@ export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaF
           fault={faultOf('name')}
           onType={(name) => onChange({ ...area, name })}
         />
-        <div className="f c6 k6">
-          <label htmlFor={id}>Side</label>
-          <select
-            id={id}
-            className="in"
-            value={area.view}
-            onChange={(event) => onChange({ ...area, view: event.target.value as AreaDraft['view'] })}
-          >
-            <option value="front">Front</option>
-            <option value="back" disabled={!hasBack}>
-              {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
-            </option>
-          </select>
-        </div>
+        <SideField area={area} hasBack={hasBack} fault={faultOf('view')} onChange={onChange} />
         <TextField
           label="Width, mm"
           className="c6 k6"
@@ -56,6 +42,35 @@ export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaF
       </div>
       <CornerFields area={area} faultOf={faultOf} onChange={onChange} />
       <RemoveArea name={area.name} isNew={area.id === undefined} onRemove={onRemove} />
+    </div>
+  );
+}
+
+type SideFieldProps = Pick<AreaFieldsProps, 'area' | 'hasBack' | 'onChange'> & { fault: string | undefined };
+
+function SideField({ area, hasBack, fault, onChange }: SideFieldProps) {
+  const id = useId();
+  return (
+    <div className="f c6 k6">
+      <label htmlFor={id}>Side</label>
+      <select
+        id={id}
+        className={classNames('in', fault && 'is-bad')}
+        value={area.view}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-says` : undefined}
+        onChange={(event) => onChange({ ...area, view: event.target.value as AreaDraft['view'] })}
+      >
+        <option value="front">Front</option>
+        <option value="back" disabled={!hasBack}>
+          {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
+        </option>
+      </select>
+      {fault && (
+        <p className="err" id={`${id}-says`}>
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
