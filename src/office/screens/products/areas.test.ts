@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { type AreaDraft, newArea } from './area-drafts.ts';
 import { AreaFields } from './area-fields.tsx';
+import { editBlank, findChanged, toTexts } from './use-product-form.ts';
 
 const back: AreaDraft = { ...newArea([]), id: 'back', name: 'Back' };
 
@@ -24,4 +26,23 @@ function saidOf(html: string, control: RegExp): string[] {
 test('the side of an area tells its fault', () => {
   const fault = 'The side is the back, and no colour has a picture of it.';
   expect(saidOf(fieldsOf({ view: fault }), /<select[^>]*>/)).toEqual([fault]);
+});
+
+const savedOf = (blank: OfficeProduct['blank']) =>
+  toTexts({ price: 1950, compareAtPrice: null, blank } as OfficeProduct);
+
+test('a product ticked as a blank by mistake has no change left once it is unticked', () => {
+  const saved = savedOf(null);
+  const ticked = editBlank({ name: { seen: 'Tee', text: 'Shirt' } }, saved, true);
+  expect(findChanged(ticked, saved)).toEqual(['name', 'blank', 'areas']);
+  const clothed = { ...ticked, fabric: { seen: '', text: 'cotton-jersey' } };
+  const unticked = editBlank(clothed, saved, false);
+  expect(findChanged(unticked, saved)).toEqual(['name']);
+  expect(Object.keys(unticked)).toEqual(['name', 'blank']);
+});
+
+test('cloth and areas of a product that a colleague made no blank count as unchanged', () => {
+  const edits = { fabric: { seen: 'cotton-jersey', text: 'pique' }, featured: { seen: 'no', text: 'yes' } };
+  expect(findChanged(edits, savedOf({ fabric: 'cotton-jersey', areas: [] }))).toHaveLength(2);
+  expect(findChanged(edits, savedOf(null))).toEqual(['featured']);
 });
