@@ -84,14 +84,18 @@ export function newArea(areas: readonly AreaDraft[]): AreaDraft {
   };
 }
 
-/** The areas that are not the same in the other text, in words. */
+/** The areas that are not the same in the other text, and those that only the other has, in words. */
 export function areaWords(text: string, other: string): string {
-  const others = new Set(parseAreas(other).map((area) => JSON.stringify(area)));
-  return parseAreas(text)
-    .filter((area) => !others.has(JSON.stringify(area)))
+  const [areas, others] = [parseAreas(text), parseAreas(other)];
+  const same = new Set(others.map((area) => JSON.stringify(area)));
+  const isThere = ({ id, name }: AreaDraft) =>
+    areas.some((area) => area.name === name || (id !== undefined && area.id === id));
+  const words = areas
+    .filter((area) => !same.has(JSON.stringify(area)))
     .map(({ name, view, widthMm, heightMm, corners }) => {
       const at = corners.map(([x, y]) => `${x}/${y}`).join(' ');
       return `${name}, ${view}, ${widthMm} × ${heightMm} mm, corners ${at} %`;
-    })
-    .join('; ');
+    });
+  const without = others.filter((area) => !isThere(area)).map(({ name }) => `without ${name}`);
+  return [...words, ...without].join('; ');
 }

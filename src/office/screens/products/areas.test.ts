@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
-import { type AreaDraft, newArea } from './area-drafts.ts';
+import { type AreaDraft, areaWords, newArea } from './area-drafts.ts';
 import { AreaFields } from './area-fields.tsx';
 import { editBlank, findChanged, toTexts } from './use-product-form.ts';
 
@@ -45,4 +45,14 @@ test('cloth and areas of a product that a colleague made no blank count as uncha
   const edits = { fabric: { seen: 'cotton-jersey', text: 'pique' }, featured: { seen: 'no', text: 'yes' } };
   expect(findChanged(edits, savedOf({ fabric: 'cotton-jersey', areas: [] }))).toHaveLength(2);
   expect(findChanged(edits, savedOf(null))).toEqual(['featured']);
+});
+
+test('an area that one of two people removed is said to be gone', () => {
+  const front = { ...newArea([]), id: 'front', name: 'Front' };
+  const wider = { ...back, widthMm: '120' };
+  const [mine, theirs] = [JSON.stringify([front]), JSON.stringify([front, wider])];
+  expect(areaWords(mine, theirs)).toBe('without Back');
+  expect(areaWords(theirs, mine)).toMatch(/^Back, front, 120 × 100 mm, corners [^;]+ %$/);
+  const renamed = JSON.stringify([front, { ...back, name: 'Behind' }]);
+  expect(areaWords(renamed, theirs)).toMatch(/^Behind, front, 100 × 100 mm, corners [^;]+ %$/);
 });
