@@ -19,7 +19,7 @@ export const cornerNames = ['Top left', 'Top right', 'Bottom right', 'Bottom lef
 
 /** Hundredths of a per cent are below a pixel. */
 const percent = (share: number) => String(Math.round(share * 10_000) / 100);
-const figure = (text: string) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN);
+const figure = (text: string) => (/^\d+([.,]\d*)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN);
 
 /** As the form keeps them, one text. */
 export function toAreasText(areas: readonly Area[]): string {
@@ -48,18 +48,30 @@ export function toAreaFields(text: string): AreaField[] {
   }));
 }
 
-/** Per cent; a corner that is no figure yet lies at 0. */
+const inside = (value: number) => Math.min(100, Math.max(0, value));
+
+/** Per cent, inside the picture; a corner that is no figure yet lies at 0. */
 export function toPoints({ corners }: AreaDraft): [number, number][] {
-  return corners.map(([x, y]) => [figure(x) || 0, figure(y) || 0]);
+  return corners.map(([x, y]) => [inside(figure(x) || 0), inside(figure(y) || 0)]);
 }
 
-export function isSound(area: AreaDraft): boolean {
-  return isClockwise(toPoints(area));
+export function isSound({ corners }: AreaDraft): boolean {
+  return isClockwise(corners.map(([x, y]) => [figure(x) || 0, figure(y) || 0]));
+}
+
+/** The same area with a corner a step further; what is no figure yet stays as it is typed. @param by per cent */
+export function stepCorner(area: AreaDraft, at: number, by: readonly [number, number]): AreaDraft {
+  const step = (text: string, add: number) =>
+    add === 0 || Number.isNaN(figure(text)) ? text : percent(inside(figure(text) + add) / 100);
+  const corners = area.corners.map(([x, y], one): [string, string] =>
+    one === at ? [step(x, by[0]), step(y, by[1])] : [x, y],
+  );
+  return { ...area, corners };
 }
 
 /** The same area with a corner somewhere else, kept inside the picture. @param to per cent */
 export function moveCorner(area: AreaDraft, at: number, to: readonly [number, number]): AreaDraft {
-  const [x, y] = to.map((value) => percent(Math.min(100, Math.max(0, value)) / 100));
+  const [x, y] = to.map((value) => percent(inside(value) / 100));
   return { ...area, corners: area.corners.map((corner, one) => (one === at ? [x ?? '', y ?? ''] : corner)) };
 }
 

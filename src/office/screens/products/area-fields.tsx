@@ -106,6 +106,8 @@ function TextField({ label, className, value, fault, onType }: TextFieldProps) {
   );
 }
 
+const sideNames = ['From the left', 'From the top'];
+
 function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' | 'faultOf' | 'onChange'>) {
   const type = (at: number, side: number, text: string) => {
     const corners = area.corners.map((corner, one): [string, string] =>
@@ -113,6 +115,7 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
     );
     onChange({ ...area, corners });
   };
+  const id = useId();
   const dent = isSound(area) ? undefined : 'The corners must go clockwise from the top left, without a dent.';
   const fault = dent ?? faultOf('corners');
   return (
@@ -128,26 +131,35 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
           <span>{cornerNames[at]}</span>
           {corner.map((text, side) => {
             const wrong = faultOf(`corners.${at}.${side}`);
+            const says = [wrong && `${id}-${at}-${side}`, fault && `${id}-says`];
             return (
               <input
                 key={side === 0 ? 'across' : 'down'}
-                className={classNames('in', 'in-r', (wrong || dent) && 'is-bad')}
+                className={classNames('in', 'in-r', (wrong || fault) && 'is-bad')}
                 inputMode="decimal"
                 autoComplete="off"
-                aria-label={`${cornerNames[at]}, ${side === 0 ? 'from the left' : 'from the top'}`}
-                aria-invalid={wrong ? true : undefined}
+                aria-label={`${cornerNames[at]}, ${sideNames[side]?.toLowerCase()}`}
+                aria-invalid={wrong || fault ? true : undefined}
+                aria-describedby={classNames(...says) || undefined}
                 value={text}
                 onChange={(event) => type(at, side, event.target.value)}
               />
             );
           })}
-          {(faultOf(`corners.${at}.0`) ?? faultOf(`corners.${at}.1`)) && (
-            <p className="err">{faultOf(`corners.${at}.0`) ?? faultOf(`corners.${at}.1`)}</p>
-          )}
+          {corner.map((_, side) => {
+            const wrong = faultOf(`corners.${at}.${side}`);
+            return (
+              wrong && (
+                <p key={side === 0 ? 'across' : 'down'} className="err" id={`${id}-${at}-${side}`}>
+                  {`${sideNames[side]}: ${wrong}`}
+                </p>
+              )
+            );
+          })}
         </div>
       ))}
       {fault && (
-        <p className="err" role="status">
+        <p className="err" role="status" id={`${id}-says`}>
           {fault}
         </p>
       )}

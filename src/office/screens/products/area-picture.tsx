@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Thumb } from '../../ui/thumb.tsx';
-import { type AreaDraft, cornerNames, isSound, moveCorner, toPoints } from './area-drafts.ts';
+import { type AreaDraft, cornerNames, isSound, moveCorner, stepCorner, toPoints } from './area-drafts.ts';
 
 interface AreaPictureProps {
   /** Address of the picture that the chosen area lies on. */
@@ -30,8 +30,7 @@ export function AreaPicture({ src, alt, chosen, others, onChange }: AreaPictureP
     if (!arrow || !chosen) return;
     event.preventDefault();
     const step = event.shiftKey ? 1 : 0.1;
-    const [x, y] = toPoints(chosen)[at] ?? [0, 0];
-    onChange(moveCorner(chosen, at, [x + arrow[0] * step, y + arrow[1] * step]));
+    onChange(stepCorner(chosen, at, [arrow[0] * step, arrow[1] * step]));
   };
   return (
     <div className="area-pic" {...drag}>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
-import { type AreaDraft, areaWords, newArea } from './area-drafts.ts';
+import { type AreaDraft, areaWords, newArea, stepCorner, toPoints } from './area-drafts.ts';
 import { AreaFields } from './area-fields.tsx';
 import { editBlank, findChanged, toTexts } from './use-product-form.ts';
 
@@ -55,4 +55,31 @@ test('an area that one of two people removed is said to be gone', () => {
   expect(areaWords(theirs, mine)).toMatch(/^Back, front, 120 × 100 mm, corners [^;]+ %$/);
   const renamed = JSON.stringify([front, { ...back, name: 'Behind' }]);
   expect(areaWords(renamed, theirs)).toMatch(/^Behind, front, 100 × 100 mm, corners [^;]+ %$/);
+});
+
+test('a corner tells its own fault, and a dent that of all', () => {
+  const outside = 'The corner must lie inside the picture';
+  const html = fieldsOf({ 'corners.1.0': outside });
+  expect(saidOf(html, /<input[^>]*aria-label="Top right, from the left"[^>]*>/)).toEqual([`From the left: ${outside}`]);
+  expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  const dented = fieldsOf({}, { ...back, corners: back.corners.with(2, ['45', '40']) });
+  expect(saidOf(dented, /<input[^>]*aria-label="Top left, from the top"[^>]*>/)).toEqual([
+    'The corners must go clockwise from the top left, without a dent.',
+  ]);
+  expect(dented.match(/aria-invalid/g)).toHaveLength(8);
+});
+
+const typed = (corner: [string, string]): AreaDraft => ({ ...back, corners: back.corners.with(1, corner) });
+
+test('a corner that is typed outside is drawn at the edge of the picture', () => {
+  expect(toPoints(typed(['140', '37']))[1]).toEqual([100, 37]);
+});
+
+test.each<[string, [string, string], [number, number], [string, string]]>([
+  ['goes on from a figure without its decimals', ['60.', '37'], [0.1, 0], ['60.1', '37']],
+  ['stays where it is no figure yet', ['', '37'], [-1, 0], ['', '37']],
+  ['keeps the other way as it is typed', ['60', '3x'], [1, 0], ['61', '3x']],
+  ['stays inside the picture', ['99.95', '37'], [1, 0], ['100', '37']],
+])('a corner moved by a key %s', (_, corner, by, moved) => {
+  expect(stepCorner(typed(corner), 1, by).corners[1]).toEqual(moved);
 });
