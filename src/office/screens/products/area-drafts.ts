@@ -70,9 +70,47 @@ export function stepCorner(area: AreaDraft, at: number, by: readonly [number, nu
 }
 
 /** The same area with a corner somewhere else, kept inside the picture. @param to per cent */
-export function moveCorner(area: AreaDraft, at: number, to: readonly [number, number]): AreaDraft {
+function moveCorner(area: AreaDraft, at: number, to: readonly [number, number]): AreaDraft {
   const [x, y] = to.map((value) => percent(inside(value) / 100));
   return { ...area, corners: area.corners.map((corner, one) => (one === at ? [x ?? '', y ?? ''] : corner)) };
+}
+
+/** Pixels of the screen. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+interface Pointer {
+  clientX: number;
+  clientY: number;
+}
+
+/** A corner under the pointer, and how far the pointer is from it in pixels. */
+export interface Grab {
+  at: number;
+  across: number;
+  down: number;
+}
+
+/** The nearest corner, so that those of a small area can be told apart. @param reach pixels within which it is taken */
+export function grabCorner(area: AreaDraft, box: Box, pointer: Pointer, reach: number): Grab | undefined {
+  const grabs = toPoints(area).map(([x, y], at) => ({
+    at,
+    across: pointer.clientX - box.left - (x * box.width) / 100,
+    down: pointer.clientY - box.top - (y * box.height) / 100,
+  }));
+  const far = grabs.map(({ across, down }) => Math.hypot(across, down));
+  const nearest = Math.min(...far);
+  return nearest < reach ? grabs[far.indexOf(nearest)] : undefined;
+}
+
+/** The corner keeps the distance from the pointer that it was taken at. */
+export function pullCorner(area: AreaDraft, box: Box, pointer: Pointer, { at, across, down }: Grab): AreaDraft {
+  const x = ((pointer.clientX - across - box.left) / box.width) * 100;
+  const y = ((pointer.clientY - down - box.top) / box.height) * 100;
+  return moveCorner(area, at, [x, y]);
 }
 
 /** A square of ten centimetres in the middle, as large on the picture as the first area says. */
