@@ -123,6 +123,17 @@ describe('areas changed by hand', () => {
     await giveBack();
   });
 
+  test('that are new have another id than one that goes in the same save', async () => {
+    const [front, chest] = await areasOf();
+    const { id: _, ...anew } = present(chest);
+    expect((await saveNow({ areas: [front, { ...anew, widthMm: 120 }] })).status).toBe(200);
+    expect((await areasOf()).map(({ id, name }) => [id, name])).toEqual([
+      ['full-front', 'Full front'],
+      ['left-chest-2', 'Left chest'],
+    ]);
+    await giveBack();
+  });
+
   test('of somebody who saw an older product are refused', async () => {
     const { version } = await read();
     const [front] = await areasOf();
@@ -193,6 +204,26 @@ describe('a product', () => {
     expect((await saveNow(null, plain)).status).toBe(200);
     expect(await shown(plain)).toBeUndefined();
     expect((await read(plain)).blank).toBeNull();
+    await giveBack(plain);
+  });
+
+  test('has the scale of the picture of its first area; an area too small for it is told at its width', async () => {
+    const wide = square.map(([x, y]) => [x < 0.5 ? 0 : 1, y] as const);
+    const fabric = 'cotton-jersey';
+    const tiny = await saveNow({ fabric, areas: [{ ...sleeve, corners: wide, widthMm: 10 }] }, plain);
+    expect([tiny.status, tiny.body.validationErrors]).toEqual([
+      400,
+      {
+        'blank.areas.0.widthMm':
+          'The width is too small for its corners: a millimetre would be over 100 pixels of the picture.',
+      },
+    ]);
+    await shop.database.query(
+      `update variants set image_urls[2] = regexp_replace(image_urls[2], '\\d+x\\d+', '600x600') where product_id = $1`,
+      [plain],
+    );
+    expect((await saveNow({ fabric, areas: [{ ...sleeve, view: 'back' }] }, plain)).status).toBe(200);
+    expect(present(await shown(plain)).pixelsPerMm).toBe(1.33);
     await giveBack(plain);
   });
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { type products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { readAddress } from '#shared/picture.ts';
 import { toSlug } from '../csv/product-ids.server.ts';
-import { type BlankInput, blankSchema, findBlankErrors } from '../products/blank-schema.server.ts';
+import { type BlankInput, blankSchema, findBlankErrors, isBackPicture } from '../products/blank-schema.server.ts';
 import type { FieldChange } from '../products/product-changes.server.ts';
 import type { blankChange } from './blank-contract.ts';
 import { refused } from './refused.server.ts';
@@ -31,7 +31,7 @@ export async function toBlank(
   if (before === null && colours.some(({ pictures }) => !readAddress(pictures[0] ?? '')))
     throw refused([['blank', 'needs a picture of each colour first: its areas are drawn on it']]);
   const { fabric = before?.fabric } = given;
-  const areas = given.areas ? withIds(given.areas) : (before?.areas ?? []);
+  const areas = given.areas ? withIds(given.areas, before?.areas ?? []) : (before?.areas ?? []);
   const parsed = blankSchema.safeParse({
     fabric,
     areas,
@@ -39,7 +39,9 @@ export async function toBlank(
   });
   const faults = parsed.success
     ? findBlankErrors({ price: product.basePriceCents, variants: colours, blank: parsed.data })
-    : parsed.error.issues.map(({ path, message }) => ({ path: ['blank', ...path], message }));
+    : parsed.error.issues.map(({ path, message }) =>
+        path[0] === 'pixelsPerMm' ? tooSmall : { path: ['blank', ...path], message },
+      );
   if (faults.length > 0) throw refused(faults.map(({ path, message }): [string, string] => [path.join('.'), message]));
   return parsed.data ?? null;
 }
@@ -66,9 +68,9 @@ async function readColours(tx: Transaction, id: string, priceCents: number): Pro
   }));
 }
 
-/** A new area has an id of its name. */
-function withIds(areas: NonNullable<Given['areas']>): Area[] {
-  const taken = new Set(areas.flatMap(({ id }) => id ?? []));
+/** A new area has an id of its name. Drafts of offers name areas by id: one that was there before is not taken. */
+function withIds(areas: NonNullable<Given['areas']>, before: Area[]): Area[] {
+  const taken = new Set([...areas, ...before].flatMap(({ id }) => id ?? []));
   return areas.map((area) => {
     const stem = toSlug(area.name).slice(0, 60).replace(/-$/, '') || 'area';
     let id = area.id ?? stem;
@@ -78,9 +80,18 @@ function withIds(areas: NonNullable<Given['areas']>): Area[] {
   });
 }
 
-/** Pixels a millimetre of the pictures, by the top edge of the first area. */
-function findScale([area]: Area[], [colour]: Colour[]): number {
-  const picture = readAddress(colour?.pictures[0] ?? '');
+/** The fault of the first area, whose scale is the blank's. */
+const tooSmall = {
+  path: ['blank', 'areas', 0, 'widthMm'],
+  message: 'is too small for its corners: a millimetre would be over 100 pixels of the picture',
+};
+
+/** Pixels a millimetre of the pictures, by the top edge of the first area in the picture of its side. */
+function findScale([area]: Area[], colours: Colour[]): number {
+  const pictures = colours.flatMap(({ pictures: [front = '', ...others] }) =>
+    area?.view === 'back' ? others.filter(isBackPicture) : [front],
+  );
+  const picture = readAddress(pictures[0] ?? '');
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = area?.corners ?? [];
   const { width = 0, height = 0 } = picture ?? {};
   const pixels = Math.hypot((x1 - x0) * width, (y1 - y0) * height);

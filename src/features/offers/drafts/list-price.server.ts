@@ -14,6 +14,7 @@ import {
 } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OfferLine, PricedLine } from '../content-contract.ts';
+import { noPriceWords } from './problems.ts';
 
 /** What lines are priced with, read once for all of them. */
 export interface PriceParts {
@@ -54,9 +55,8 @@ export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[]
   const quantity = countPieces(line);
   const blankCents = pieces.map((piece) => (findSku(parts, line, piece)?.unitPriceCents ?? 0) * piece.quantity);
   if (quantity === 0) return { list: null, problem: 'Choose at least one piece.', short };
-  if (pieces.some((piece) => !findSku(parts, line, piece)))
-    return { list: null, problem: 'One of these sizes is no longer sold.', short };
-  if (!hasArea(parts, line)) return { list: null, problem: noArea, short };
+  if (pieces.some((piece) => !findSku(parts, line, piece))) return { list: null, problem: noPriceWords.size, short };
+  if (!hasArea(parts, line)) return { list: null, problem: noPriceWords.area, short };
   const order = toDesignOrder(parts, line, quantityOfDesign(line, all));
   if (order === 'unopened') return { list: null, problem: 'The list has no price for a file that has no size.', short };
   const refusal = order && findPriceRefusal(parts.list, order);
@@ -64,8 +64,6 @@ export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[]
   const blank = blankCents.reduce((sum, cents) => sum + cents, 0) / quantity;
   return { list: toListPrice(parts.list, order, { blankCents: Math.round(blank), quantity }), problem: null, short };
 }
-
-const noArea = 'The blank has no such area any more. Choose another place.';
 
 /** Areas of a blank are changed by staff while drafts are written. */
 function hasArea({ blanks }: PriceParts, { productId = '', designId, decoration }: OfferLine): boolean {

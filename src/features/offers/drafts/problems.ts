@@ -1,5 +1,11 @@
 import type { OfferContent, PricedLine } from '../content-contract.ts';
 
+/** Why a line has no price of the list, where the editor can mend it. */
+export const noPriceWords = {
+  size: 'One of these sizes is no longer sold.',
+  area: 'The blank has no such area any more. Choose another place.',
+} as const;
+
 /** What must be put right before an offer is sent, by the field's path. @param today `2026-11-25` */
 export function findProblems(content: OfferContent, priced: PricedLine[], today: string): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -14,8 +20,8 @@ export function findProblems(content: OfferContent, priced: PricedLine[], today:
     if (list && list.each !== line.unitPrice && line.reason === '')
       problems[`${path}.reason`] = 'Say why it is not the price of the list';
     const gone = priced[at]?.problem;
-    if (gone && /no longer sold/.test(gone)) problems[`${path}.pieces`] = gone;
-    if (gone && /no such area/.test(gone)) problems[`${path}.decoration.areaId`] = gone;
+    if (gone === noPriceWords.size) problems[`${path}.pieces`] = gone;
+    if (gone === noPriceWords.area) problems[`${path}.decoration.areaId`] = gone;
   });
   if (content.validUntil === '') problems.validUntil = 'Choose until when it holds';
   else if (content.validUntil < today) problems.validUntil = 'This day has gone by';

@@ -19,7 +19,7 @@ export const cornerNames = ['Top left', 'Top right', 'Bottom right', 'Bottom lef
 
 /** Hundredths of a per cent are below a pixel. */
 const percent = (share: number) => String(Math.round(share * 10_000) / 100);
-const figure = (text: string) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN);
+const figure = (text: string) => (/^\d+([.,]\d*)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN);
 
 /** As the form keeps them, one text. */
 export function toAreasText(areas: readonly Area[]): string {
@@ -48,19 +48,69 @@ export function toAreaFields(text: string): AreaField[] {
   }));
 }
 
-/** Per cent; a corner that is no figure yet lies at 0. */
+const inside = (value: number) => Math.min(100, Math.max(0, value));
+
+/** Per cent, inside the picture; a corner that is no figure yet lies at 0. */
 export function toPoints({ corners }: AreaDraft): [number, number][] {
-  return corners.map(([x, y]) => [figure(x) || 0, figure(y) || 0]);
+  return corners.map(([x, y]) => [inside(figure(x) || 0), inside(figure(y) || 0)]);
 }
 
-export function isSound(area: AreaDraft): boolean {
-  return isClockwise(toPoints(area));
+export function isSound({ corners }: AreaDraft): boolean {
+  return isClockwise(corners.map(([x, y]) => [figure(x) || 0, figure(y) || 0]));
+}
+
+/** The same area with a corner a step further; what is no figure yet stays as it is typed. @param by per cent */
+export function stepCorner(area: AreaDraft, at: number, by: readonly [number, number]): AreaDraft {
+  const step = (text: string, add: number) =>
+    add === 0 || Number.isNaN(figure(text)) ? text : percent(inside(figure(text) + add) / 100);
+  const corners = area.corners.map(([x, y], one): [string, string] =>
+    one === at ? [step(x, by[0]), step(y, by[1])] : [x, y],
+  );
+  return { ...area, corners };
 }
 
 /** The same area with a corner somewhere else, kept inside the picture. @param to per cent */
-export function moveCorner(area: AreaDraft, at: number, to: readonly [number, number]): AreaDraft {
-  const [x, y] = to.map((value) => percent(Math.min(100, Math.max(0, value)) / 100));
+function moveCorner(area: AreaDraft, at: number, to: readonly [number, number]): AreaDraft {
+  const [x, y] = to.map((value) => percent(inside(value) / 100));
   return { ...area, corners: area.corners.map((corner, one) => (one === at ? [x ?? '', y ?? ''] : corner)) };
+}
+
+/** Pixels of the screen. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+interface Pointer {
+  clientX: number;
+  clientY: number;
+}
+
+/** A corner under the pointer, and how far the pointer is from it in pixels. */
+export interface Grab {
+  at: number;
+  across: number;
+  down: number;
+}
+
+/** The nearest corner, so that those of a small area can be told apart. @param reach pixels within which it is taken */
+export function grabCorner(area: AreaDraft, box: Box, pointer: Pointer, reach: number): Grab | undefined {
+  const grabs = toPoints(area).map(([x, y], at) => ({
+    at,
+    across: pointer.clientX - box.left - (x * box.width) / 100,
+    down: pointer.clientY - box.top - (y * box.height) / 100,
+  }));
+  const far = grabs.map(({ across, down }) => Math.hypot(across, down));
+  const nearest = Math.min(...far);
+  return nearest < reach ? grabs[far.indexOf(nearest)] : undefined;
+}
+
+/** The corner keeps the distance from the pointer that it was taken at. */
+export function pullCorner(area: AreaDraft, box: Box, pointer: Pointer, { at, across, down }: Grab): AreaDraft {
+  const x = ((pointer.clientX - across - box.left) / box.width) * 100;
+  const y = ((pointer.clientY - down - box.top) / box.height) * 100;
+  return moveCorner(area, at, [x, y]);
 }
 
 /** A square of ten centimetres in the middle, as large on the picture as the first area says. */
@@ -84,14 +134,18 @@ export function newArea(areas: readonly AreaDraft[]): AreaDraft {
   };
 }
 
-/** The areas that are not the same in the other text, in words. */
+/** The areas that are not the same in the other text, and those that only the other has, in words. */
 export function areaWords(text: string, other: string): string {
-  const others = new Set(parseAreas(other).map((area) => JSON.stringify(area)));
-  return parseAreas(text)
-    .filter((area) => !others.has(JSON.stringify(area)))
+  const [areas, others] = [parseAreas(text), parseAreas(other)];
+  const same = new Set(others.map((area) => JSON.stringify(area)));
+  const isThere = ({ id, name }: AreaDraft) =>
+    areas.some((area) => area.name === name || (id !== undefined && area.id === id));
+  const words = areas
+    .filter((area) => !same.has(JSON.stringify(area)))
     .map(({ name, view, widthMm, heightMm, corners }) => {
       const at = corners.map(([x, y]) => `${x}/${y}`).join(' ');
       return `${name}, ${view}, ${widthMm} × ${heightMm} mm, corners ${at} %`;
-    })
-    .join('; ');
+    });
+  const without = others.filter((area) => !isThere(area)).map(({ name }) => `without ${name}`);
+  return [...words, ...without].join('; ');
 }

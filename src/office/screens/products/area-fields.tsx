@@ -14,7 +14,6 @@ interface AreaFieldsProps {
 
 /** The chosen area, to be typed. */
 export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaFieldsProps) {
-  const id = useId();
   return (
     <div className="stack">
       <div className="grid">
@@ -25,20 +24,7 @@ export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaF
           fault={faultOf('name')}
           onType={(name) => onChange({ ...area, name })}
         />
-        <div className="f c6 k6">
-          <label htmlFor={id}>Side</label>
-          <select
-            id={id}
-            className="in"
-            value={area.view}
-            onChange={(event) => onChange({ ...area, view: event.target.value as AreaDraft['view'] })}
-          >
-            <option value="front">Front</option>
-            <option value="back" disabled={!hasBack}>
-              {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
-            </option>
-          </select>
-        </div>
+        <SideField area={area} hasBack={hasBack} fault={faultOf('view')} onChange={onChange} />
         <TextField
           label="Width, mm"
           className="c6 k6"
@@ -56,6 +42,35 @@ export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaF
       </div>
       <CornerFields area={area} faultOf={faultOf} onChange={onChange} />
       <RemoveArea name={area.name} isNew={area.id === undefined} onRemove={onRemove} />
+    </div>
+  );
+}
+
+type SideFieldProps = Pick<AreaFieldsProps, 'area' | 'hasBack' | 'onChange'> & { fault: string | undefined };
+
+function SideField({ area, hasBack, fault, onChange }: SideFieldProps) {
+  const id = useId();
+  return (
+    <div className="f c6 k6">
+      <label htmlFor={id}>Side</label>
+      <select
+        id={id}
+        className={classNames('in', fault && 'is-bad')}
+        value={area.view}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-says` : undefined}
+        onChange={(event) => onChange({ ...area, view: event.target.value as AreaDraft['view'] })}
+      >
+        <option value="front">Front</option>
+        <option value="back" disabled={!hasBack}>
+          {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
+        </option>
+      </select>
+      {fault && (
+        <p className="err" id={`${id}-says`}>
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
@@ -91,6 +106,8 @@ function TextField({ label, className, value, fault, onType }: TextFieldProps) {
   );
 }
 
+const sideNames = ['From the left', 'From the top'];
+
 function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' | 'faultOf' | 'onChange'>) {
   const type = (at: number, side: number, text: string) => {
     const corners = area.corners.map((corner, one): [string, string] =>
@@ -98,6 +115,7 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
     );
     onChange({ ...area, corners });
   };
+  const id = useId();
   const dent = isSound(area) ? undefined : 'The corners must go clockwise from the top left, without a dent.';
   const fault = dent ?? faultOf('corners');
   return (
@@ -113,26 +131,35 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
           <span>{cornerNames[at]}</span>
           {corner.map((text, side) => {
             const wrong = faultOf(`corners.${at}.${side}`);
+            const says = [wrong && `${id}-${at}-${side}`, fault && `${id}-says`];
             return (
               <input
                 key={side === 0 ? 'across' : 'down'}
-                className={classNames('in', 'in-r', (wrong || dent) && 'is-bad')}
+                className={classNames('in', 'in-r', (wrong || fault) && 'is-bad')}
                 inputMode="decimal"
                 autoComplete="off"
-                aria-label={`${cornerNames[at]}, ${side === 0 ? 'from the left' : 'from the top'}`}
-                aria-invalid={wrong ? true : undefined}
+                aria-label={`${cornerNames[at]}, ${sideNames[side]?.toLowerCase()}`}
+                aria-invalid={wrong || fault ? true : undefined}
+                aria-describedby={classNames(...says) || undefined}
                 value={text}
                 onChange={(event) => type(at, side, event.target.value)}
               />
             );
           })}
-          {(faultOf(`corners.${at}.0`) ?? faultOf(`corners.${at}.1`)) && (
-            <p className="err">{faultOf(`corners.${at}.0`) ?? faultOf(`corners.${at}.1`)}</p>
-          )}
+          {corner.map((_, side) => {
+            const wrong = faultOf(`corners.${at}.${side}`);
+            return (
+              wrong && (
+                <p key={side === 0 ? 'across' : 'down'} className="err" id={`${id}-${at}-${side}`}>
+                  {`${sideNames[side]}: ${wrong}`}
+                </p>
+              )
+            );
+          })}
         </div>
       ))}
       {fault && (
-        <p className="err" role="status">
+        <p className="err" role="status" id={`${id}-says`}>
           {fault}
         </p>
       )}

@@ -1,7 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Thumb } from '../../ui/thumb.tsx';
-import { type AreaDraft, cornerNames, isSound, moveCorner, toPoints } from './area-drafts.ts';
+import {
+  type AreaDraft,
+  cornerNames,
+  type Grab,
+  grabCorner,
+  isSound,
+  pullCorner,
+  stepCorner,
+  toPoints,
+} from './area-drafts.ts';
 
 interface AreaPictureProps {
   /** Address of the picture that the chosen area lies on. */
@@ -30,8 +39,7 @@ export function AreaPicture({ src, alt, chosen, others, onChange }: AreaPictureP
     if (!arrow || !chosen) return;
     event.preventDefault();
     const step = event.shiftKey ? 1 : 0.1;
-    const [x, y] = toPoints(chosen)[at] ?? [0, 0];
-    onChange(moveCorner(chosen, at, [x + arrow[0] * step, y + arrow[1] * step]));
+    onChange(stepCorner(chosen, at, [arrow[0] * step, arrow[1] * step]));
   };
   return (
     <div className="area-pic" {...drag}>
@@ -63,28 +71,20 @@ export function AreaPicture({ src, alt, chosen, others, onChange }: AreaPictureP
   );
 }
 
-/** Takes the nearest corner, so that those of a small area can be told apart. */
 function useDrag(chosen: AreaDraft | undefined, onChange: (area: AreaDraft) => void) {
-  const [held, setHeld] = useState<number>();
+  const [held, setHeld] = useState<Grab>();
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       if (!chosen) return;
-      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-      const far = toPoints(chosen).map(([x, y]) =>
-        Math.hypot(left + (x * width) / 100 - event.clientX, top + (y * height) / 100 - event.clientY),
-      );
-      const nearest = far.indexOf(Math.min(...far));
-      if ((far[nearest] ?? reach) >= reach) return;
+      const grab = grabCorner(chosen, event.currentTarget.getBoundingClientRect(), event, reach);
+      if (!grab) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      event.currentTarget.querySelectorAll<HTMLElement>('.corner')[nearest]?.focus();
-      setHeld(nearest);
+      event.currentTarget.querySelectorAll<HTMLElement>('.corner')[grab.at]?.focus();
+      setHeld(grab);
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (held === undefined || !chosen) return;
-      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-      const to = [((event.clientX - left) / width) * 100, ((event.clientY - top) / height) * 100] as const;
-      onChange(moveCorner(chosen, held, to));
+      if (held && chosen) onChange(pullCorner(chosen, event.currentTarget.getBoundingClientRect(), event, held));
     },
     onPointerUp: () => setHeld(undefined),
     onPointerCancel: () => setHeld(undefined),

@@ -66,7 +66,8 @@ export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
         <div className="stack">
           <AreaTable areas={areas} at={place} onPick={setAt} words={techniqueWords(techniques, fabric)} />
           <p className="hint">
-            Drag the four corners, or type them. {fabric in fabrics && needsWords(techniques, fabric as Fabric)}
+            Drag the four corners, move them by the arrow keys, or type them.{' '}
+            {fabric in fabrics && needsWords(techniques, fabric as Fabric)}
           </p>
           {fault && <p className="err">{fault}</p>}
           {chosen && (

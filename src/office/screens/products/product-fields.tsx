@@ -3,7 +3,6 @@ import { fabricNames, fabrics } from '#features/catalogue/constants.ts';
 import type { OfficeProduct, ProductCategory } from '#features/catalogue/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { capitalized } from '../../ui/words.ts';
-import { newArea, parseAreas } from './area-drafts.ts';
 import { statusOptions } from './product-words.ts';
 import { type FieldName, fieldLabels, type ProductForm } from './use-product-form.ts';
 
@@ -125,13 +124,8 @@ const fabricOptions = [
   ...fabricNames.map((value) => ({ value, label: capitalized(fabrics[value]) })),
 ];
 
-/** A product becomes a blank with one area to begin with. */
 function BlankCheck({ form }: { form: ProductForm }) {
   const fault = form.faultOf('blank');
-  const change = (isBlank: boolean) => {
-    form.type('blank', isBlank ? 'yes' : 'no');
-    if (isBlank && parseAreas(form.textOf('areas')).length === 0) form.type('areas', JSON.stringify([newArea([])]));
-  };
   return (
     <div className="stack-s">
       <label className="ckl">
@@ -139,7 +133,7 @@ function BlankCheck({ form }: { form: ProductForm }) {
           className="ck"
           type="checkbox"
           checked={form.textOf('blank') === 'yes'}
-          onChange={(event) => change(event.target.checked)}
+          onChange={(event) => form.tickBlank(event.target.checked)}
         />
         <span>Can be decorated (a blank)</span>
       </label>

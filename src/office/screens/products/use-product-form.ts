@@ -4,7 +4,7 @@ import { officeApi } from '../../session/office-api.ts';
 import type { Conflict } from '../../ui/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { areaWords, toAreaFields, toAreasText } from './area-drafts.ts';
+import { areaWords, newArea, parseAreas, toAreaFields, toAreasText } from './area-drafts.ts';
 import { amountWords, parseAmount, statusWords } from './product-words.ts';
 
 /** Fields as they stand in the form, by what people call them. */
@@ -27,7 +27,7 @@ export const fieldLabels = {
 export type FieldName = keyof typeof fieldLabels;
 type Texts = Record<FieldName, string>;
 
-function toTexts(product: OfficeProduct): Texts {
+export function toTexts(product: OfficeProduct): Texts {
   const { name, shortDescription, description, material, status, price, compareAtPrice } = product;
   return {
     ...{ name, shortDescription, description, material, status },
@@ -87,16 +87,38 @@ interface Edit {
   text: string;
 }
 
+export type Edits = Partial<Record<FieldName, Edit>>;
+
+function typeOver(edits: Edits, saved: Texts, name: FieldName, text: string): Edits {
+  return { ...edits, [name]: { seen: edits[name]?.seen ?? saved[name], text } };
+}
+
+/** A product becomes a blank with one area to begin with; one that is no blank has no edits of cloth and areas. */
+export function editBlank(edits: Edits, saved: Texts, isBlank: boolean): Edits {
+  const { fabric: _, areas, ...others } = edits;
+  if (!isBlank) return typeOver(others, saved, 'blank', 'no');
+  const ticked = typeOver(edits, saved, 'blank', 'yes');
+  if (parseAreas(areas?.text ?? saved.areas).length > 0) return ticked;
+  return typeOver(ticked, saved, 'areas', JSON.stringify([newArea([])]));
+}
+
+function findEdited(edits: Edits): FieldName[] {
+  return (Object.keys(fieldLabels) as FieldName[]).filter((name) => edits[name]?.text !== edits[name]?.seen);
+}
+
+/** Cloth and areas are hidden while the product is no blank, and count as unchanged. */
+export function findChanged(edits: Edits, saved: Texts): FieldName[] {
+  const isBlank = (edits.blank?.text ?? saved.blank) === 'yes';
+  return findEdited(edits).filter((name) => isBlank || (name !== 'fabric' && name !== 'areas'));
+}
+
 /** The form of a product: it saves what was changed, and shows both values where somebody else was faster. */
 export function useProductForm(product: OfficeProduct) {
   const say = useToast();
-  const [edits, setEdits] = useState<Partial<Record<FieldName, Edit>>>({});
+  const [edits, setEdits] = useState<Edits>({});
   const [conflict, setConflict] = useState<{ version: number; fields: Conflict[] }>({ version: 0, fields: [] });
   const saved = toTexts(product);
-  const changed = (Object.keys(fieldLabels) as FieldName[]).filter((name) => {
-    const edit = edits[name];
-    return edit !== undefined && edit.text !== edit.seen;
-  });
+  const changed = findChanged(edits, saved);
   const send = async (version: number, names: FieldName[]) => {
     const texts = Object.fromEntries(names.map((name) => [name, edits[name]?.text ?? '']));
     const answer = await saveFields(officeApi, product.id, version, toFields(texts));
@@ -133,7 +155,7 @@ export function useProductForm(product: OfficeProduct) {
   const settle = (mine: string[]) => {
     const theirs = conflict.fields.map(({ field }) => field).filter((field) => !mine.includes(field));
     setConflict({ version: 0, fields: [] });
-    const names = changed.filter((name) => !theirs.includes(name));
+    const names = findEdited(edits).filter((name) => !theirs.includes(name));
     if (names.length > 0) void save.run(conflict.version, names);
     else setEdits({});
   };
@@ -149,8 +171,11 @@ export function useProductForm(product: OfficeProduct) {
       setEdits(({ [name]: _, ...others }) => others);
       save.clear();
     },
-    type: (name: FieldName, text: string) =>
-      setEdits((before) => ({ ...before, [name]: { seen: before[name]?.seen ?? saved[name], text } })),
+    type: (name: FieldName, text: string) => setEdits((before) => typeOver(before, saved, name, text)),
+    tickBlank: (isBlank: boolean) => {
+      setEdits((before) => editBlank(before, saved, isBlank));
+      save.clear();
+    },
     save: () => save.run(product.version, changed),
     busy: save.busy,
     failure: save.failure,
