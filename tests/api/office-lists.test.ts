@@ -89,9 +89,32 @@ describe.each(lists)('%s', (path, id, sorts) => {
   });
 
   test('refuses a cursor that no page gave, and a sort that is none', async () => {
-    for (const query of [{ after: 'x' }, { after: '["1"]' }, { after: '["x","y","z","z"]' }, { sort: 'colour' }])
+    const queries = [{ after: 'x' }, { after: '["1"]' }, { after: '["x","y","z","z"]' }, { sort: 'colour' }];
+    for (const query of [...queries, { limit: 1.5 }])
       expect([query, (await get(path, query)).status]).toEqual([query, 400]);
   });
+});
+
+test('a cursor of values that the database would refuse is refused before', async () => {
+  const first = await get('/api/kept-designs', { limit: 1 });
+  const [time, id] = JSON.parse(String(first.next));
+  const cursor = async (...values: string[]) =>
+    (await get('/api/kept-designs', { after: JSON.stringify(values) })).status;
+  expect(await cursor(time, id)).toBe(200);
+  for (const odd of [
+    ...['2026-00-00 99:99:99+00', '2026-02-31 10:00:00+00', '2026-11-25 ........+00', '2026-11-25 24:01:00+00'],
+    ...['0000-01-01 10:00:00+00', '2026-11-25 10:00:00+99', '2026-11-25 10:00:00', '9999999-01-01 10:00:00+00'],
+  ])
+    expect([odd, await cursor(odd, id)]).toEqual([odd, 400]);
+  for (const odd of ['\0', '\ud800']) expect([odd, await cursor(time, odd)]).toEqual([odd, 400]);
+});
+
+test('the activity refuses a day that is none, and an id that is no whole number', async () => {
+  expect((await get('/api/activity', { until: '2026-02-28', after: 10 })).status).toBe(200);
+  const days = ['2026-13-45', '2026-02-29', '0000-01-01'].map((until) => ({ until }));
+  for (const query of [...days, { after: 1.5 }, { after: 1e19 }])
+    expect([query, (await get('/api/activity', query)).status]).toEqual([query, 400]);
+  expect((await office.call('GET', '/api/activity.csv?until=2026-13-45', { cookie })).status).toBe(400);
 });
 
 describe('a sort', () => {
