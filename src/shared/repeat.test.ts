@@ -49,6 +49,22 @@ test('a failed run is told, and the next one comes', async () => {
   expect(faults).toEqual([new Error('no database')]);
 });
 
+test('a run that throws before it waits, and a fault that cannot be told, end no job', async () => {
+  let [runs, told] = [0, 0];
+  const run = () => {
+    runs++;
+    throw new Error('no database');
+  };
+  const onFault = () => {
+    told++;
+    throw new Error('no log');
+  };
+  const job = repeat({ everyMs: 1, run, onFault });
+  await expect.poll(() => runs).toBeGreaterThan(2);
+  await job.stop();
+  expect(told).toBe(runs);
+});
+
 test('stopping tells the run, waits for it, and starts no other', async () => {
   const { held, run } = heldRun();
   const signals: AbortSignal[] = [];
