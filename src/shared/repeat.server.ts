@@ -41,12 +41,13 @@ export function repeat({ everyMs, run, onFault }: Repeated): { stop(): Promise<v
 }
 
 /**
- * Takes one step after another until nothing is due.
+ * Takes one step after another until nothing is due, or the signal aborts.
  * @param step undefined when nothing is due, false for what was no longer due when it was locked
  * @returns how many steps were done
  */
-export async function eachDue(step: () => Promise<boolean | undefined>): Promise<number> {
+export async function eachDue(step: () => Promise<boolean | undefined>, signal?: AbortSignal): Promise<number> {
   for (let count = 0; ; ) {
+    if (signal?.aborted) return count;
     const isDone = await step();
     if (isDone === undefined) return count;
     if (isDone) count++;

@@ -89,6 +89,18 @@ test('stopping ends a long pause', async () => {
   expect(runs).toBe(1);
 });
 
+test('stopping ends the steps behind the current one, and takes none where it came first', async () => {
+  const end = new AbortController();
+  let steps = 0;
+  const step = async () => {
+    if (++steps === 2) end.abort();
+    return steps < 10 || undefined;
+  };
+  expect(await eachDue(step, end.signal)).toBe(2);
+  expect(await eachDue(step, end.signal)).toBe(0);
+  expect(steps).toBe(2);
+});
+
 test('steps are counted until nothing is due, without those that came too late', async () => {
   const steps = [true, false, true, undefined, true];
   expect(await eachDue(async () => steps.shift())).toBe(2);

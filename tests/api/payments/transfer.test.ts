@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endWaits, remindOfTransfers } from '#features/orders/settlement/clock.server.ts';
+import { endWaits, remindOfTransfers, startPaymentClock } from '#features/orders/settlement/clock.server.ts';
 import {
   markReceived,
   markRefunded,
@@ -51,6 +51,15 @@ test('an order by transfer says where the money goes, how much, and by when; oth
   for (const words of ['0045 1820 0773', 'Samanala Bank', order.orderNumber, '4:00 PM']) expect(text).toContain(words);
   for (const type of ['cash_on_delivery', 'card'])
     expect((await read((await place(plenty, type)).id)).body.payment).toBeNull();
+});
+
+test('a clock that stops ends the step that runs, and leaves the others to the next start', async () => {
+  for (let at = 0; at < 3; at++) await setDue((await place(plenty, 'bank_transfer')).id, '-1 minute');
+  const faults: unknown[] = [];
+  const log = { info: () => {}, warn: () => {} };
+  await startPaymentClock(services(), log, (error) => faults.push(error)).stop();
+  expect(faults).toEqual([]);
+  expect(await end()).toBe(2);
 });
 
 test('a slip is claimed; the same again changes nothing, another replaces it, other files are refused in words', async () => {
