@@ -230,6 +230,16 @@ describe('a list as CSV', () => {
     expect((await file('/api/mails.csv?state=none')).status).toBe(400);
   });
 
+  test('is refused as a whole where its first page cannot be read', async () => {
+    await shop.database.query('alter table activity rename to activity_away');
+    try {
+      const { status, headers } = await file('/api/activity.csv');
+      expect([status, headers.get('content-type')]).toEqual([500, 'application/json']);
+    } finally {
+      await shop.database.query('alter table activity_away rename to activity');
+    }
+  });
+
   test('has all pages', async () => {
     await shop.database.query(
       `insert into subscribers (id, email, token, source) select 'many_' || n, n || '@many.example', 'many' || n, 'footer'
