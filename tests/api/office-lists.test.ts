@@ -165,6 +165,9 @@ describe('the search of the activity', () => {
     await recordActivity(shop.db, staff, { ...order, action: 'order.staff note' });
     expect(await found('lw-900%_1')).toEqual(['order.staff note', 'order.payment', 'order.slip sent']);
     expect(await found('900 STAFF note')).toEqual(['order.staff note']);
+    // Words behind the eighth are left out.
+    expect(await found('9 0 order staff note ruwan lw _1 nobody')).toEqual(['order.staff note']);
+    expect(await found('9 0 order staff note ruwan lw nobody')).toEqual([]);
     expect(await found('ruwan')).toEqual(['order.staff note']);
     expect(await found('the shop')).toEqual(['order.payment']);
     expect(await found('Customer slip')).toEqual(['order.slip sent']);

@@ -23,7 +23,7 @@ const filter = {
   staffId: z.optional(z.string()),
   /** The last day that is shown, `2026-11-24`. */
   until: z.optional(z.iso.date('Choose a day').check(z.regex(/^[1-9]/, 'Choose a day'))),
-  /** Each word in the record's name, the action, or the actor's name or e-mail. */
+  /** Its first eight words, each in the record's name, the action, or the actor's name or e-mail. */
   search: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(activitySorts)),
 };
