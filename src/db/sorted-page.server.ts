@@ -1,16 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { ShopError } from '#shared/errors.ts';
 
-/** As a cursor's value of a type must look: what is none never reaches the database. */
-const shapes = {
-  text: /^/,
-  bigint: /^-?\d{1,18}$/,
-  boolean: /^(true|false)$/,
-  timestamptz: /^\d{4}-(0\d|1[0-2])-[0-3]\d [\d:.]{8,15}[+-]\d\d(:\d\d)?$/,
+const time = /^[1-9]\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
+const day = z.iso.date();
+
+/** As a cursor's value of a type must be: what the database would refuse never reaches it. */
+const isValue = {
+  text: (value: string) => value.isWellFormed() && !value.includes('\0'),
+  bigint: (value: string) => /^-?\d{1,18}$/.test(value),
+  boolean: (value: string) => /^(true|false)$/.test(value),
+  timestamptz: (value: string) =>
+    value === 'infinity' || (time.test(value) && day.safeParse(value.slice(0, 10)).success),
 };
 
 /** What rows are sorted by, outermost first. None is null; the last one is unique. */
-export type SortKeys = readonly (readonly [by: SQL, type: keyof typeof shapes])[];
+export type SortKeys = readonly (readonly [by: SQL, type: keyof typeof isValue])[];
 
 export interface SortedPage {
   orderBy: SQL;
@@ -47,7 +52,7 @@ function readValues(keys: SortKeys, after: string): SQL[] {
   const values = parseList(after);
   return keys.map(([, type], at) => {
     const value = values.length === keys.length ? values[at] : undefined;
-    if (typeof value !== 'string' || !shapes[type].test(value))
+    if (typeof value !== 'string' || !isValue[type](value))
       throw new ShopError(400, 'This page is not there. Go back to the first one.');
     return sql`${value}::${sql.raw(type)}`;
   });

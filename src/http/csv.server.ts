@@ -44,13 +44,19 @@ export async function* allRows<Row, Cursor>(
   } while (after !== undefined);
 }
 
-/** Rows as a file to download, which nobody stores. */
-export function csvAnswer<Row>(
+/** Rows as a file to download, which nobody stores. Where the first one cannot be read, its error is the answer. */
+export async function csvAnswer<Row>(
   name: string,
-  rows: AsyncIterable<Row> | Iterable<Row>,
+  rows: AsyncGenerator<Row>,
   columns: CsvColumns<Row>,
-): Response {
-  return new Response(Readable.toWeb(csvOf(rows, columns, { bom: true })) as globalThis.ReadableStream, {
+): Promise<Response> {
+  const first = await rows.next();
+  async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  }
+  return new Response(Readable.toWeb(csvOf(all(), columns, { bom: true })) as globalThis.ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,

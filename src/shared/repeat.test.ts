@@ -49,6 +49,22 @@ test('a failed run is told, and the next one comes', async () => {
   expect(faults).toEqual([new Error('no database')]);
 });
 
+test('a run that throws before it waits, and a fault that cannot be told, end no job', async () => {
+  let [runs, told] = [0, 0];
+  const run = () => {
+    runs++;
+    throw new Error('no database');
+  };
+  const onFault = () => {
+    told++;
+    throw new Error('no log');
+  };
+  const job = repeat({ everyMs: 1, run, onFault });
+  await expect.poll(() => runs).toBeGreaterThan(2);
+  await job.stop();
+  expect(told).toBe(runs);
+});
+
 test('stopping tells the run, waits for it, and starts no other', async () => {
   const { held, run } = heldRun();
   const signals: AbortSignal[] = [];
@@ -71,6 +87,18 @@ test('stopping ends a long pause', async () => {
   const job = repeat({ everyMs: 3_600_000, run: async () => runs++, onFault: noFault });
   await job.stop();
   expect(runs).toBe(1);
+});
+
+test('stopping ends the steps behind the current one, and takes none where it came first', async () => {
+  const end = new AbortController();
+  let steps = 0;
+  const step = async () => {
+    if (++steps === 2) end.abort();
+    return steps < 10 || undefined;
+  };
+  expect(await eachDue(step, end.signal)).toBe(2);
+  expect(await eachDue(step, end.signal)).toBe(0);
+  expect(steps).toBe(2);
 });
 
 test('steps are counted until nothing is due, without those that came too late', async () => {

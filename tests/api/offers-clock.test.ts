@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOffers, remindOfOffers } from '#features/offers/clock/clock.server.ts';
+import { endOffers, remindOfOffers, startOfferClock } from '#features/offers/clock/clock.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { present } from '../support/answers.ts';
@@ -48,6 +48,21 @@ test('many offers at once, two processes: each is told of once', async () => {
     `select count(*)::int as n, count(distinct data->>'recordId')::int as offers from jobs.job where data->>'message' = 'offer-expired'`,
   );
   expect(mails).toMatchObject({ n: 7, offers: 7 });
+});
+
+test('a clock that stops ends the step that runs, and leaves the others to the next start', async () => {
+  for (let at = 0; at < 3; at++) {
+    const { number } = await offered(freeOffer());
+    await shop.database.query(
+      `update offers set valid_until = $2 where quote_id = (select id from quotes where number = $1)`,
+      [number, dayAfter(-1)],
+    );
+  }
+  const faults: unknown[] = [];
+  const log = { info: () => {}, warn: () => {} };
+  await startOfferClock(services(), log, (error) => faults.push(error)).stop();
+  expect(faults).toEqual([]);
+  expect(await end()).toBe(2);
 });
 
 test('an offer that is sent late, changed or answered is not reminded of', async () => {

@@ -166,7 +166,7 @@ test('the list filters, searches, sorts and pages; its file has the same rows', 
   for (const sort of ['clock', 'newest', 'oldest', 'needed', 'customer']) {
     const numbers: string[] = [];
     for (let next: string | null = ''; next !== null; ) {
-      const page = await list(`view=all&sort=${sort}&limit=4${next ? `&after=${next}` : ''}`);
+      const page = await list(`view=all&sort=${sort}&limit=4&after=${encodeURIComponent(next)}`);
       numbers.push(...page.rows.map((row) => row.number));
       next = page.next;
     }
@@ -178,6 +178,23 @@ test('the list filters, searches, sorts and pages; its file has the same rows', 
   expect((await office.call('GET', '/api/quotes.csv?view=none', { cookie })).status).toBe(400);
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect(String(file.body).split('\r\n').length).toBe(all.rows.length + 2);
+});
+
+test('a page goes on behind a quote that was removed, or is due at another time since', async () => {
+  await shelf(6);
+  const list = async (after: string, limit: number) => {
+    const query = new URLSearchParams({ view: 'all', sort: 'clock', after, limit: String(limit) });
+    return (await office.call<typeof listQuotes>('GET', `/api/quotes?${query}`, { cookie })).body;
+  };
+  const all = (await list('', 200)).rows.map(({ number }) => number);
+  const first = await list('', 2);
+  const last = all[1];
+  await shop.database.query(`update quotes set due_at = now() + interval '90 days' where number = $1`, [last]);
+  const moved = (await list(first.next ?? '', 3)).rows.map(({ number }) => number);
+  expect(moved).toEqual(all.slice(2, 5));
+  await shop.database.query('delete from quotes where number = $1', [last]);
+  const gone = await list(first.next ?? '', 3);
+  expect(gone.rows.map(({ number }) => number)).toEqual(all.slice(2, 5));
 });
 
 test('the note of staff is kept; of two at once the second is told', async () => {

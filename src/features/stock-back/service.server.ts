@@ -66,12 +66,19 @@ export async function removeWaits(db: Database, token: string): Promise<void> {
   await db.delete(stockWaits).where(inArray(stockWaits.email, address));
 }
 
+interface Telling {
+  db: Database;
+  mail: MailQueue;
+  /** Ends the telling behind the current batch. */
+  signal?: AbortSignal;
+}
+
 /**
  * Queues the mails of sizes that are back, however they came. Several processes may run it at once: a wait is locked
  * until its mail is queued.
  * @returns how many were queued
  */
-export async function tellStockBack({ db, mail }: { db: Database; mail: MailQueue }): Promise<number> {
+export async function tellStockBack({ db, mail, signal }: Telling): Promise<number> {
   for (let told = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const due = await tx
@@ -94,7 +101,7 @@ export async function tellStockBack({ db, mail }: { db: Database; mail: MailQueu
       return due.length;
     });
     told += count;
-    if (count < batchSize) return told;
+    if (count < batchSize || signal?.aborted) return told;
   }
 }
 

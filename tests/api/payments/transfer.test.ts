@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endWaits, remindOfTransfers } from '#features/orders/settlement/clock.server.ts';
+import { endWaits, remindOfTransfers, startPaymentClock } from '#features/orders/settlement/clock.server.ts';
 import {
   markReceived,
   markRefunded,
@@ -72,6 +72,15 @@ test('mail programs read that a transfer is awaited until it is in; then the mai
   const { text, data } = await confirmationOf(order.id);
   expect(data).toMatchObject({ ...facts, orderStatus: 'https://schema.org/OrderProcessing' });
   expect(text).not.toContain('0045 1820 0773');
+});
+
+test('a clock that stops ends the step that runs, and leaves the others to the next start', async () => {
+  for (let at = 0; at < 3; at++) await setDue((await place(plenty, 'bank_transfer')).id, '-1 minute');
+  const faults: unknown[] = [];
+  const log = { info: () => {}, warn: () => {} };
+  await startPaymentClock(services(), log, (error) => faults.push(error)).stop();
+  expect(faults).toEqual([]);
+  expect(await end()).toBe(2);
 });
 
 test('a slip is claimed; the same again changes nothing, another replaces it, other files are refused in words', async () => {

@@ -22,8 +22,8 @@ const filter = {
   subjectId: z.optional(z.string()),
   staffId: z.optional(z.string()),
   /** The last day that is shown, `2026-11-24`. */
-  until: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
-  /** Each word in the record's name, the action, or the actor's name or e-mail. */
+  until: z.optional(z.iso.date('Choose a day').check(z.regex(/^[1-9]/, 'Choose a day'))),
+  /** Its first eight words, each in the record's name, the action, or the actor's name or e-mail. */
   search: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(activitySorts)),
 };
@@ -37,8 +37,8 @@ export const listActivity = endpoint({
   query: z.object({
     ...filter,
     /** The id of the last row of the page before. */
-    after: z.optional(z.coerce.number()),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+    after: z.optional(z.coerce.number().check(z.int('This page is not there'))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
   answer: z.object({
     rows: z.array(activityRow),

@@ -11,8 +11,8 @@ export interface ActivityFilter {
   staffId?: string | undefined;
   /** The last day that is shown, `2026-11-24`, in Sri Lanka. */
   until?: string | undefined;
-  /** Each word in the record's name, the action, or the actor's name or e-mail. */
-  search?: string | undefined;
+  /** What `searchActivity` makes of a search. */
+  found?: SQL | undefined;
   /** The newest first where nothing is said. */
   sort?: ActivitySort | undefined;
   /** The id of the last row of the page before. */
@@ -21,14 +21,18 @@ export interface ActivityFilter {
 }
 
 /** A page of the activity, and the staff who are in it. Rows are written in the order of their ids. */
-export async function readActivity(db: Database, filter: ActivityFilter) {
+export async function readActivity(
+  db: Database,
+  { search, ...rest }: ActivityFilter & { search?: string | undefined },
+) {
+  const filter = { ...rest, found: await searchActivity(db, search) };
   const [page, people] = await Promise.all([readActivityRows(db, filter), readPeople(db)]);
   return { ...page, people };
 }
 
 /** A page of the activity alone. */
 export async function readActivityRows(db: Database, filter: ActivityFilter) {
-  const { subject, subjectId, staffId, until, search, sort = '-time', after, limit = 50 } = filter;
+  const { subject, subjectId, staffId, until, found, sort = '-time', after, limit = 50 } = filter;
   const isDown = sort === '-time';
   const rows = await db
     .select()
@@ -39,7 +43,7 @@ export async function readActivityRows(db: Database, filter: ActivityFilter) {
         subjectId ? eq(activity.subjectId, subjectId) : undefined,
         staffId ? eq(activity.staffId, staffId) : undefined,
         until ? sql`${activity.at} < (${until}::date + 1)::timestamp at time zone 'Asia/Colombo'` : undefined,
-        search ? await matches(db, search) : undefined,
+        found,
         after === undefined ? undefined : isDown ? lt(activity.id, after) : gt(activity.id, after),
       ),
     )
@@ -55,27 +59,36 @@ export async function readActivityRows(db: Database, filter: ActivityFilter) {
 /** As the index `activity_words` has them. */
 const words = sql`(activity.subject_label || ' ' || activity.action || ' ' || activity.staff_name)`;
 
-async function matches(db: Database, search: string): Promise<SQL | undefined> {
+/** Further words of a search are left out. */
+const maxWords = 8;
+
+/**
+ * Each word in the record's name, the action, or the actor's name or e-mail.
+ * @returns the condition, for every page of the search
+ */
+export async function searchActivity(db: Database, search = ''): Promise<SQL | undefined> {
   const typed = search.split(/\s+/).filter((word) => word !== '');
-  return and(...(await Promise.all(typed.map((word) => hasWord(db, word)))));
+  const asked = typed.slice(0, maxWords);
+  if (asked.length === 0) return undefined;
+  const { id, email } = staffUsers;
+  const staff = await db
+    .select({ id, email })
+    .from(staffUsers)
+    .where(or(...asked.map((word) => ilike(email, patternOf(word)))));
+  return and(...asked.map((word) => hasWord(word, staff)));
 }
 
+const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** A word of an actor's name finds all that the actor did, and a word of an e-mail what its member of staff did. */
-async function hasWord(db: Database, word: string): Promise<SQL | undefined> {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const staff = await db.select({ id: staffUsers.id }).from(staffUsers).where(ilike(staffUsers.email, pattern));
-  const actors = (['terminal', 'customer', 'shop'] as const).filter((actor) =>
-    actorNames[actor].toLowerCase().includes(word.toLowerCase()),
-  );
+function hasWord(word: string, staff: { id: string; email: string }[]): SQL | undefined {
+  const isIn = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+  const actors = (['terminal', 'customer', 'shop'] as const).filter((actor) => isIn(actorNames[actor]));
+  const ids = staff.filter(({ email }) => isIn(email)).map(({ id }) => id);
   return or(
-    sql`${words} ilike ${pattern}`,
+    sql`${words} ilike ${patternOf(word)}`,
     actors.length > 0 ? inArray(activity.actor, actors) : undefined,
-    staff.length > 0
-      ? isAnyOf(
-          activity.staffId,
-          staff.map(({ id }) => id),
-        )
-      : undefined,
+    ids.length > 0 ? isAnyOf(activity.staffId, ids) : undefined,
   );
 }
 

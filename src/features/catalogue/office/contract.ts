@@ -45,7 +45,7 @@ export const productQuery = z.object({
   sort: z.optional(z.enum(officeSorts)),
   /** Where the page before ended. */
   after: z.optional(z.string()),
-  limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
 });
 
 export const listOfficeProducts = endpoint({

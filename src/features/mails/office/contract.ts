@@ -22,7 +22,7 @@ export const listMails = endpoint({
     ...filter,
     /** `next` of the page before. */
     after: z.optional(z.string()),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   answer: z.object({
     rows: z.array(

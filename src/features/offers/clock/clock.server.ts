@@ -24,28 +24,34 @@ const newest = sql`select f.id, f.version, f.valid_until, f.reminders, f.sent_at
 const dueColumns = sql`q.id as "quoteId", o.id as "offerId", o.version`;
 
 /** Ends the offers whose last day has gone by. @returns how many */
-export function endOffers({ db, mail }: ClockServices, today = findToday()): Promise<number> {
-  return eachDue(() =>
-    db.transaction(async (tx) => {
-      const [due] = await rowsOf<Due & Record<string, unknown>>(
-        tx,
-        sql`select ${dueColumns} from quotes q cross join lateral (${newest}) o
+export function endOffers({ db, mail }: ClockServices, today = findToday(), signal?: AbortSignal): Promise<number> {
+  return eachDue(
+    () =>
+      db.transaction(async (tx) => {
+        const [due] = await rowsOf<Due & Record<string, unknown>>(
+          tx,
+          sql`select ${dueColumns} from quotes q cross join lateral (${newest}) o
           where q.status = 'offered' and o.valid_until < ${today} limit 1 for update of q skip locked`,
-      );
-      if (!due) return undefined;
-      const quote = await findQuote(tx, due.quoteId);
-      await changeQuote(tx, quote, { status: 'expired', dueAt: null, closedAt: new Date() });
-      await mail.queueMail(tx, due.offerId, 'offer-expired', 'offer-expired-staff');
-      const change = { before: { status: 'offered' }, after: { status: 'expired' } };
-      await recordStep(tx, shop, quote, { what: 'expired', offerVersion: due.version, ...change });
-      return true;
-    }),
+        );
+        if (!due) return undefined;
+        const quote = await findQuote(tx, due.quoteId);
+        await changeQuote(tx, quote, { status: 'expired', dueAt: null, closedAt: new Date() });
+        await mail.queueMail(tx, due.offerId, 'offer-expired', 'offer-expired-staff');
+        const change = { before: { status: 'offered' }, after: { status: 'expired' } };
+        await recordStep(tx, shop, quote, { what: 'expired', offerVersion: due.version, ...change });
+        return true;
+      }),
+    signal,
   );
 }
 
 /** Reminds of offers at three days before their end, and at one. @returns how many reminders */
-export function remindOfOffers({ db, mail }: ClockServices, today = findToday()): Promise<number> {
-  return eachDue(() => db.transaction((tx) => remindOfNext(tx, mail, today)));
+export function remindOfOffers(
+  { db, mail }: ClockServices,
+  today = findToday(),
+  signal?: AbortSignal,
+): Promise<number> {
+  return eachDue(() => db.transaction((tx) => remindOfNext(tx, mail, today)), signal);
 }
 
 async function remindOfNext(tx: Transaction, mail: ClockServices['mail'], today: string): Promise<boolean | undefined> {
@@ -73,8 +79,10 @@ async function remindOfNext(tx: Transaction, mail: ClockServices['mail'], today:
 
 /** Runs now and every ten minutes; `stop` waits for the current step. */
 export function startOfferClock(services: ClockServices, log: JobLog, onFault: (error: unknown) => void) {
-  const run = async () => {
-    const [ended, reminded] = [await endOffers(services), await remindOfOffers(services)];
+  const run = async (signal: AbortSignal) => {
+    const today = findToday();
+    const ended = await endOffers(services, today, signal);
+    const reminded = await remindOfOffers(services, today, signal);
     if (ended + reminded > 0) log.info({ ended, reminded }, 'offers ended or reminded of');
   };
   return repeat({ everyMs: 600_000, run, onFault });

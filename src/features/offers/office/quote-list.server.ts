@@ -1,6 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
@@ -16,22 +31,17 @@ import type { listQuotes, quoteQuery } from './record-contract.ts';
 export type QuoteFilter = z.output<typeof quoteQuery>;
 type QuoteRow = z.output<typeof listQuotes.answer>['rows'][number];
 
-interface SortKey {
-  by: SQL;
-  direction: 'asc' | 'desc';
-  cast: string;
-}
+const byTime = [sql`quotes.created_at`, 'timestamptz'] as const;
+/** Microseconds, negated: the newest first beside a key that goes up. */
+const newestFirst = [sql`-(extract(epoch from quotes.created_at) * 1000000)::bigint`, 'bigint'] as const;
+const byId = [sql`quotes.id`, 'text'] as const;
 
-const key = (by: SQL, direction: 'asc' | 'desc' = 'asc', cast = 'text'): SortKey => ({ by, direction, cast });
-const newestFirst = key(sql`quotes.created_at`, 'desc', 'timestamptz');
-const byId = key(sql`quotes.id`);
-
-const sorts: Record<QuoteSort, SortKey[]> = {
-  clock: [key(sql`coalesce(quotes.due_at, 'infinity'::timestamptz)`, 'asc', 'timestamptz'), newestFirst, byId],
-  newest: [newestFirst, byId],
-  oldest: [key(sql`quotes.created_at`, 'asc', 'timestamptz'), byId],
-  needed: [key(sql`coalesce(nullif(quotes.deadline, ''), '9999')`), newestFirst, byId],
-  customer: [key(sql`lower(coalesce(nullif(quotes.company, ''), quotes.name))`), byId],
+const sorts: Record<QuoteSort, { keys: SortKeys; isDown?: boolean }> = {
+  clock: { keys: [[sql`coalesce(quotes.due_at, 'infinity'::timestamptz)`, 'timestamptz'], newestFirst, byId] },
+  newest: { keys: [byTime, byId], isDown: true },
+  oldest: { keys: [byTime, byId] },
+  needed: { keys: [[sql`coalesce(nullif(quotes.deadline, ''), '9999')`, 'text'], newestFirst, byId] },
+  customer: { keys: [[sql`lower(coalesce(nullif(quotes.company, ''), quotes.name))`, 'text'], byId] },
 };
 
 /** A page of quote requests with the counts of the views. */
@@ -42,10 +52,16 @@ export async function readQuoteList(db: Database, filter: QuoteFilter) {
 
 /** A page of quote requests alone. */
 export async function readQuoteRows(db: Database, filter: QuoteFilter) {
-  const limit = filter.limit ?? 50;
-  const found = await findQuotes(db, filter, limit + 1);
-  const rows = found.slice(0, limit);
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  const { sort, after, limit = 50 } = filter;
+  const { keys, isDown = false } = sorts[sort];
+  const page = sortedPage(keys, isDown, after);
+  const found = await db
+    .select({ ...getTableColumns(quotes), cursor: page.cursor })
+    .from(quotes)
+    .where(and(matches(filter), page.beyond))
+    .orderBy(page.orderBy)
+    .limit(limit + 1);
+  return { rows: await withOffers(db, found.slice(0, limit)), next: nextCursor(found, limit) };
 }
 
 /** The list as a table: amounts are rupees, times ISO and UTC. */
@@ -65,16 +81,7 @@ export const quoteColumns: CsvColumns<QuoteRow> = [
   ['Order', ({ orderNumber }) => orderNumber ?? ''],
 ];
 
-async function findQuotes(db: Database, filter: QuoteFilter, limit: number): Promise<QuoteRow[]> {
-  const keys = sorts[filter.sort];
-  const last = filter.after ? await readKeys(db, keys, filter.after) : undefined;
-  const page = db
-    .select()
-    .from(quotes)
-    .where(and(matches(filter), last && isAfter(keys, last)))
-    .orderBy(...keys.map(({ by, direction }) => (direction === 'asc' ? asc(by) : desc(by))))
-    .limit(limit);
-  const rows = await page;
+async function withOffers(db: Database, rows: (typeof quotes.$inferSelect)[]): Promise<QuoteRow[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const newest = await db
@@ -114,31 +121,6 @@ export function toQuoteRow(
     reason: quote.closeReason,
     closedAt: quote.closedAt?.toISOString() ?? null,
   };
-}
-
-async function readKeys(db: Database, keys: SortKey[], id: string): Promise<string[] | undefined> {
-  const columns = sql.join(
-    keys.map(({ by }) => sql`(${by})::text`),
-    sql`, `,
-  );
-  const [row] = await rowsOf<{ keys: string[] }>(
-    db,
-    sql`select array[${columns}] as keys from quotes where quotes.id = ${id}`,
-  );
-  return row?.keys;
-}
-
-/** Rows behind the last one of a page: compared in the database, whose times have microseconds. */
-function isAfter(keys: SortKey[], last: string[]): SQL | undefined {
-  const value = (at: number) => sql`${last[at]}::${sql.raw(keys[at]?.cast ?? 'text')}`;
-  return or(
-    ...keys.map(({ by, direction }, at) =>
-      and(
-        ...keys.slice(0, at).map((before, index) => sql`${before.by} = ${value(index)}`),
-        direction === 'asc' ? gt(by, value(at)) : lt(by, value(at)),
-      ),
-    ),
-  );
 }
 
 /** As the index `quotes_words` has them. */

@@ -51,7 +51,7 @@ export const quoteQuery = z.object({
   sort: z._default(z.enum(quoteSorts), 'clock'),
   /** `next` of the page before. */
   after: z.optional(z.string()),
-  limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
 });
 
 export const listQuotes = endpoint({

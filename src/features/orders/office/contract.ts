@@ -50,7 +50,7 @@ export const listOrders = endpoint({
     sort: z.optional(z.enum(orderSorts)),
     /** The id of the last row of the page before. */
     after: z.optional(z.string().check(z.maxLength(100))),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
   answer: z.object({
     rows: z.array(orderRow),

@@ -30,7 +30,11 @@ const reasons = {
 const isUnpaid = (payment: PaymentRow | undefined) => payment?.state === 'waiting' && !isSlipReadable(payment);
 
 /** Gives the pieces of orders back that nobody paid in time. @returns how many orders */
-export function endWaits({ db, mail, onStockChanged }: SettlementServices, now = new Date()): Promise<number> {
+export function endWaits(
+  { db, mail, onStockChanged }: SettlementServices,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<number> {
   return eachDue(async () => {
     const ended = await db.transaction(async (tx) => {
       const [due] = await rowsOf<Due>(
@@ -49,22 +53,28 @@ export function endWaits({ db, mail, onStockChanged }: SettlementServices, now =
     const productIds = ended?.productIds ?? [];
     if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: false });
     return ended?.isEnded;
-  });
+  }, signal);
 }
 
 /** Reminds of transfers a day before they are due, unless chosen within 30 hours of it. @returns how many */
-export function remindOfTransfers({ db, mail }: SettlementServices, now = new Date()): Promise<number> {
-  return eachDue(() =>
-    db.transaction(async (tx) => {
-      const due = await findToRemind(tx, now);
-      if (!due) return undefined;
-      await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
-      await mail.queueMail(tx, due.id, 'payment-reminder');
-      await recordActivity(tx, shop, {
-        ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
-      });
-      return true;
-    }),
+export function remindOfTransfers(
+  { db, mail }: SettlementServices,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<number> {
+  return eachDue(
+    () =>
+      db.transaction(async (tx) => {
+        const due = await findToRemind(tx, now);
+        if (!due) return undefined;
+        await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
+        await mail.queueMail(tx, due.id, 'payment-reminder');
+        await recordActivity(tx, shop, {
+          ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
+        });
+        return true;
+      }),
+    signal,
   );
 }
 
@@ -85,8 +95,10 @@ const everyMs = 30_000;
 
 /** Runs now and every half minute; `stop` waits for the current step. */
 export function startPaymentClock(services: SettlementServices, log: JobLog, onFault: (error: unknown) => void) {
-  const run = async () => {
-    const [ended, reminded] = [await endWaits(services), await remindOfTransfers(services)];
+  const run = async (signal: AbortSignal) => {
+    const now = new Date();
+    const ended = await endWaits(services, now, signal);
+    const reminded = await remindOfTransfers(services, now, signal);
     if (ended + reminded > 0) log.info({ ended, reminded }, 'payments ended or reminded of');
   };
   return repeat({ everyMs, run, onFault });

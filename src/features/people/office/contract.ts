@@ -8,7 +8,7 @@ const search = z.optional(z.string().check(z.maxLength(200)));
 const paging = {
   /** `next` of the page before. */
   after: z.optional(z.string()),
-  limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
 };
 const subscriberFilter = {
   status: z.optional(z.enum(subscriberStatuses)),

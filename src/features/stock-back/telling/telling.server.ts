@@ -10,7 +10,7 @@ interface Telling {
   onFault(error: unknown): void;
 }
 
-/** Looks for sizes that are back now and every half minute; `stop` waits for the current look. */
+/** Looks for sizes that are back now and every half minute; `stop` waits for the current batch. */
 export function startTelling({ onFault, ...services }: Telling) {
-  return repeat({ everyMs: 30_000, run: () => tellStockBack(services), onFault });
+  return repeat({ everyMs: 30_000, run: (signal) => tellStockBack({ ...services, signal }), onFault });
 }
