@@ -65,6 +65,13 @@ const setStock = (stock: number, { variantId, size }: Sellable = tee) =>
 const mails = (to = email) => sink.mails.filter(({ envelope }) => envelope.to[0] === to);
 const tellTwice = () => Promise.all([tellStockBack(shop), tellStockBack(beside)]);
 
+test('a telling that is to stop leaves the waits to the next one', async () => {
+  await wait();
+  await setStock(5);
+  expect(await tellStockBack({ ...shop, signal: AbortSignal.abort() })).toBe(0);
+  expect(await tellStockBack(shop)).toBe(1);
+});
+
 describe('waiting for a size', () => {
   test('is stored once for an address, and answered alike each time', async () => {
     for (const typed of [email, ` ${email.toUpperCase()} `, email]) {

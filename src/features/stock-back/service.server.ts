@@ -80,6 +80,7 @@ interface Telling {
  */
 export async function tellStockBack({ db, mail, signal }: Telling): Promise<number> {
   for (let told = 0; ; ) {
+    if (signal?.aborted) return told;
     const count = await db.transaction(async (tx) => {
       const due = await tx
         .select({ id: stockWaits.id })
@@ -101,7 +102,7 @@ export async function tellStockBack({ db, mail, signal }: Telling): Promise<numb
       return due.length;
     });
     told += count;
-    if (count < batchSize || signal?.aborted) return told;
+    if (count < batchSize) return told;
   }
 }
 

@@ -5,14 +5,16 @@ interface PagerProps {
   words: ReactNode;
   /** Where the next page begins; null on the last one. */
   next: string | null;
+  /** Whether the list has the newest first where no sort is chosen. */
+  isByTime?: boolean;
 }
 
-/** Pages by cursor: `after` in the address. Newer pages are those that the browser went through. */
-export function Pager({ words, next }: PagerProps) {
+/** Pages by cursor: `after` in the address. The page before is the one that the browser came from. */
+export function Pager({ words, next, isByTime = true }: PagerProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const isFirst = !search.has('after');
-  const [back, on] = search.has('sort') ? ['Previous', 'Next'] : ['Newer', 'Older'];
+  const [back, on] = isByTime && !search.has('sort') ? ['Newer', 'Older'] : ['Previous', 'Next'];
   return (
     <nav className="pager" aria-label="Pages">
       <p>{words}</p>

@@ -63,7 +63,11 @@ export function MessagesScreen() {
             <div className="mail">
               <div className={classNames('mail-list', number && 'only-desk')}>
                 {rows.length === 0 ? <Nothing isFiltered={!filters.isEmpty} /> : <Conversations rows={rows} />}
-                <Pager words={rows.length === 1 ? '1 message' : `${rows.length} messages`} next={next} />
+                <Pager
+                  words={rows.length === 1 ? '1 message' : `${rows.length} messages`}
+                  next={next}
+                  isByTime={false}
+                />
               </div>
               <div className={number ? undefined : 'only-desk'}>
                 <Outlet />

@@ -83,7 +83,7 @@ function Products({ rows, next, counts, categories }: ProductList) {
           }
         />
       )}
-      <Pager words={rows.length === 1 ? '1 product' : `${rows.length} products`} next={next} />
+      <Pager words={rows.length === 1 ? '1 product' : `${rows.length} products`} next={next} isByTime={false} />
     </>
   );
 }

@@ -73,7 +73,7 @@ function QuoteTable({ rows, counts, next, services }: Answer) {
           defaultSort="clock"
         />
       )}
-      <Pager words={rows.length === 1 ? '1 quote' : `${rows.length} quotes`} next={next} />
+      <Pager words={rows.length === 1 ? '1 quote' : `${rows.length} quotes`} next={next} isByTime={false} />
     </>
   );
 }
