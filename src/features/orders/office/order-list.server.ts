@@ -89,9 +89,7 @@ async function countUpTo(db: Database, where: SQL): Promise<number> {
 const { id, orderNumber, createdAt, status, company, paymentType, totalCents, dueOn } = orders;
 const name = sql<string>`trim(${fullName})`;
 /** What waits for staff, else the state of the payment; null where it has none. */
-const paymentState = sql<
-  string | null
->`(select case when state = 'waiting' and method = 'payhere' then 'unpaid'
+const paymentState = sql<string | null>`(select case when state = 'waiting' and method = 'payhere' then 'unpaid'
     when charged_back is not null then 'chargeback' when to_refund then 'refund'
     when state = 'waiting' and ${hasReadableSlip} then 'slip' else state end
   from order_payments where order_id = orders.id)`;
