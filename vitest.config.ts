@@ -82,13 +82,12 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: alone,
-          isolate: false,
           ...processes,
           ...waiting,
         },
       },
       {
-        test: { name: 'security', include: ['tests/security/**/*.test.ts'], isolate: false, ...processes, ...waiting },
+        test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...waiting },
       },
       { test: { name: 'alone', include: alone, ...processes, ...group(4, 1) } },
       {

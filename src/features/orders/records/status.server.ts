@@ -59,8 +59,9 @@ interface StatusOptions {
 /** The mails of a change: who has cancelled an order is told other words, and so are staff. */
 function mailsOf(to: OrderStatus, { kind }: Actor, isUnknown: boolean): string[] {
   if (to !== 'cancelled' || kind !== 'customer') return [`order-${to}`];
+  const messages = ['order-cancelled-by-customer', 'order-cancelled-staff'];
   // Staff are not told of an order before PayHere has its money.
-  return ['order-cancelled-by-customer', ...(isUnknown ? [] : ['order-cancelled-staff'])];
+  return isUnknown ? messages.slice(0, 1) : messages;
 }
 
 /**
