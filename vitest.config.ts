@@ -25,7 +25,7 @@ const long = full ? [] : ['tests/**/*.long.test.ts'];
  * Projects of a group run together, the groups one after another.
  * @param maxWorkers for two cores; the full run uses all processor time and measures starts strictly
  */
-const group = (groupOrder: number, maxWorkers = full ? 1 : 4) => ({
+const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
   sequence: { groupOrder },
   maxWorkers,
   // A busy machine takes seconds where a quiet one takes none.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
 import { bootstrap, type Shop } from '../bootstrap.server.ts';
@@ -61,7 +62,9 @@ export async function listen(
     if (office) await openOffice(office, settings, reusePort);
     await announce(port);
   } catch (error) {
-    console.error(`Cannot start: ${(error as Error).message}`);
+    // A failed statement's own message has its values, and one may be a secret.
+    const told = error instanceof DrizzleQueryError && error.cause ? error.cause : (error as Error);
+    console.error(`Cannot start: ${told.message}`);
     log.debug({ fault: describeFault(error) }, 'start failed');
     process.exit(1);
   }
