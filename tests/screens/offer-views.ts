@@ -3,6 +3,7 @@ import { connectDatabase } from '#db/client.server.ts';
 import { offerContent } from '#features/offers/content-contract.ts';
 import { offerAtOnce } from '#features/offers/sending/send.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
+import { fillAcceptance } from '../e2e/offers/offers.ts';
 import { type OpenShop, press, words } from '../support/browser/journey.ts';
 import { fault } from '../support/browser/network.ts';
 import { acceptance, type Content, dayAfter } from '../support/staff/offers.ts';
@@ -72,15 +73,6 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 async function openStep(page: Page, path: string, step: 'accept' | 'change'): Promise<void> {
   await page.goto(`${path}?step=${step}`);
   await page.getByRole('main').getByRole('textbox').last().waitFor();
-}
-
-async function fillAcceptance(page: Page): Promise<void> {
-  await page.getByLabel('Street address').fill('41 Sample Road');
-  await page.getByLabel('City').fill('Matale');
-  await page.getByLabel('State/Province').selectOption('Central');
-  await page.getByLabel('Postal code').fill('21000');
-  await page.getByLabel('I have seen the proof').check();
-  await page.getByLabel('Type your full name').fill('Tharushi Sample');
 }
 
 const accept = (page: Page) => press(page, /^Accept and order/);

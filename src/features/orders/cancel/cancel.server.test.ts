@@ -1,14 +1,8 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
-import { smtpTransport } from '#mail/transports/smtp.server.ts';
-import { startMailWorker } from '#mail/worker.server.ts';
 import { testApi } from '../../../../tests/support/api.ts';
-import { context } from '../../../../tests/support/mail/mail-context.ts';
-import { type MailSink, openMailSink } from '../../../../tests/support/mail/mail-sink.ts';
-import { quickTiming } from '../../../../tests/support/mail/mail-worker.ts';
+import { testOrderMails } from '../../../../tests/support/mail/order-mails.ts';
 import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
-import { orderMessages } from '../mail/mail.server.ts';
 import { type Payment, sandboxProvider } from '../payment/provider.server.ts';
 import { changeStatus } from '../records/status.server.ts';
 import { cancelPending } from './cancel.server.ts';
@@ -162,24 +156,7 @@ describe('a customer cancels a pending order', () => {
 const refusalOf = (error: unknown) => (error as Error).message;
 
 describe('the mails of a cancellation', () => {
-  let sink: MailSink;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    await shop.database.query('delete from jobs.job');
-    sink = await openMailSink();
-    const worker = await startMailWorker({
-      ...{ url: shop.database.url, messages: orderMessages as never, context },
-      from: 'Sample Studio <info@shop.example>',
-      transport: smtpTransport(sink.url),
-      log: pino({ level: 'silent' }),
-      timing: quickTiming,
-    });
-    stop = () => worker.stop();
-  });
-  afterAll(async () => {
-    await stop();
-    await sink.stop();
-  });
+  const sink = testOrderMails(shop);
 
   test('come out of a mail server once for each side, the customer’s with the order as data', async () => {
     const { id, orderNumber } = await place();

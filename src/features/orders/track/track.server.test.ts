@@ -1,16 +1,10 @@
 import { setTimeout as within } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smtpTransport } from '#mail/transports/smtp.server.ts';
-import { startMailWorker } from '#mail/worker.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, testApi } from '../../../../tests/support/api.ts';
-import { context } from '../../../../tests/support/mail/mail-context.ts';
-import { type MailSink, openMailSink } from '../../../../tests/support/mail/mail-sink.ts';
-import { quickTiming } from '../../../../tests/support/mail/mail-worker.ts';
+import { testOrderMails } from '../../../../tests/support/mail/order-mails.ts';
 import { storeOrders } from '../../../../tests/support/staff/staff-data.ts';
 import { trackMessage } from '../constants.ts';
-import { orderMessages } from '../mail/mail.server.ts';
 import { trackMail } from '../mail/track-mail.server.ts';
 import { forgetTrackRequests } from './track.server.ts';
 
@@ -97,24 +91,7 @@ describe('asking for the link of an order', () => {
 });
 
 describe('the mail with the link', () => {
-  let sink: MailSink;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    await shop.database.query('delete from jobs.job');
-    sink = await openMailSink();
-    const worker = await startMailWorker({
-      ...{ url: shop.database.url, messages: orderMessages as never, context },
-      from: 'Sample Studio <info@shop.example>',
-      transport: smtpTransport(sink.url),
-      log: pino({ level: 'silent' }),
-      timing: quickTiming,
-    });
-    stop = () => worker.stop();
-  });
-  afterAll(async () => {
-    await stop();
-    await sink.stop();
-  });
+  const sink = testOrderMails(shop);
 
   test('goes to the address of the order, once; a wrong pair mails nobody', async () => {
     await ask({ orderNumber: 'LW-999999', email: 'buyer@example.com' });

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type AreaDraft, cornerNames, isSound } from './area-drafts.ts';
 
 interface AreaFieldsProps {
@@ -66,37 +67,6 @@ function SideField({ area, hasBack, fault, onChange }: SideFieldProps) {
           {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
         </option>
       </select>
-      {fault && (
-        <p className="err" id={`${id}-says`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface TextFieldProps {
-  label: string;
-  className: string;
-  value: string;
-  fault: string | undefined;
-  onType: (text: string) => void;
-}
-
-function TextField({ label, className, value, fault, onType }: TextFieldProps) {
-  const id = useId();
-  return (
-    <div className={classNames('f', className)}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={classNames('in', fault && 'is-bad')}
-        value={value}
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-says` : undefined}
-        onChange={(event) => onType(event.target.value)}
-      />
       {fault && (
         <p className="err" id={`${id}-says`}>
           {fault}

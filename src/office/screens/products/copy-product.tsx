@@ -2,10 +2,10 @@ import { Copy, Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyProduct } from '#features/catalogue/office/queries.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -39,7 +39,7 @@ export function CopyProduct({ like, isNew }: CopyProductProps) {
 function CopyForm({ like, onClose }: { like: CopyProductProps['like']; onClose: () => void }) {
   const [from, setFrom] = useState(like[0]?.id ?? '');
   const [names, setNames] = useState({ name: '', sku: '' });
-  const [likeId, nameId, skuId] = [useId(), useId(), useId()];
+  const likeId = useId();
   const navigate = useNavigate();
   const say = useToast();
   const copy = useAction(
@@ -68,20 +68,8 @@ function CopyForm({ like, onClose }: { like: CopyProductProps['like']; onClose: 
           </select>
         </div>
       )}
-      <Named
-        id={nameId}
-        label="Name"
-        fault={faults.name}
-        value={names.name}
-        onType={(name) => setNames({ ...names, name })}
-      />
-      <Named
-        id={skuId}
-        label="SKU"
-        fault={faults.sku}
-        value={names.sku}
-        onType={(sku) => setNames({ ...names, sku })}
-      />
+      <TextField label="Name" fault={faults.name} value={names.name} onType={(name) => setNames({ ...names, name })} />
+      <TextField label="SKU" fault={faults.sku} value={names.sku} onType={(sku) => setNames({ ...names, sku })} />
       <p className="hint">Texts, prices, colours, sizes and pictures come along. Stock begins at 0.</p>
       {Object.keys(faults).length === 0 && <ActionFailed failure={copy.failure} />}
       <div className="btns">
@@ -93,35 +81,5 @@ function CopyForm({ like, onClose }: { like: CopyProductProps['like']; onClose: 
         </button>
       </div>
     </form>
-  );
-}
-
-interface NamedProps {
-  id: string;
-  label: string;
-  fault: string | undefined;
-  value: string;
-  onType: (value: string) => void;
-}
-
-function Named({ id, label, fault, value, onType }: NamedProps) {
-  return (
-    <div className="f">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className={classNames('in', fault && 'is-bad')}
-        id={id}
-        value={value}
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-says` : undefined}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {fault && (
-        <p className="err" id={`${id}-says`}>
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }
