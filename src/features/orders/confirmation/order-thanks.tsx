@@ -25,7 +25,10 @@ export function OrderThanks({ order }: { order: FollowedOrder }) {
               : takenBack || "Thank you for your order. We'll send you a confirmation email shortly."}
           </p>
           <div className={`btns ${styles.btns}`}>
-            <ButtonLink to="/products">Continue Shopping</ButtonLink>
+            {takenBack && <ButtonLink to="/contact">Write to us</ButtonLink>}
+            <ButtonLink to="/products" look={takenBack ? 'line' : 'first'}>
+              Continue Shopping
+            </ButtonLink>
             <Button look="line" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
               Print Order
