@@ -4,7 +4,7 @@ import { issueDueInvoices } from '#features/orders/invoices/issue-due.server.ts'
 import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
 import { keepRetention, type Retention } from '#features/privacy/retention/retention.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
-import { type JobLog, repeat } from '#shared/repeat.server.ts';
+import { type JobLog, repeat, stopAll } from '#shared/repeat.server.ts';
 import { describeFault } from './errors.server.ts';
 
 const hourMs = 3_600_000;
@@ -20,7 +20,7 @@ export function startUpkeep({ invoices, retention, log }: Upkeep): { stop(): Pro
   const { db } = invoices;
   const hourly = (fault: string, run: () => Promise<unknown>) =>
     repeat({ everyMs: hourMs, run, onFault: (error) => log.warn({ fault: describeFault(error) }, fault) });
-  const jobs = [
+  return stopAll([
     hourly('old requests for a link could not be removed', () => forgetTrackRequests(db)),
     hourly('old waits for a size could not be removed', () => forgetOldWaits(db)),
     hourly('invoices that are due could not be issued', () => issueDueInvoices(invoices)),
@@ -32,10 +32,5 @@ export function startUpkeep({ invoices, retention, log }: Upkeep): { stop(): Pro
       const designs = await removeUnused(db);
       if (designs > 0) log.info({ designs }, 'unused designs removed');
     }),
-  ];
-  return {
-    stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()));
-    },
-  };
+  ]);
 }

@@ -41,15 +41,35 @@ export function repeat({ everyMs, run, onFault }: Repeated): { stop(): Promise<v
 }
 
 /**
- * Takes one step after another until nothing is due, or the signal aborts.
- * @param step undefined when nothing is due, false for what was no longer due when it was locked
+ * Takes a step for each id that is due. One that fails holds up none behind it.
+ * @param step false for what was no longer due when it was locked
  * @returns how many steps were done
+ * @throws the fault of the first step that failed, after the last step
  */
-export async function eachDue(step: () => Promise<boolean | undefined>, signal?: AbortSignal): Promise<number> {
-  for (let count = 0; ; ) {
-    if (signal?.aborted) return count;
-    const isDone = await step();
-    if (isDone === undefined) return count;
-    if (isDone) count++;
+export async function eachDue(
+  ids: string[],
+  step: (id: string) => Promise<boolean>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  const faults: unknown[] = [];
+  for (const id of ids) {
+    if (signal?.aborted) break;
+    try {
+      if (await step(id)) count++;
+    } catch (error) {
+      faults.push(error);
+    }
   }
+  if (faults.length > 0) throw faults[0];
+  return count;
+}
+
+/** Stops jobs that were started together. */
+export function stopAll(jobs: { stop(): Promise<void> }[]): { stop(): Promise<void> } {
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
 }

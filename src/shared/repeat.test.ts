@@ -91,18 +91,25 @@ test('stopping ends a long pause', async () => {
 
 test('stopping ends the steps behind the current one, and takes none where it came first', async () => {
   const end = new AbortController();
-  let steps = 0;
-  const step = async () => {
-    if (++steps === 2) end.abort();
-    return steps < 10 || undefined;
+  const steps: string[] = [];
+  const step = async (id: string) => {
+    steps.push(id);
+    if (id === 'b') end.abort();
+    return true;
   };
-  expect(await eachDue(step, end.signal)).toBe(2);
-  expect(await eachDue(step, end.signal)).toBe(0);
-  expect(steps).toBe(2);
+  expect(await eachDue(['a', 'b', 'c'], step, end.signal)).toBe(2);
+  expect(await eachDue(['d'], step, end.signal)).toBe(0);
+  expect(steps).toEqual(['a', 'b']);
 });
 
-test('steps are counted until nothing is due, without those that came too late', async () => {
-  const steps = [true, false, true, undefined, true];
-  expect(await eachDue(async () => steps.shift())).toBe(2);
-  expect(steps).toEqual([true]);
+test('steps are counted without those that came too late; one that fails is told after the others', async () => {
+  expect(await eachDue(['a', 'b', 'c'], async (id) => id !== 'b')).toBe(2);
+  const steps: string[] = [];
+  const failing = async (id: string) => {
+    steps.push(id);
+    if (id !== 'c') throw new Error(`no ${id}`);
+    return true;
+  };
+  await expect(eachDue(['a', 'b', 'c'], failing)).rejects.toThrow('no a');
+  expect(steps).toEqual(['a', 'b', 'c']);
 });

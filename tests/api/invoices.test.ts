@@ -178,15 +178,17 @@ describe('numbers', () => {
     };
     await Promise.all(Array.from({ length: 200 }, (_, at) => issue(at + 1)));
     // The hourly job of two processes gives it to confirmed orders that nobody asked about.
-    const confirmed = await place();
-    await changeStatus(
-      { db: shop.db, mail: shop.mail, payments: sandboxProvider },
-      terminal,
-      confirmed.id,
-      'confirmed',
-    );
-    await Promise.all([issueDueInvoices(services()), issueDueInvoices(services())]);
+    const [stuck, confirmed] = [await place(), await place()];
+    for (const { id } of [stuck, confirmed])
+      await changeStatus({ db: shop.db, mail: shop.mail, payments: sandboxProvider }, terminal, id, 'confirmed');
+    await shop.database.query(`alter table invoices add constraint broken check (order_id <> '${stuck.id}')`);
+    const runs = await Promise.allSettled([issueDueInvoices(services()), issueDueInvoices(services())]);
+    // The older one fails, and the one behind it has its invoice all the same.
+    expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await stored('order_id = $1', confirmed.id)).toHaveLength(1);
+    await shop.database.query('alter table invoices drop constraint broken');
+    await issueDueInvoices(services());
+    expect(await stored('order_id = $1', stuck.id)).toHaveLength(1);
     const all = await stored(`kind = 'invoice'`);
     expect(await stored(`order_id like 'ord_many%'`)).toHaveLength(200);
     expect(all.map(({ position }) => position)).toEqual(all.map((_, at) => at + 1));

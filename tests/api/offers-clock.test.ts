@@ -50,19 +50,29 @@ test('many offers at once, two processes: each is told of once', async () => {
   expect(mails).toMatchObject({ n: 7, offers: 7 });
 });
 
-test('a clock that stops ends the step that runs, and leaves the others to the next start', async () => {
+test('a clock that stops leaves what is due to the next start; a quote that fails holds up none behind it', async () => {
+  const numbers: string[] = [];
   for (let at = 0; at < 3; at++) {
     const { number } = await offered(freeOffer());
+    numbers.push(number);
     await shop.database.query(
       `update offers set valid_until = $2 where quote_id = (select id from quotes where number = $1)`,
-      [number, dayAfter(-1)],
+      [number, dayAfter(at - 5)],
     );
   }
   const faults: unknown[] = [];
   const log = { info: () => {}, warn: () => {} };
   await startOfferClock(services(), log, (error) => faults.push(error)).stop();
   expect(faults).toEqual([]);
-  expect(await end()).toBe(2);
+  await shop.database.query(
+    `alter table quotes add constraint broken check (number <> '${numbers[0]}' or status <> 'expired')`,
+  );
+  await expect(end()).rejects.toThrow();
+  const states = () =>
+    shop.database.query('select status from quotes where number = any($1) order by number', [numbers]);
+  expect(await states()).toEqual(['offered', 'expired', 'expired'].map((status) => ({ status })));
+  await shop.database.query('alter table quotes drop constraint broken');
+  expect(await end()).toBe(1);
 });
 
 test('an offer that is sent late, changed or answered is not reminded of', async () => {

@@ -74,13 +74,25 @@ test('mail programs read that a transfer is awaited until it is in; then the mai
   expect(text).not.toContain('0045 1820 0773');
 });
 
-test('a clock that stops ends the step that runs, and leaves the others to the next start', async () => {
-  for (let at = 0; at < 3; at++) await setDue((await place(plenty, 'bank_transfer')).id, '-1 minute');
+test('a clock that stops leaves what is due to the next start; an order that fails holds up none behind it', async () => {
+  const orders = [];
+  for (let at = 0; at < 3; at++) {
+    const order = await place(plenty, 'bank_transfer');
+    orders.push(order);
+    await setDue(order.id, `${at - 5} minutes`);
+  }
   const faults: unknown[] = [];
   const log = { info: () => {}, warn: () => {} };
   await startPaymentClock(services(), log, (error) => faults.push(error)).stop();
   expect(faults).toEqual([]);
-  expect(await end()).toBe(2);
+  await shop.database.query(
+    `alter table orders add constraint broken check (id <> '${orders[0]?.id}' or status <> 'cancelled')`,
+  );
+  await expect(endWaits(services())).rejects.toThrow();
+  const states = await Promise.all(orders.map(({ id }) => statusOf(id)));
+  expect(states).toEqual(['pending', 'cancelled', 'cancelled']);
+  await shop.database.query('alter table orders drop constraint broken');
+  expect(await end()).toBe(1);
 });
 
 test('a slip is claimed; the same again changes nothing, another replaces it, other files are refused in words', async () => {

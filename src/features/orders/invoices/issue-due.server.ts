@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.server.ts';
+import { eachDue } from '#shared/repeat.server.ts';
 import { type InvoiceServices, issueInvoice } from './issue.server.ts';
 
 /** Older orders get theirs when it is asked for. */
@@ -7,7 +8,10 @@ const maxDays = 31;
 /** Orders in one run; the next hour goes on. */
 const batchSize = 200;
 
-/** Gives orders that were confirmed their invoice, where nobody has asked for it yet. Several processes may run it. */
+/**
+ * Gives orders that were confirmed their invoice, where nobody has asked for it yet. Several processes may run it.
+ * @throws the first fault, after all other orders
+ */
 export async function issueDueInvoices(services: InvoiceServices): Promise<void> {
   const due = await rowsOf<{ id: string }>(
     services.db,
@@ -16,10 +20,15 @@ export async function issueDueInvoices(services: InvoiceServices): Promise<void>
       and not exists (select from invoices i where i.order_id = o.id and i.kind = 'invoice')
       order by created_at limit ${batchSize}`,
   );
-  for (const { id } of due) {
+  const issue = async (id: string) => {
     // One that was cancelled in between needs none.
     await issueInvoice(services, id).catch((error: unknown) => {
       if ((error as { status?: number }).status !== 404) throw error;
     });
-  }
+    return true;
+  };
+  await eachDue(
+    due.map(({ id }) => id),
+    issue,
+  );
 }

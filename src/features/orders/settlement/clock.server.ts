@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf, type Transaction } from '#db/client.server.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { hasReadableSlip, orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
-import { eachDue, type JobLog, repeat } from '#shared/repeat.server.ts';
+import { eachDue, type JobLog, repeat, stopAll } from '#shared/repeat.server.ts';
 import { changePayment, findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { changeStatusIn } from '../records/status.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
@@ -17,9 +17,28 @@ interface Due {
   method: 'bank_transfer' | 'payhere';
 }
 
-const dueColumns = sql`o.id, o.order_number as "orderNumber", p.method`;
 /** A slip that nobody has read holds the pieces, and so does an order that staff went on with. */
-const canLapse = sql`p.state = 'waiting' and o.status = 'pending' and not ${hasReadableSlip}`;
+const waiting = sql`orders o join order_payments p on p.order_id = o.id
+  where p.state = 'waiting' and o.status = 'pending' and not ${hasReadableSlip}`;
+
+/** @returns the ids of orders whose payment is due */
+async function findDue(db: Database, isDue: SQL): Promise<string[]> {
+  const due = await rowsOf<{ id: string }>(
+    db,
+    sql`select o.id from ${waiting} and ${isDue} order by p.due_at, o.id limit 1000`,
+  );
+  return due.map(({ id }) => id);
+}
+
+/** @returns undefined when another process has it, or it is no longer due */
+async function lockDue(tx: Transaction, orderId: string, isDue: SQL): Promise<Due | undefined> {
+  const [due] = await rowsOf<Due & Record<string, unknown>>(
+    tx,
+    sql`select o.id, o.order_number as "orderNumber", p.method from ${waiting} and o.id = ${orderId} and ${isDue}
+      for update of o skip locked`,
+  );
+  return due;
+}
 
 const reasons = {
   bank_transfer:
@@ -28,78 +47,74 @@ const reasons = {
 };
 
 const isUnpaid = (payment: PaymentRow | undefined) => payment?.state === 'waiting' && !isSlipReadable(payment);
+const toSql = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Gives the pieces of orders back that nobody paid in time. @returns how many orders */
-export function endWaits(
+/**
+ * Gives the pieces of orders back that nobody paid in time.
+ * @returns how many orders
+ * @throws the first fault, after all other orders
+ */
+export async function endWaits(
   { db, mail, onStockChanged }: SettlementServices,
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<number> {
-  return eachDue(async () => {
-    const ended = await db.transaction(async (tx) => {
-      const [due] = await rowsOf<Due>(
-        tx,
-        sql`select ${dueColumns} from orders o join order_payments p on p.order_id = o.id
-          where ${canLapse} and p.due_at <= ${now.toISOString()}::timestamptz limit 1 for update of o skip locked`,
-      );
-      if (!due) return undefined;
+  const isOver = sql`p.due_at <= ${toSql(now)}`;
+  const end = async (id: string) => {
+    const returned = await db.transaction(async (tx) => {
+      const due = await lockDue(tx, id, isOver);
       // The lock is the order's: what became of its payment just before is read after it.
-      if (!isUnpaid(await findPayment(tx, due.id))) return { isEnded: false, productIds: [] };
+      if (!due || !isUnpaid(await findPayment(tx, due.id))) return undefined;
       const wish = { actor: shop, order: due.id, to: 'cancelled', reason: reasons[due.method] } as const;
       const { change } = await changeStatusIn(tx, { mail }, wish);
       await changePayment(tx, due.id, { state: 'lapsed' });
-      return { isEnded: true, productIds: [...new Set(change.returned.map(({ productId }) => productId))] };
+      return change.returned;
     });
-    const productIds = ended?.productIds ?? [];
+    const productIds = [...new Set(returned?.map(({ productId }) => productId))];
     if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: false });
-    return ended?.isEnded;
-  }, signal);
+    return returned !== undefined;
+  };
+  return eachDue(await findDue(db, isOver), end, signal);
 }
 
-/** Reminds of transfers a day before they are due, unless chosen within 30 hours of it. @returns how many */
-export function remindOfTransfers(
+/**
+ * Reminds of transfers a day before they are due, unless chosen within 30 hours of it.
+ * @returns how many
+ * @throws the first fault, after all other orders
+ */
+export async function remindOfTransfers(
   { db, mail }: SettlementServices,
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<number> {
-  return eachDue(
-    () =>
-      db.transaction(async (tx) => {
-        const due = await findToRemind(tx, now);
-        if (!due) return undefined;
-        await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
-        await mail.queueMail(tx, due.id, 'payment-reminder');
-        await recordActivity(tx, shop, {
-          ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
-        });
-        return true;
-      }),
-    signal,
-  );
-}
-
-async function findToRemind(tx: Transaction, now: Date): Promise<Due | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [due] = await rowsOf<Due>(
-    tx,
-    sql`select ${dueColumns} from orders o join order_payments p on p.order_id = o.id
-      where ${canLapse} and p.method = 'bank_transfer' and not p.reminded and p.due_at > ${at}
-        and p.due_at <= ${at} + interval '1 day' and p.created_at < p.due_at - interval '30 hours'
-      limit 1 for update of o skip locked`,
-  );
-  return due;
+  const at = toSql(now);
+  const isNear = sql`p.method = 'bank_transfer' and not p.reminded and p.due_at > ${at}
+    and p.due_at <= ${at} + interval '1 day' and p.created_at < p.due_at - interval '30 hours'`;
+  const remind = (id: string) =>
+    db.transaction(async (tx) => {
+      const due = await lockDue(tx, id, isNear);
+      if (!due) return false;
+      await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
+      await mail.queueMail(tx, due.id, 'payment-reminder');
+      await recordActivity(tx, shop, {
+        ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
+      });
+      return true;
+    });
+  return eachDue(await findDue(db, isNear), remind, signal);
 }
 
 /** Short against the half hour of a hosted payment. */
 const everyMs = 30_000;
 
-/** Runs now and every half minute; `stop` waits for the current step. */
+/** Runs now and every half minute; `stop` waits for the current steps. */
 export function startPaymentClock(services: SettlementServices, log: JobLog, onFault: (error: unknown) => void) {
-  const run = async (signal: AbortSignal) => {
-    const now = new Date();
-    const ended = await endWaits(services, now, signal);
-    const reminded = await remindOfTransfers(services, now, signal);
-    if (ended + reminded > 0) log.info({ ended, reminded }, 'payments ended or reminded of');
+  const start = (step: typeof endWaits, message: string) => {
+    const run = async (signal: AbortSignal) => {
+      const count = await step(services, undefined, signal);
+      if (count > 0) log.info({ count }, message);
+    };
+    return repeat({ everyMs, run, onFault });
   };
-  return repeat({ everyMs, run, onFault });
+  return stopAll([start(endWaits, 'unpaid orders ended'), start(remindOfTransfers, 'payments reminded of')]);
 }
