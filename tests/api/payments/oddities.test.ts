@@ -72,6 +72,12 @@ test('staff do not book what PayHere tells by itself', async () => {
   expect(await refusalOf(markReceived(services(), terminal, order.id))).toMatch(/is paid at PayHere/);
   await told(order, '2');
   expect((await read(order.id)).body.payment).toMatchObject({ state: 'received', isToRefund: false });
+  expect(await refusalOf(takeBackReceived(services(), terminal, order.id))).toMatch(/was paid at PayHere/);
+  await told(order, '-3');
+  expect(await refusalOf(markReceived(services(), terminal, order.id))).toMatch(/^The bank took the payment of LW/);
+  const { body } = await shop.call('POST', `/api/orders/${order.id}/payment/transfer`);
+  expect(body.error).toBe('The payment of this order went back. Please order again, or write to us.');
+  expect((await stateOf(order))?.state).toBe('charged_back');
 });
 
 test('what the bank took back is not promised again when its order is cancelled', async () => {
@@ -120,10 +126,15 @@ test('a bank that takes back another payment than the booked one is told, and th
   expect(await stateOf(order)).toEqual({ state: 'received', back: '320027190', refund: true });
   await markRefunded(services(), terminal, order.id);
   expect(await stateOf(order)).toEqual({ state: 'received', back: '320027190', refund: false });
-  await markChargebackSeen(services(), terminal, order.id);
+  await markChargebackSeen(services(), terminal, order.id, '320027190');
   expect(await stateOf(order)).toEqual({ state: 'received', back: null, refund: false });
   await told(order, '-3');
-  await markChargebackSeen(services(), terminal, order.id);
+  // Who looked at the other one has not seen this one.
+  expect(await refusalOf(markChargebackSeen(services(), terminal, order.id, '320027190'))).toBe(
+    'The bank took payment 320027188 back as well. Look at that one, too.',
+  );
+  expect((await stateOf(order))?.back).toBe('320027188');
+  await markChargebackSeen(services(), terminal, order.id, '320027188');
   // Seen to is not paid back: the shop has paid nobody.
   expect(await stateOf(order)).toEqual({ state: 'charged_back', back: null, refund: false });
 });

@@ -4,7 +4,7 @@ import { isAnyOf } from '#db/rows.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
 import { orderNotes, orders } from '#db/tables/orders.server.ts';
-import { orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
+import { needsStaff, orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
 import { type Actor, shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { eraseDesigns, findUnused } from '#features/designs/records/remove-designs.server.ts';
@@ -51,7 +51,7 @@ async function removeBesides(tx: Transaction, ids: string[]): Promise<void> {
     })
     .where(isAnyOf(orderDesigns.orderId, ids));
   await removeSlips(tx, ids);
-  await tx.update(orderPayments).set({ reference: null }).where(isAnyOf(orderPayments.orderId, ids));
+  await tx.update(orderPayments).set({ reference: null, chargedBack: null }).where(isAnyOf(orderPayments.orderId, ids));
   await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
 }
 
@@ -64,15 +64,23 @@ async function removeSlips(tx: Transaction, ids: string[]): Promise<void> {
   await releaseUploads(tx, await findUnused(tx, urls));
 }
 
-/** Empties names and addresses of orders and invoices that are older than so many years. */
+/** Empties names and addresses of orders and invoices that are older than so many years, where no money is owed. */
 export async function forgetOrders(tx: Transaction, years: number): Promise<number> {
   const before = sql`now() - make_interval(years => ${years})`;
   const isOld: SQL[] = [lt(orders.createdAt, before), sql`${orders.status} in ('shipped', 'delivered', 'cancelled')`];
+  const owed = tx.select({ id: orderPayments.orderId }).from(orderPayments).where(needsStaff);
   const young = tx.select({ id: invoices.orderId }).from(invoices).where(sql`${invoices.issuedAt} >= ${before}`);
   const erased = await tx
     .update(orders)
     .set({ ...noPerson, ...noNames, version: sql`${orders.version} + 1` })
-    .where(and(...isOld, sql`(${orders.firstName} <> '' or ${orders.email} <> '')`, notInArray(orders.id, young)))
+    .where(
+      and(
+        ...isOld,
+        sql`(${orders.firstName} <> '' or ${orders.email} <> '')`,
+        notInArray(orders.id, young),
+        notInArray(orders.id, owed),
+      ),
+    )
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
   const ids = erased.map(({ id }) => id);
   await tx

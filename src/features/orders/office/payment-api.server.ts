@@ -51,8 +51,8 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
       await steps.refuseSlip(services, actorOf(context), order);
       return {};
     })
-    .serve(contract.markChargebackSeen, async ({ params: { order = '' } }, context) => {
-      await steps.markChargebackSeen(services, actorOf(context), order);
+    .serve(contract.markChargebackSeen, async ({ params: { order = '' }, body: { payment } }, context) => {
+      await steps.markChargebackSeen(services, actorOf(context), order, payment);
       return {};
     })
     .serve(contract.markRefunded, async ({ params: { order = '' } }, context) => {

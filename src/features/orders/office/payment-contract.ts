@@ -89,8 +89,11 @@ export const markChargebackSeen = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/seen',
   summary: 'Notes that staff looked at money that a bank took back',
-  ...{ tag, failures: { 404: 'Order not found' } },
-  body: z.object({}),
+  ...{ tag, failures: { 404: 'Order not found', 409: 'Another payment was taken back since' } },
+  body: z.object({
+    /** PayHere's number of the payment that was looked at. */
+    payment: z.string().check(z.minLength(1), z.maxLength(60)),
+  }),
   answer: z.object({}),
 });
 

@@ -27,10 +27,10 @@ export function refuseSlip(api: ApiClient, order: string) {
   });
 }
 
-export function markChargebackSeen(api: ApiClient, order: string) {
-  return api.call<typeof contract.markChargebackSeen>('POST', '/api/orders/{order}/settlement/seen', {
-    params: { order },
-  });
+/** @param payment PayHere's number of the payment that was looked at */
+export function markChargebackSeen(api: ApiClient, order: string, payment: string) {
+  const request = { params: { order }, body: { payment } };
+  return api.call<typeof contract.markChargebackSeen>('POST', '/api/orders/{order}/settlement/seen', request);
 }
 
 export function markRefunded(api: ApiClient, order: string) {

@@ -52,12 +52,17 @@ export async function markReceived(
     const locked = await lockOrder(tx, order);
     const payment = locked.payment ?? (await awaitEarlier(tx, db, locked.order));
     const { orderNumber } = locked.order;
+    if (payment.state === 'charged_back')
+      throw new ShopError(
+        409,
+        `The bank took the payment of ${orderNumber} back. A new one needs an order of its own.`,
+      );
+    if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
     if (payment.method === 'payhere' && payment.state !== 'received')
       throw new ShopError(
         409,
         `Order ${orderNumber} is paid at PayHere, which tells the shop itself. If it never did, book it at a terminal with PayHere’s number.`,
       );
-    if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {
       const isToRefund = payment.toRefund;
@@ -90,6 +95,8 @@ export async function takeBackReceived({ db, mail }: SettlementServices, actor: 
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
+    if (payment?.method === 'payhere')
+      throw new ShopError(409, `Order ${label} was paid at PayHere: its payment stays received.`);
     if (found.status === 'cancelled')
       throw new ShopError(409, `Order ${label} is cancelled: its payment stays received.`);
     if (payment?.state !== 'received' || !(await mail.withdrawMail(tx, id, 'payment-received')))
@@ -163,12 +170,20 @@ export async function markRefunded({ db }: SettlementServices, actor: Actor, ord
 
 /**
  * Notes that staff looked at money that a bank took back; what is booked stays as it is. Again changes nothing.
- * @throws ShopError 404 for an order that is not there
+ * @param paymentId the provider's id of the payment that staff looked at
+ * @throws ShopError 404 for an order that is not there, 409 where another payment was taken back since
  */
-export async function markChargebackSeen({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
+export async function markChargebackSeen(
+  { db }: SettlementServices,
+  actor: Actor,
+  order: string,
+  paymentId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     if (typeof payment?.chargedBack !== 'string') return;
+    if (payment.chargedBack !== paymentId)
+      throw new ShopError(409, `The bank took payment ${payment.chargedBack} back as well. Look at that one, too.`);
     await changePayment(tx, found.id, { chargedBack: null });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: found.id, label: found.orderNumber },

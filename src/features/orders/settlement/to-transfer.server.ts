@@ -26,6 +26,8 @@ export async function changeToTransfer(
     if (id !== orderId || !payment) throw new ShopError(404, 'Order not found');
     if (payment.method === 'bank_transfer') return;
     if (payment.state === 'received') throw new ShopError(409, 'This order is paid. Thank you.');
+    if (payment.state === 'charged_back' || payment.state === 'refunded')
+      throw new ShopError(409, 'The payment of this order went back. Please order again, or write to us.');
     if (payment.state !== 'waiting')
       throw new ShopError(
         409,

@@ -59,7 +59,12 @@ test('what is older than it may be kept goes once a day, whichever process comes
        values ($1, $1 || '@example.com', $1, 'footer', $2, now() - make_interval(months => $3))`,
       [id, status, months],
     );
-  const [oldOrder, youngOrder] = [await shipped(11), await shipped(9)];
+  const [oldOrder, youngOrder, owed] = [await shipped(11), await shipped(9), await shipped(12)];
+  await query(
+    `insert into order_payments (order_id, method, state, amount_cents, due_at, to_refund)
+     values ($1, 'bank_transfer', 'received', 100, now(), true)`,
+    [owed],
+  );
   for (const id of [oldOrder, youngOrder])
     await query(
       `insert into payment_notices (payment_id, status_code, order_id, amount_cents) values ($2, '2', $1, 1)`,
@@ -87,7 +92,9 @@ test('what is older than it may be kept goes once a day, whichever process comes
     `select o.id, first_name as name, content -> 'to' as "to", i.total_cents as total
      from orders o join invoices i on i.order_id = o.id order by o.created_at`,
   );
+  // Money that is to be paid back keeps the name of whom it belongs to.
   expect(orders).toEqual([
+    { id: owed, name: 'Nimali', to: expect.arrayContaining(['Nimali Sample']), total: expect.any(Number) },
     { id: oldOrder, name: '', to: [], total: expect.any(Number) },
     { id: youngOrder, name: 'Nimali', to: expect.arrayContaining(['Nimali Sample']), total: expect.any(Number) },
   ]);

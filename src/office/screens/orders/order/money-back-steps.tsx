@@ -49,7 +49,7 @@ export function ChargebackStep({ order, record: { state, chargedBack } }: StepPr
       button="Seen to…"
       title="Is it seen to?"
       order={order}
-      note={() => markChargebackSeen(officeApi, order.id)}
+      note={() => markChargebackSeen(officeApi, order.id, chargedBack ?? '')}
     >
       The shop moves no money: it notes that you looked. No mail goes out.
     </NoteStep>
