@@ -4,13 +4,16 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
+import { readMailPage } from '#features/mails/jobs/mail-list.server.ts';
 import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import { type PageQuery, readOrderPage } from '#features/orders/office/order-list.server.ts';
 import { readCustomerPage } from '#features/people/records/customers.server.ts';
 import { searchEverything } from '#features/today/reading/search.server.ts';
 import { readToday } from '#features/today/reading/today.server.ts';
-import { openMailQueue } from '#mail/queue.server.ts';
+import { type MailQueue, mailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';
+import { messages } from '#server/mail.server.ts';
+import { context } from '../support/mail/mail-context.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
 import type { Stage } from './stage.ts';
 
@@ -32,6 +35,13 @@ const customers = (query: Parameters<typeof readCustomerPage>[1]): Question => {
   return async ({ db }) => {
     const { rows } = await readCustomerPage(db, query);
     if (rows.length === 0) throw new Error(`${JSON.stringify(query)} finds nobody`);
+  };
+};
+
+const mails = (filter: Parameters<typeof readMailPage>[1]): Question => {
+  return async ({ db }) => {
+    const { rows } = await readMailPage({ db, mail: {} as MailQueue, messages, mailContext: context }, filter);
+    if (rows.length === 0) throw new Error(`${JSON.stringify(filter)} finds no mail`);
   };
 };
 
@@ -63,6 +73,10 @@ const questions: Record<string, Question> = {
   'customers, most orders first': customers({ sort: '-orders' }),
   'customers, fewest messages first': customers({ sort: 'messages' }),
   'customers: search a name': customers({ search: 'perera 77' }),
+  mails: mails({}),
+  'mails, by state': mails({ sort: 'state' }),
+  'mails: search a number': mails({ search: `LW-0${orderCount - 40}` }),
+  'mails: search a name': mails({ search: 'perera 77' }),
   'customers: search a company': customers({ search: 'sample company 12' }),
 };
 
@@ -103,6 +117,13 @@ const fill = [
     select 'inq_bench_' || n, 'IN-' || lpad(n::text, 6, '0'), now() - n * interval '31 min', '', 'Ravi Fernando ' || n % 700,
       'Person' || n % 15000 || '@example.com', '', '', '', 'A subject', 'Words', '[]'
     from generate_series(1, 20000) n`,
+  // Sent mails are kept for thirty days.
+  `insert into jobs.job (name, data, state, created_on, started_on, completed_on)
+    select '${mailQueue}', jsonb_build_object('message', message, 'recordId', id), 'completed', created_at, created_at, created_at
+    from (select id, created_at, unnest(array['order-confirmation', 'order-staff', 'order-shipped']) as message from orders
+      union all select id, created_at, unnest(array['quote-received', 'quote-staff']) from quotes
+      union all select id, created_at, unnest(array['inquiry-received', 'inquiry-staff']) from inquiries) mails
+    where created_at > now() - interval '30 days'`,
 ];
 
 async function openOrders(serverUrl: string): Promise<DatabaseClient> {

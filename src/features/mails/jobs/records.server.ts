@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '#db/client.server.ts';
+import { quoteWords } from '#db/tables/enquiries.server.ts';
+import { orderWords } from '#db/tables/orders.server.ts';
 
 /** What a mail is about. */
 export interface MailRecord {
@@ -14,17 +16,23 @@ export interface MailRecord {
   email: string;
 }
 
+// An index finds the words; they are wider than what is asked for.
+const ofOrders = sql`(select id, order_number as number, email, first_name || ' ' || last_name as name,
+  ${orderWords} as words from orders)`;
+const ofQuotes = sql`(select id, number, email, name, ${quoteWords} as words from quotes)`;
+const ofInquiries = sql`(select id, number, email, name, number || ' ' || email || ' ' || name as words from inquiries)`;
+
 const sources = sql`
-  select id as record_id, 'order' as kind, id, order_number as number, email, first_name || ' ' || last_name as name
-    from orders
-  union all select id, 'quote', id, number, email, name from quotes
-  union all select o.id, 'quote', q.id, q.number, q.email, q.name from offers o join quotes q on q.id = o.quote_id
-  union all select id, 'inquiry', id, number, email, name from inquiries
-  union all select r.id, 'inquiry', i.id, i.number, i.email, i.name
-    from inquiry_replies r join inquiries i on i.id = r.inquiry_id
-  union all select t.id, 'order', o.id, o.order_number, o.email, o.first_name || ' ' || o.last_name
-    from track_requests t join orders o on o.order_number = t.order_number and lower(o.email) = t.email
-  union all select id, 'subscriber', id, email, email, '' from subscribers`;
+  select id as record_id, 'order' as kind, id, number, email, name, words from ${ofOrders} o
+  union all select id, 'quote', id, number, email, name, words from ${ofQuotes} q
+  union all select o.id, 'quote', q.id, q.number, q.email, q.name, q.words
+    from offers o join ${ofQuotes} q on q.id = o.quote_id
+  union all select id, 'inquiry', id, number, email, name, words from ${ofInquiries} i
+  union all select r.id, 'inquiry', i.id, i.number, i.email, i.name, i.words
+    from inquiry_replies r join ${ofInquiries} i on i.id = r.inquiry_id
+  union all select t.id, 'order', o.id, o.number, o.email, o.name, o.words
+    from track_requests t join ${ofOrders} o on o.number = t.order_number and lower(o.email) = t.email
+  union all select id, 'subscriber', id, email, email, '', email from subscribers`;
 
 /** The records of jobs, by the jobs' record ids. One that is gone is not in it. */
 export async function findMailRecords(on: Executor, ids: string[]): Promise<Map<string, MailRecord>> {
@@ -41,7 +49,7 @@ export function matchingRecords(search: string): SQL {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const inColumn = (column: string) => sql`${sql.raw(column)} ilike ${pattern}`;
   const columns = columnsFor(search).map(inColumn);
-  return sql`select record_id from (${sources}) records where ${sql.join(columns, sql` or `)}`;
+  return sql`select record_id from (${sources}) records where words ilike ${pattern} and (${sql.join(columns, sql` or `)})`;
 }
 
 /** An address and a number say themselves where they are looked for. */
