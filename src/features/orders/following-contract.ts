@@ -27,6 +27,10 @@ const following = z.object({
   steps: z.array(orderStep),
   /** The newest first. */
   history: z.array(z.object({ at: z.string(), status: z.string(), byCustomer: z.boolean() })),
+  /** What happened to its payment, in words; the newest first. */
+  payments: z.array(z.object({ at: z.string(), what: z.string(), more: z.string() })),
+  /** Until when a transfer is awaited; null where none is. */
+  payBy: z.nullable(z.string()),
   /** Null once it is delivered or cancelled, and where nobody counted the days. */
   expected: z.nullable(expected),
   /** Who carries it; `link` shows where it is, null for a courier that content/couriers.yaml does not name. */

@@ -75,22 +75,18 @@ test('mail programs read that a transfer is awaited until it is in; then the mai
 });
 
 test('a clock that stops leaves what is due to the next start; an order that fails holds up none behind it', async () => {
-  const orders = [];
-  for (let at = 0; at < 3; at++) {
-    const order = await place(plenty, 'bank_transfer');
-    orders.push(order);
-    await setDue(order.id, `${at - 5} minutes`);
-  }
-  const faults: unknown[] = [];
+  const orders = await Promise.all([1, 2, 3].map(() => place(plenty, 'bank_transfer')));
+  for (const [at, { id }] of orders.entries()) await setDue(id, `${at - 5} minutes`);
   const log = { info: () => {}, warn: () => {} };
+  const faults: unknown[] = [];
   await startPaymentClock(services(), log, (error) => faults.push(error)).stop();
   expect(faults).toEqual([]);
   await shop.database.query(
     `alter table orders add constraint broken check (id <> '${orders[0]?.id}' or status <> 'cancelled')`,
   );
   await expect(endWaits(services())).rejects.toThrow();
-  const states = await Promise.all(orders.map(({ id }) => statusOf(id)));
-  expect(states).toEqual(['pending', 'cancelled', 'cancelled']);
+  const statuses = await Promise.all(orders.map(({ id }) => statusOf(id)));
+  expect(statuses).toEqual(['pending', 'cancelled', 'cancelled']);
   await shop.database.query('alter table orders drop constraint broken');
   expect(await end()).toBe(1);
 });

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#features/activity/constants.ts';
 import { findToday } from '#features/pricing/service.server.ts';
+import { formatRupees } from '#shared/money.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { context } from '../../../../tests/support/mail/mail-context.ts';
 import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
+import { paymentsOf } from '../../../../tests/support/staff/payments.ts';
 import { orderMessages } from '../mail/mail.server.ts';
 import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStaffFields, type StaffFields } from '../records/staff-fields.server.ts';
 import { changeStatus } from '../records/status.server.ts';
 import { undoStatus } from '../records/undo-status.server.ts';
+import { endWaits } from '../settlement/clock.server.ts';
+import { markReceived, refuseSlip, takeBackReceived } from '../settlement/staff-steps.server.ts';
 import type { OrderStatus } from '../status.ts';
 
 const shop = testApi();
@@ -115,6 +119,27 @@ describe('an order as its buyer follows it', () => {
     ]);
     expect(following.steps.slice(1).map(({ at, from, to }) => at ?? from ?? to)).toEqual([null, null, null, null]);
   });
+});
+
+test('tells what happened to its money: slip, receipt, and money that came late; an undo never happened', async () => {
+  const pays = paymentsOf(() => shop);
+  const order = await pays.place(await sellableWith(shop.database, 20), 'bank_transfer');
+  id = order.id;
+  expect((await read()).following).toMatchObject({ payments: [], payBy: expect.stringMatching(/T10:30:00\.000Z$/) });
+  await shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url: (await pays.upload('slip.pdf')).url } } });
+  await refuseSlip(shop, dilani, id);
+  await markReceived(shop, dilani, id, { undoable: true });
+  await takeBackReceived(shop, dilani, id);
+  const words = async () => (await read()).following.payments.map(({ what }) => what);
+  expect(await words()).toEqual(['Slip not readable: another one is needed', 'Slip received']);
+  await pays.setDue(id, '-1 minute');
+  await endWaits(shop);
+  await markReceived(shop, dilani, id);
+  const { payments, payBy, history } = (await read()).following;
+  expect(payBy).toBeNull();
+  expect(payments[0]).toMatchObject({ what: 'Payment received', more: formatRupees(order.summary.total) });
+  expect(history.map(({ status }) => status)).toEqual(['pending', 'cancelled', 'pending']);
+  expect(JSON.stringify(payments)).not.toContain('Dilani');
 });
 
 test('the mail of a shipped order has days, courier, number and link, and the same as data', async () => {

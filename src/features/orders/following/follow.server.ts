@@ -12,7 +12,7 @@ import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts'
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { nothing, type Plan, planOrder } from './expected.server.ts';
-import { readStatusEvents, type StatusEvent } from './history.server.ts';
+import { type PaymentEvent, readPaymentEvents, readStatusEvents, type StatusEvent } from './history.server.ts';
 
 const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
 const columns = { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour };
@@ -31,8 +31,9 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const order = (await readOrder(db, { id }))?.order;
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
-  const [events, holidays, couriers, payment, [said]] = await Promise.all([
+  const [events, payments, holidays, couriers, payment, [said]] = await Promise.all([
     readStatusEvents(db, id),
+    readPaymentEvents(db, id),
     getHolidays(db),
     getCouriers(db),
     findPayment(db, id),
@@ -53,7 +54,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     ...papers,
     ...(said && { note: said.note }),
     status: row.status,
-    following: toFollowing(order, row, { events, plan, couriers, payment }),
+    following: toFollowing(order, row, { events, payments, plan, couriers, payment }),
   };
 }
 
@@ -66,18 +67,21 @@ function countedFrom({ status, createdAt, dueOn }: Row, payment: PaymentRow | un
 
 interface Parts {
   events: StatusEvent[];
+  payments: PaymentEvent[];
   plan: Plan;
   couriers: Couriers;
   payment: PaymentRow | undefined;
 }
 
-function toFollowing(order: Order, row: Row, { events, plan, couriers, payment }: Parts): Following {
+function toFollowing(order: Order, row: Row, { events, payments, plan, couriers, payment }: Parts): Following {
   const cancellation = findLast(events, 'cancelled');
   return {
     steps: row.status === 'cancelled' ? [] : toSteps(row, events, plan),
     history: [{ at: row.createdAt, status: 'pending', byCustomer: true }, ...events]
       .map((event) => ({ ...event, at: event.at.toISOString() }))
       .reverse(),
+    payments: payments.map((event) => ({ ...event, at: event.at.toISOString() })).reverse(),
+    payBy: payment?.method === 'bank_transfer' && payment.state === 'waiting' ? payment.dueAt.toISOString() : null,
     expected: plan.expected,
     parcel: toParcel(row, couriers),
     canCancel: row.status === 'pending',

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
+import { formatRupees } from '#shared/money.ts';
 import { type OrderStatus, orderStatuses } from '../status.ts';
 
 /** When an order became what it is. */
@@ -10,24 +11,58 @@ export interface StatusEvent {
   byCustomer: boolean;
 }
 
+/** What happened to the money of an order, in words for its buyer. */
+export interface PaymentEvent {
+  at: Date;
+  what: string;
+  more: string;
+}
+
 /** The statuses that an order was given, oldest first. What staff took back never happened to its buyer. */
 export async function readStatusEvents(on: Executor, orderId: string): Promise<StatusEvent[]> {
-  const rows = await on
-    .select({ at: activity.at, actor: activity.actor, action: activity.action, after: activity.after })
-    .from(activity)
-    .where(
-      and(
-        eq(activity.subject, 'order'),
-        eq(activity.subjectId, orderId),
-        inArray(activity.action, ['order.status', 'order.status taken back']),
-      ),
-    )
-    .orderBy(asc(activity.id));
   const events: StatusEvent[] = [];
-  for (const { at, actor, action, after } of rows) {
+  for (const { at, actor, action, after } of await readSteps(on, orderId, statusActions)) {
     const status = orderStatuses.find((one) => one === after.status);
     if (action !== 'order.status') events.pop();
     else if (status) events.push({ at, status, byCustomer: actor === 'customer' });
   }
   return events;
+}
+
+/** The same of its payment. What only staff see to is not in it. */
+export async function readPaymentEvents(on: Executor, orderId: string): Promise<PaymentEvent[]> {
+  const events: PaymentEvent[] = [];
+  for (const { at, action, after } of await readSteps(on, orderId, paymentActions)) {
+    if (action === 'order.payment taken back') {
+      events.pop();
+      continue;
+    }
+    const what = action === 'order.payment' ? paymentWords.get(after.payment) : actionWords.get(action);
+    if (what) events.push({ at, what, more: typeof after.amount === 'number' ? formatRupees(after.amount) : '' });
+  }
+  return events;
+}
+
+const statusActions = ['order.status', 'order.status taken back'];
+const actionWords = new Map([
+  ['order.slip sent', 'Slip received'],
+  ['order.slip not readable', 'Slip not readable: another one is needed'],
+  ['order.payment reminded', 'Reminder of the payment sent'],
+  ['order.way to pay', 'Changed to bank transfer'],
+]);
+const paymentWords = new Map<unknown, string>([
+  ['received', 'Payment received'],
+  ['received, to pay back', 'Payment received, which goes back to you'],
+  ['paid back', 'Paid back to you'],
+  ['charged back', 'Payment taken back by your bank'],
+]);
+const paymentActions = ['order.payment', 'order.payment taken back', ...actionWords.keys()];
+
+function readSteps(on: Executor, orderId: string, actions: string[]) {
+  const { id, at, actor, action, after, subject, subjectId } = activity;
+  return on
+    .select({ at, actor, action, after })
+    .from(activity)
+    .where(and(eq(subject, 'order'), eq(subjectId, orderId), inArray(action, actions)))
+    .orderBy(asc(id));
 }

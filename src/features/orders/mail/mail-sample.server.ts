@@ -107,6 +107,8 @@ export function followed(order: Order): FollowedOrder {
     following: {
       steps: [],
       history: [],
+      payments: [],
+      payBy: null,
       expected: isCancelled
         ? null
         : {

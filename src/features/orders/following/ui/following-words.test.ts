@@ -64,6 +64,32 @@ describe('the ticket', () => {
   });
 });
 
+test('where a transfer is awaited the buyer pays first, by the hour', () => {
+  const payBy = '2026-11-30T10:30:00.000Z';
+  const words = steps.slice(0, 3).map((step) => [stepName(step, payBy), stepTime(step, payBy)]);
+  expect(words).toEqual([
+    ['Order placed', 'Nov 21, 12:04 PM'],
+    ['You pay', 'by Nov 30, 4:00 PM'],
+    ['In work', 'Nov 25 to 27'],
+  ]);
+  expect(ticketOf(orderWith('pending', { payBy })).rows).toContainEqual(['Next', 'You pay by Nov 30, 4:00 PM']);
+});
+
+test('the history has the payment between the statuses, and an order that is there again', () => {
+  const history = [
+    { at: '2026-11-24T06:00:00.000Z', status: 'pending', byCustomer: false },
+    { at: '2026-11-23T06:00:00.000Z', status: 'cancelled', byCustomer: false },
+    { at: '2026-11-21T06:34:00.000Z', status: 'pending', byCustomer: true },
+  ];
+  const payments = [
+    { at: '2026-11-24T06:00:00.000Z', what: 'Payment received', more: 'LKR 17,175.00' },
+    { at: '2026-11-22T06:00:00.000Z', what: 'Reminder of the payment sent', more: '' },
+  ];
+  expect(listHappenings(orderWith('pending', { history, payments })).map(({ what }) => what)).toEqual([
+    ...['Payment received', 'Taken up again', 'Cancelled by us', 'Reminder of the payment sent', 'Order placed'],
+  ]);
+});
+
 test('the history names the courier and the number, the reason, and who cancelled', () => {
   const history = [
     { at: '2026-11-27T10:05:00.000Z', status: 'shipped', byCustomer: false },

@@ -13,13 +13,16 @@ const stepNames: Record<Status, string> = {
   delivered: 'Delivered',
 };
 
-export function stepName({ status, state }: Step): string {
-  return status === 'confirmed' && state !== 'done' ? 'We confirm' : (stepNames[status] ?? status);
+/** @param payBy until when a transfer is awaited: before it nothing else goes on */
+export function stepName({ status, state }: Step, payBy?: string | null): string {
+  if (status !== 'confirmed' || state === 'done') return stepNames[status] ?? status;
+  return payBy ? 'You pay' : 'We confirm';
 }
 
 /** When it was, or when it is to be expected; empty where nobody can say. */
-export function stepTime({ status, at, from, to }: Step): string {
+export function stepTime({ status, at, from, to }: Step, payBy?: string | null): string {
   if (at) return shortTime(at);
+  if (payBy && status === 'confirmed') return `by ${shortTime(payBy)}`;
   if (!from || !to) return '';
   if (status === 'confirmed') return `by ${shortDay(to, true)}`;
   return status === 'shipped' ? `about ${shortDay(to)}` : dayRange(from, to);
@@ -41,7 +44,7 @@ const nowWords: Record<Status, string> = {
 };
 
 export function ticketOf({ orderNumber, status, following }: FollowedOrder): Ticket {
-  const { cancelled, expected, steps, parcel, moneyBack } = following;
+  const { cancelled, expected, steps, parcel, moneyBack, payBy } = following;
   if (cancelled)
     return {
       above: orderNumber,
@@ -61,16 +64,16 @@ export function ticketOf({ orderNumber, status, following }: FollowedOrder): Tic
     large: dayRange(expected.from, expected.to),
     rows: [
       ['Now', parcel?.courier ? `With ${parcel.courier}` : (nowWords[status] ?? status)],
-      ...(parcel?.number ? [['Parcel', parcel.number] satisfies Ticket['rows'][number]] : nextRow(steps)),
+      ...(parcel?.number ? [['Parcel', parcel.number] satisfies Ticket['rows'][number]] : nextRow(steps, payBy)),
     ],
   };
 }
 
-function nextRow(steps: Step[]): Ticket['rows'] {
+function nextRow(steps: Step[], payBy: string | null): Ticket['rows'] {
   const next = steps.find(({ at, state }) => !at && state !== 'done');
-  const time = next && stepTime(next);
+  const time = next && stepTime(next, payBy);
   if (!next || !time) return [];
-  return [['Next', `${next.status === 'confirmed' ? 'Confirmed' : stepName(next)} ${time}`]];
+  return [['Next', `${next.status === 'confirmed' && !payBy ? 'Confirmed' : stepName(next, payBy)} ${time}`]];
 }
 
 interface Happening {
@@ -80,14 +83,17 @@ interface Happening {
 }
 
 /** The history in words, the newest first. */
-export function listHappenings({ following: { history, parcel, cancelled } }: FollowedOrder): Happening[] {
-  return history.map(({ at, status, byCustomer }) => {
+export function listHappenings({ following: { history, payments, parcel, cancelled } }: FollowedOrder): Happening[] {
+  const happened = history.map(({ at, status, byCustomer }, index) => {
     if (status === 'cancelled')
       return { at, what: byCustomer ? 'Cancelled by you' : 'Cancelled by us', more: cancelled?.reason ?? '' };
     const handed = [parcel?.courier && `Handed to ${parcel.courier}`, parcel?.number && `parcel ${parcel.number}`];
     const more = status === 'shipped' ? handed.filter(Boolean).join(', ') : '';
+    // The last one is the order itself.
+    if (status === 'pending' && index < history.length - 1) return { at, what: 'Taken up again', more };
     return { at, what: status === 'confirmed' ? 'Order confirmed' : (stepNames[status] ?? status), more };
   });
+  return [...payments, ...happened].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 /** The title of an order's page. One that waits for PayHere is no confirmed order yet. */

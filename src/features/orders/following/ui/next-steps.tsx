@@ -6,7 +6,7 @@ import styles from './next-steps.module.css';
 
 /** Where the order is on its way, and when it is expected. */
 export function NextSteps({ order }: { order: FollowedOrder }) {
-  const { cancelled, expected, steps, moneyBack } = order.following;
+  const { cancelled, expected, steps, moneyBack, payBy } = order.following;
   return (
     <section className={styles.next} id="next" aria-labelledby="next-steps">
       <div className="wrap">
@@ -26,7 +26,7 @@ export function NextSteps({ order }: { order: FollowedOrder }) {
         {steps.length > 0 && (
           <ol className={styles.steps}>
             {steps.map((step) => (
-              <Step key={step.status} step={step} />
+              <Step key={step.status} step={step} payBy={payBy} />
             ))}
           </ol>
         )}
@@ -50,13 +50,13 @@ function Range({ from, to }: { from: string; to: string }) {
   );
 }
 
-function Step({ step }: { step: Following['steps'][number] }) {
+function Step({ step, payBy }: { step: Following['steps'][number]; payBy: string | null }) {
   const { state } = step;
   return (
     <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
       <i>{state === 'done' && <Check size={18} strokeWidth={3} aria-hidden="true" />}</i>
-      <b>{stepName(step)}</b>
-      <span>{stepTime(step)}</span>
+      <b>{stepName(step, payBy)}</b>
+      <span>{stepTime(step, payBy)}</span>
     </li>
   );
 }
