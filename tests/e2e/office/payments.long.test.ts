@@ -113,3 +113,27 @@ test.each([phone, desk])(
     });
   },
 );
+
+test('an order without money has no papers and no next step; one that was taken back goes on alone, and said so', async () => {
+  const [order, other] = [await place(), await place()];
+  const paidAtPayHere = (state: string) =>
+    office.database.query(`update order_payments set method = 'payhere', state = $2 where order_id = any($1)`, [
+      [order.id, other.id],
+      state,
+    ]);
+  await paidAtPayHere('waiting');
+  await office.work({ viewport: desk }, async ({ page }) => {
+    await page.goto(`${office.url}/orders/${order.id}`);
+    await page.getByText('Waiting for payment').first().waitFor();
+    await page.getByRole('button', { name: 'Cancel order…' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Packing slip' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Confirm/ }).count()).toBe(0);
+    await paidAtPayHere('charged_back');
+    await page.goto(`${office.url}/orders?search=${order.orderNumber}`);
+    await page.getByRole('checkbox', { name: order.orderNumber }).check();
+    await page.getByText('No step that all of them can take').waitFor();
+    await page.goto(`${office.url}/orders/${order.id}`);
+    await page.getByRole('button', { name: 'Confirm all the same' }).waitFor();
+    await page.getByRole('link', { name: 'Packing slip' }).waitFor();
+  });
+});

@@ -8,16 +8,15 @@ import { FileLink } from '../../ui/file-link.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { Picks } from '../../ui/list/use-picks.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { countPieces, isUnpaid, stepButton } from './order-words.tsx';
+import { countPieces, isTakenBack, isUnpaid, stepButton } from './order-words.tsx';
 import { csvAddress } from './orders-query.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
-/** The step that every picked order can take; undefined where they differ. */
+/** The step that every picked order can take; undefined where they differ, or where one has no money any more. */
 function commonStep(picked: OrderRow[]): NextStatus | undefined {
-  const steps = new Set(
-    picked.map(({ status, paymentState }) => (isUnpaid(paymentState) ? undefined : nextStatus(status))),
-  );
+  const isHeld = ({ paymentState }: OrderRow) => isUnpaid(paymentState) || isTakenBack(paymentState);
+  const steps = new Set(picked.map((row) => (isHeld(row) ? undefined : nextStatus(row.status))));
   const [step] = steps;
   return steps.size === 1 ? (step as NextStatus | undefined) : undefined;
 }

@@ -28,8 +28,9 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
   const { run, busy, failure, refused } = useStatusChange();
   const [cancelling, setCancelling] = useState(false);
   const [moreOpen, setMoreOpen] = useState(false);
-  useOrderKeys(order);
   const isWaiting = isUnpaid(paymentState);
+  useOrderKeys(order, isWaiting);
+  const papers = !isWaiting && <Papers order={order} />;
   const step = isWaiting ? undefined : (nextStatus(order.status) as NextStatus | undefined);
   const isBack = isTakenBack(paymentState);
   const goOn = async () => {
@@ -61,7 +62,7 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
           <StatusSign status={order.status} paymentState={paymentState} />
           <Whose order={order} isUnpaid={isWaiting} />
           <div className="btns only-desk rec-act">
-            <Papers order={order} />
+            {papers}
             {cancel}
             {next}
           </div>
@@ -72,7 +73,7 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
       <ActionFailed failure={failure} />
       <div className="act-low only-phone">
         {next}
-        {order.jobs.length > 0 && (
+        {!isWaiting && order.jobs.length > 0 && (
           <Link className="b" to={`/orders/${order.id}/ticket/1`}>
             Ticket
           </Link>
@@ -88,7 +89,7 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
       </div>
       <Dialog title={order.orderNumber} open={moreOpen} onClose={() => setMoreOpen(false)}>
         <div className="stack">
-          <Papers order={order} />
+          {papers}
           {cancel}
         </div>
       </Dialog>

@@ -4,10 +4,14 @@ import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import { isTyping } from '../../../ui/keys.ts';
 import { findNeighbours } from '../order-neighbours.ts';
 
-/** `j` and `k` lead along the list that was looked at, `u` back to it, `p` to the papers, `n` to the note. */
-export function useOrderKeys({ id, jobs }: Pick<OfficeOrder, 'id' | 'jobs'>): void {
+/**
+ * `j` and `k` lead along the list that was looked at, `u` back to it, `p` to the papers, `n` to the note.
+ * @param isUnpaid an order that waits for its payment has no papers
+ */
+export function useOrderKeys({ id, jobs }: Pick<OfficeOrder, 'id' | 'jobs'>, isUnpaid: boolean): void {
   const navigate = useNavigate();
-  const papers = jobs.length > 0 ? `/orders/${id}/ticket/1` : `/orders/${id}/packing-slip`;
+  const sheet = jobs.length > 0 ? `/orders/${id}/ticket/1` : `/orders/${id}/packing-slip`;
+  const papers = isUnpaid ? undefined : sheet;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
