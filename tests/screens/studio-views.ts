@@ -104,6 +104,7 @@ export const studioViews: View[] = [
       await page.getByText(/Your drawing is kept\./).waitFor();
     },
   },
+  { name: 'cart-design', reach: designInCart },
   {
     name: 'checkout-design',
     reach: async (page, shop) => {

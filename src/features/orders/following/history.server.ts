@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { formatRupees } from '#shared/money.ts';
+import { slipReceived } from '../constants.ts';
 import { type OrderStatus, orderStatuses } from '../status.ts';
 
 /** When an order became what it is. */
@@ -45,7 +46,7 @@ export async function readPaymentEvents(on: Executor, orderId: string): Promise<
 
 const statusActions = ['order.status', 'order.status taken back'];
 const actionWords = new Map([
-  ['order.slip sent', 'Slip received'],
+  ['order.slip sent', slipReceived],
   ['order.slip not readable', 'Slip not readable: another one is needed'],
   ['order.payment reminded', 'Reminder of the payment sent'],
   ['order.way to pay', 'Changed to bank transfer'],

@@ -72,7 +72,17 @@ test('where a transfer is awaited the buyer pays first, by the hour', () => {
     ['You pay', 'by Nov 30, 4:00 PM'],
     ['In work', 'Nov 25 to 27'],
   ]);
-  expect(ticketOf(orderWith('pending', { payBy })).rows).toContainEqual(['Next', 'You pay by Nov 30, 4:00 PM']);
+  expect(ticketOf(orderWith('pending', { payBy }))).toEqual({
+    ...{ above: 'LW-000123, to pay by transfer', large: 'LKR\u00a017,175.00', isToPay: true },
+    rows: [
+      ['Until', 'Nov 30, 4:00 PM'],
+      ['Reference', 'LW-000123'],
+    ],
+  });
+  const payments = [{ at: '2026-11-25T06:00:00.000Z', what: 'Slip received', more: '' }];
+  expect(ticketOf(orderWith('pending', { payBy, payments }))).toMatchObject({
+    ...{ above: 'LW-000123, slip received', large: 'We check it' },
+  });
 });
 
 test('the history has the payment between the statuses, and an order that is there again', () => {

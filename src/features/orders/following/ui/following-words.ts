@@ -1,3 +1,5 @@
+import { formatRupees } from '#shared/money.ts';
+import { slipReceived } from '../../constants.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { dayRange, shortDay, shortTime, statusLabel } from '../../labels.ts';
 import type { OrderAnswer } from '../../queries.ts';
@@ -34,6 +36,8 @@ interface Ticket {
   large: string;
   rows: [name: string, value: string][];
   below?: string;
+  /** What its link leads to: the payment while a transfer is awaited, else the days ahead. */
+  isToPay?: boolean;
 }
 
 const nowWords: Record<Status, string> = {
@@ -43,8 +47,9 @@ const nowWords: Record<Status, string> = {
   shipped: 'On its way',
 };
 
-export function ticketOf({ orderNumber, status, following }: FollowedOrder): Ticket {
+export function ticketOf({ orderNumber, status, summary, following }: FollowedOrder): Ticket {
   const { cancelled, expected, steps, parcel, moneyBack, payBy } = following;
+  if (payBy) return ticketToPay(orderNumber, formatRupees(summary.total), payBy, following);
   if (cancelled)
     return {
       above: orderNumber,
@@ -64,16 +69,31 @@ export function ticketOf({ orderNumber, status, following }: FollowedOrder): Tic
     large: dayRange(expected.from, expected.to),
     rows: [
       ['Now', parcel?.courier ? `With ${parcel.courier}` : (nowWords[status] ?? status)],
-      ...(parcel?.number ? [['Parcel', parcel.number] satisfies Ticket['rows'][number]] : nextRow(steps, payBy)),
+      ...(parcel?.number ? [['Parcel', parcel.number] satisfies Ticket['rows'][number]] : nextRow(steps)),
     ],
   };
 }
 
-function nextRow(steps: Step[], payBy: string | null): Ticket['rows'] {
+/** A slip that came last is read before anything else happens. */
+function ticketToPay(orderNumber: string, amount: string, payBy: string, { payments }: Following): Ticket {
+  if (payments[0]?.what === slipReceived)
+    return { above: `${orderNumber}, slip received`, large: 'We check it', rows: [['Amount', amount]], isToPay: true };
+  return {
+    above: `${orderNumber}, to pay by transfer`,
+    large: amount,
+    rows: [
+      ['Until', shortTime(payBy)],
+      ['Reference', orderNumber],
+    ],
+    isToPay: true,
+  };
+}
+
+function nextRow(steps: Step[]): Ticket['rows'] {
   const next = steps.find(({ at, state }) => !at && state !== 'done');
-  const time = next && stepTime(next, payBy);
+  const time = next && stepTime(next);
   if (!next || !time) return [];
-  return [['Next', `${next.status === 'confirmed' && !payBy ? 'Confirmed' : stepName(next, payBy)} ${time}`]];
+  return [['Next', `${next.status === 'confirmed' ? 'Confirmed' : stepName(next)} ${time}`]];
 }
 
 interface Happening {
