@@ -71,7 +71,9 @@ async function showAll(): Promise<void> {
   window.scrollTo(0, 0);
   // Else one that is not decoded at this moment is left out of the picture.
   for (const image of document.images) image.decoding = 'sync';
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  // A hidden picture that loads when it is seen is never there to decode.
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(shown.map((image) => image.decode().catch(() => {})));
 }
 
 async function decodeSeen(): Promise<void> {

@@ -104,7 +104,13 @@ export const studioViews: View[] = [
       await page.getByText(/Your drawing is kept\./).waitFor();
     },
   },
-  { name: 'cart-design', reach: designInCart },
+  {
+    name: 'cart-design',
+    reach: async (page, shop) => {
+      await designInCart(page, shop);
+      await page.getByRole('heading', { name: 'Blank Everyday Tee, with your drawing' }).waitFor();
+    },
+  },
   {
     name: 'checkout-design',
     reach: async (page, shop) => {
