@@ -9,6 +9,7 @@ const day = z.iso.date();
 const isValue = {
   text: (value: string) => value.isWellFormed() && !value.includes('\0'),
   bigint: (value: string) => /^-?\d{1,18}$/.test(value),
+  date: (value: string) => day.safeParse(value).success,
   boolean: (value: string) => /^(true|false)$/.test(value),
   timestamptz: (value: string) =>
     value === 'infinity' || (time.test(value) && day.safeParse(value.slice(0, 10)).success),

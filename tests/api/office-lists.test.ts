@@ -5,6 +5,7 @@ import { recordActivity } from '#features/activity/records/record.server.ts';
 import { designSorts } from '#features/designs/constants.ts';
 import { inquirySorts } from '#features/enquiries/constants.ts';
 import { mailSorts } from '#features/mails/constants.ts';
+import { orderSorts } from '#features/orders/constants.ts';
 import { customerSorts, subscriberSorts } from '#features/people/constants.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   for (const name of ['Amaya', 'amaya', 'Binara', '=1+1']) await send(contact, { name, email: `${name}@example.com` });
   const [used] = [await make(), await make(), await make()];
   for (let count = 0; count < 2; count++) await send(quotes, { designId: used.id, name: 'Binara' });
-  await storeOrders(shop.database, { email: 'Orders@Example.com', createdAt: '2026-01-01', count: 2 });
+  await storeOrders(shop.database, { email: 'Orders@Example.com', createdAt: '2026-01-01', count: 3 });
   const product = { action: 'product.made', subject: 'product', subjectId: 'x', label: 'A tee' } as const;
   await recordActivity(shop.db, { kind: 'terminal' }, product, product, product);
   await shop.database.query(`update inquiries set created_at = '2026-01-01 10:00:00.123456+00'`);
@@ -66,6 +67,7 @@ async function walk(path: string, query: object): Promise<Page['rows']> {
 const lists: [path: string, id: string, sorts: readonly string[]][] = [
   ['/api/activity', 'id', activitySorts],
   ['/api/inquiries', 'id', inquirySorts],
+  ['/api/orders', 'id', orderSorts],
   ['/api/mails', 'id', mailSorts],
   ['/api/kept-designs', 'id', designSorts],
   ['/api/people/subscribers', 'id', subscriberSorts],
@@ -128,7 +130,7 @@ describe('a sort', () => {
     expect(states.slice(-3)).toEqual(['sent', 'sent', 'sent']);
     const uses = (await walk('/api/kept-designs', { sort: '-uses' })).map((row) => Object(row.uses).length);
     expect(uses).toEqual([2, 0, 0]);
-    expect((await column('/api/people/customers', '-orders', 'orders'))[0]).toBe(2);
+    expect((await column('/api/people/customers', '-orders', 'orders'))[0]).toBe(3);
     const names = (await column('/api/people/customers', 'name', 'name')).map((name) => String(name).toLowerCase());
     expect(names).toEqual(names.toSorted(new Intl.Collator('en', { ignorePunctuation: false }).compare));
   });

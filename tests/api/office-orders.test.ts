@@ -89,7 +89,7 @@ describe('the list of orders', () => {
     const seen: string[] = [];
     let after = '';
     for (;;) {
-      const page = await list(`?sort=${sort}&limit=1${after && `&after=${after}`}`);
+      const page = await list(`?sort=${sort}&limit=1${after && `&after=${encodeURIComponent(after)}`}`);
       seen.push(...page.rows.map(({ id }) => id));
       if (!page.next) break;
       after = page.next;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { readMailPage } from '#features/mails/jobs/mail-list.server.ts';
+import type { OrderSort } from '#features/orders/constants.ts';
 import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import { type PageQuery, readOrderPage } from '#features/orders/office/order-list.server.ts';
 import { readCustomerPage } from '#features/people/records/customers.server.ts';
@@ -45,14 +46,24 @@ const mails = (filter: Parameters<typeof readMailPage>[1]): Question => {
   };
 };
 
-/** Each page of a sort from the middle of it. */
-const middle = `ord_bench_${orderCount / 2}`;
+/** The page behind an order in the middle of a sort. */
+const middle = (sort: OrderSort, value: string): Question => {
+  return async ({ db, pool }) => {
+    const { rows } = await pool.query(`select ${value} as value from orders where id = $1`, [middleId]);
+    const { total } = await readOrderPage(db, { sort, after: JSON.stringify([rows[0].value, middleId]) });
+    if (total === 0) throw new Error(`${sort} finds no order`);
+  };
+};
+const middleId = `ord_bench_${orderCount / 2}`;
 
 const questions: Record<string, Question> = {
   'newest first': list({}),
-  'a page in the middle': list({ after: middle }),
+  'a page in the middle': middle('-number', 'created_at::text'),
   'by customer': list({ sort: 'customer' }),
-  'by customer, in the middle': list({ sort: 'customer', after: middle }),
+  'by customer, in the middle': middle(
+    'customer',
+    `lower(case when company <> '' then company else first_name || ' ' || last_name end)`,
+  ),
   'dearest first': list({ sort: '-total' }),
   'by day due': list({ sort: 'due' }),
   pending: list({ status: 'pending' }),

@@ -48,8 +48,8 @@ export const listOrders = endpoint({
   ...{ tag, cache: 'no-store' },
   query: z.extend(orderQuery, {
     sort: z.optional(z.enum(orderSorts)),
-    /** The id of the last row of the page before. */
-    after: z.optional(z.string().check(z.maxLength(100))),
+    /** `next` of the page before. */
+    after: z.optional(z.string()),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
   answer: z.object({

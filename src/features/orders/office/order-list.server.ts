@@ -1,6 +1,7 @@
 import { and, count, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
 import { hasReadableSlip, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
@@ -38,38 +39,36 @@ function statusFilter(view: OrderQuery['status'], isDue: boolean): OrderFilter {
   return { status: view, ...((view === 'pending' || isDue) && { isUnpaid: false }) };
 }
 
-const sortKeys: Record<string, SQL> = {
-  number: sql`${orders.createdAt}`,
-  customer: orderCustomer,
-  total: sql`${orders.totalCents}`,
-  due: sql`coalesce(${orders.dueOn}, date '9999-12-31')`,
+const sorts: Record<string, SortKeys[number]> = {
+  number: [sql`${orders.createdAt}`, 'timestamptz'],
+  customer: [orderCustomer, 'text'],
+  total: [sql`${orders.totalCents}`, 'bigint'],
+  due: [sql`coalesce(${orders.dueOn}, date '9999-12-31')`, 'date'],
 };
+const byId: SortKeys[number] = [sql`${orders.id}`, 'text'];
 
 /** A page of orders, with the counts of the views. */
 export async function readOrderPage(db: Database, query: PageQuery): Promise<ListAnswer> {
   const { sort = '-number', after, limit = 50 } = query;
   const asOf = new Date().toISOString();
   const where = orderConditions(await toOrderFilter(db, query));
-  const key = sortKeys[sort.replace('-', '')] ?? sortKeys.number;
-  const isDown = sort.startsWith('-');
-  const ids = sql`${orders.id}`;
-  const beyond = after
-    ? sql`(${key}, ${ids}) ${isDown ? sql`<` : sql`>`} (select ${key}, ${ids} from ${orders} where ${ids} = ${after})`
-    : undefined;
-  const direction = isDown ? sql`desc` : sql`asc`;
+  const key = sorts[sort.replace('-', '')];
+  const page = sortedPage(key ? [key, byId] : [byId], sort.startsWith('-'), after);
   const [found, total, counts] = await Promise.all([
     db
-      .select(rowColumns)
+      .select({ ...rowColumns, cursor: page.cursor })
       .from(orders)
-      .where(and(where, beyond))
-      .orderBy(sql`${key} ${direction}`, sql`${ids} ${direction}`)
+      .where(and(where, page.beyond))
+      .orderBy(page.orderBy)
       .limit(limit + 1),
     where ? countUpTo(db, where) : undefined,
     countViews(db),
   ]);
-  const page = await withItems(db, found.slice(0, limit));
-  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { rows: page, next, total: total ?? counts.all, counts, asOf };
+  const rows = await withItems(
+    db,
+    found.slice(0, limit).map(({ cursor: _, ...row }) => row),
+  );
+  return { rows, next: nextCursor(found, limit), total: total ?? counts.all, counts, asOf };
 }
 
 /** Where very many fit, nobody counts them. */
