@@ -4,7 +4,7 @@ import type * as contract from '#features/catalogue/office/contract.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { present } from '../support/answers.ts';
 import { testApi } from '../support/api.ts';
-import { designsOf } from '../support/designs.ts';
+import { designsOf, rings } from '../support/designs.ts';
 import { testOffice } from '../support/office.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
 import { newSession } from '../support/shop-data.ts';
@@ -19,6 +19,10 @@ beforeAll(async () => {
   cookie = await office.signIn('dilani@shop.example', 'staff');
 });
 
+const makeSmall = async (areaId: string) => {
+  const artwork = { url: await designs.upload(await rings(300)) };
+  return designs.make({ areaId, artwork, place: { xMm: 5, yMm: 5, widthMm: 60, rotation: 0 } });
+};
 const editor = editorOf(office, () => cookie);
 const tee = 'blank-everyday-tee';
 const plain = 'araliya-everyday-tee';
@@ -55,7 +59,7 @@ describe('areas changed by hand', () => {
       ['sleeve', 'Sleeve', 90],
     ]);
     expect(present(await shown()).areas.at(-1)).toMatchObject({ ...sleeve, id: 'sleeve' });
-    const made = await designs.make({ areaId: 'sleeve', place: { xMm: 5, yMm: 5, widthMm: 60, rotation: 0 } });
+    const made = await makeSmall('sleeve');
     expect(made.names).toMatchObject({ area: 'Sleeve' });
     const [row] = await shop.database.query<{ action: string; before: object; after: object }>(
       'select action, before, after from activity where subject_id = $1 order by id desc limit 1',
@@ -80,7 +84,7 @@ describe('areas changed by hand', () => {
   });
 
   test('leave a design as it was made; nobody makes a new one in an area that is gone', async () => {
-    const made = await designs.make({ areaId: 'left-chest', place: { xMm: 5, yMm: 5, widthMm: 80, rotation: 0 } });
+    const made = await makeSmall('left-chest');
     const [front] = await areasOf();
     expect((await saveNow({ areas: [front] })).status).toBe(200);
     expect((await shop.call('GET', `/api/designs/${made.id}`)).body.design).toEqual(made);

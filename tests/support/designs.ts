@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Design } from '#features/designs/contract.ts';
 import type { Answer, TestApi } from './api.ts';
@@ -55,5 +56,18 @@ export function designsOf(open: () => TestApi) {
     return answer.body.design;
   }
 
-  return { upload, blankWith, send, make };
+  /**
+   * A design stored like another one, with its pictures: nothing is rendered.
+   * @param change columns and their values
+   */
+  async function makeLike({ id }: Design, change: object = {}): Promise<Design> {
+    const own = { id: `dsg_${randomBytes(18).toString('base64url')}`, created_at: new Date(), ...change };
+    await open().database.query(
+      `insert into designs select made.* from designs d, jsonb_populate_record(d, $2) made where d.id = $1`,
+      [id, { ...own, idempotency_key: null, claimed_at: null }],
+    );
+    return (await open().call('GET', `/api/designs/${own.id}`)).body.design;
+  }
+
+  return { upload, blankWith, send, make, makeLike };
 }

@@ -9,7 +9,7 @@ import { designsOf } from '../../../tests/support/designs.ts';
 import { newSession } from '../../../tests/support/shop-data.ts';
 
 const shop = testApi();
-const { blankWith, make } = designsOf(() => shop);
+const { blankWith, make, makeLike } = designsOf(() => shop);
 let blank: Awaited<ReturnType<typeof blankWith>>;
 let crest: Design;
 let print: Design;
@@ -69,8 +69,7 @@ describe('a price that was seen', () => {
   });
 
   test('counts all pieces of the set, and redrawing with the setup', async () => {
-    const redrawn = await make({ technique: 'embroidery', redraw: true });
-    blank = await blankWith(300);
+    const redrawn = await makeLike(crest, { redraw: true });
     const cart = openCart();
     const add = (setup: number) => cart.add(line(0, 2, { designId: redrawn.id, seen: { ...seenOf(0, 60), setup } }));
     expect((await add(4500)).status).toBe(409);
@@ -130,7 +129,7 @@ describe('a design in the cart', () => {
   });
 
   test('that was removed is told in words, at the price of the blank', async () => {
-    const gone = await make();
+    const gone = await makeLike(crest);
     const cart = openCart();
     await cart.add(line(0, 3, { designId: gone.id }));
     await shop.database.query('delete from designs where id = $1', [gone.id]);
@@ -141,42 +140,38 @@ describe('a design in the cart', () => {
 });
 
 describe('a colourway set in the cart', () => {
-  const twoColours = async (change: object = {}) => {
-    const artwork = { url: present(crest.artwork).url };
-    const white = await make({ technique: 'embroidery', artwork, ...change });
-    const other = await make({ technique: 'embroidery', artwork, variantId: black(), ...change });
+  const twoColours = async (white = crest, other = dark) => {
     const cart = openCart();
     await cart.add(line(0, 20, { designId: white.id }));
     await cart.add(line(0, 10, { designId: other.id, variantId: black() }));
-    return { cart, white, other };
+    return cart;
   };
 
   test('counts the pieces of its colours together, and has one setup', async () => {
-    const { cart, white, other } = await twoColours();
+    const cart = await twoColours();
     const { items, setups, totalPrice } = await cart.read();
     const perPiece = tierOf('embroidery', 30);
     expect(items.map(({ price, design }) => [price - blank.price, design?.set])).toEqual([
       [perPiece, undefined],
-      [perPiece, white.id],
+      [perPiece, crest.id],
     ]);
-    expect(setups).toEqual([{ designId: white.id, label: 'Setup: digitising', price: 4500 }]);
+    expect(setups).toEqual([{ designId: crest.id, label: 'Setup: digitising', price: 4500 }]);
     expect(totalPrice).toBe(30 * (blank.price + perPiece) + 4500);
     await cart.set(present(items[0]).id, 0);
     // The setup goes on with what is left of the set.
     const left = await cart.read();
     expect([left.items[0]?.price, left.setups]).toEqual([
       blank.price + tierOf('embroidery', 10),
-      [{ designId: other.id, label: 'Setup: digitising', price: 4500 }],
+      [{ designId: dark.id, label: 'Setup: digitising', price: 4500 }],
     ]);
   });
 
   test('another width, use of an ink or place is another set', async () => {
-    const { cart } = await twoColours();
-    const artwork = { url: present(crest.artwork).url };
+    const cart = await twoColours();
     const others = [
-      await make({ technique: 'embroidery', artwork, place: { ...crest.place, widthMm: 201 } }),
-      await make({ technique: 'embroidery', artwork, inks: [{ hex: '#b3202c', use: 'leave out' }] }),
-      await make({ technique: 'embroidery', artwork, redraw: true }),
+      await makeLike(crest, { place: { ...crest.place, widthMm: 201 } }),
+      await makeLike(crest, { inks: [{ hex: '#b3202c', use: 'leave out' }] }),
+      await makeLike(crest, { redraw: true }),
     ];
     for (const { id } of others) await cart.add(line(1, 1, { designId: id }));
     const { items, setups = [] } = await cart.read();
@@ -185,8 +180,9 @@ describe('a colourway set in the cart', () => {
   });
 
   test('that is redrawn has that as a line of its own, once, and a later day', async () => {
-    const as = await (await twoColours()).cart.read();
-    const { cart, white } = await twoColours({ redraw: true });
+    const as = await (await twoColours()).read();
+    const white = await makeLike(crest, { redraw: true });
+    const cart = await twoColours(white, await makeLike(dark, { redraw: true }));
     const { setups, items, totalPrice, readyBy } = await cart.read();
     const redraw = { label: 'Redrawing by the studio', price: 2500 };
     expect(setups).toEqual([

@@ -1,16 +1,24 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApi } from '../../../tests/support/api.ts';
+import { type Answer, testApi } from '../../../tests/support/api.ts';
 import { designsOf, rings, teeDesign } from '../../../tests/support/designs.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
 
 const shop = testApi();
-const { upload, blankWith, send, make } = designsOf(() => shop);
+const { upload, blankWith, send } = designsOf(() => shop);
+const key = { 'Idempotency-Key': 'design-once' };
 let body: typeof teeDesign & { productId: string; variantId: string; artwork: { url: string } };
+/** The answer to the first design. */
+let stored: Answer;
+/** A drawing that is rendered in half the time. */
+let small: { artwork: { url: string }; place: object };
 
 beforeAll(async () => {
   const { productId, variantId } = await blankWith(100);
   body = { ...teeDesign, productId, variantId, artwork: { url: await upload(await rings()) } };
+  stored = await send(body, key);
+  const place = { ...teeDesign.place, widthMm: 60 };
+  small = { artwork: { url: await upload(await rings(300)) }, place };
 });
 
 const countDesigns = async () =>
@@ -18,9 +26,8 @@ const countDesigns = async () =>
 
 describe('POST /api/designs', () => {
   test('stores a drawing, checked, with two pictures that are there', async () => {
-    const answer = await send(body);
-    expect(answer.status).toBe(200);
-    const { design } = answer.body;
+    expect(stored.status).toBe(200);
+    const { design } = stored.body;
     expect(design).toMatchObject({
       id: expect.stringMatching(/^dsg_[\w-]{24}$/),
       ...teeDesign,
@@ -42,9 +49,9 @@ describe('POST /api/designs', () => {
   });
 
   test('colours that the technique does not hold, and stones that are too large, are kept as advice', async () => {
-    const artwork = { url: await upload(await rings(1800, '#00ff00')) };
+    const artwork = { url: await upload(await rings(600, '#00ff00')) };
     const adviceOf = async (change: object) => {
-      const { findings } = (await send({ ...body, artwork, ...change })).body.design.check;
+      const { findings } = (await send({ ...body, ...small, artwork, ...change })).body.design.check;
       return findings.filter(({ level }: { level: string }) => level === 'soft');
     };
     expect(await adviceOf({ technique: 'dtg-printing' })).toEqual([
@@ -56,25 +63,23 @@ describe('POST /api/designs', () => {
     const inks = [{ hex: '#00ff00', use: 'leave out' }];
     expect(await adviceOf({ technique: 'dtg-printing', inks })).toEqual([]);
     const text = { lines: ['Kandy Esala Perahera'], font: 'anybody', colour: '#b3202c' };
-    const small = { artwork: undefined, text, technique: 'diamond-motif-making' };
-    expect(await adviceOf(small)).toContainEqual({
+    const { place } = teeDesign;
+    expect(await adviceOf({ artwork: undefined, text, place, technique: 'diamond-motif-making' })).toContainEqual({
       ...{ level: 'soft', code: 'stones' },
       message: expect.stringMatching(/^[\d.]+ cm high\. Stones show its letters, lines and gaps from \d+ cm on\.$/),
     });
   });
 
   test('under a key: the same body is the first design, another body is refused', async () => {
-    const key = { 'Idempotency-Key': 'design-once' };
-    const first = await send(body, key);
-    expect((await send(body, key)).body).toEqual(first.body);
+    expect((await send(body, key)).body).toEqual(stored.body);
     const other = await send({ ...body, technique: 'embroidery' }, key);
     expect([other.status, other.body.error]).toEqual([409, expect.stringContaining('already used')]);
   });
 
   test('two at once under a key are one design, and the pictures of the second are left to the sweep', async () => {
     const before = (await countDesigns()) ?? 0;
-    const key = { 'Idempotency-Key': 'design-twice' };
-    const [one, two] = await Promise.all([send(body, key), send(body, key)]);
+    const twice = () => send({ ...body, ...small }, { 'Idempotency-Key': 'design-twice' });
+    const [one, two] = await Promise.all([twice(), twice()]);
     expect(one.body).toEqual(two.body);
     expect(await countDesigns()).toBe(before + 1);
     const left = await shop.database.query(`select from uploads where name = 'preview.webp' and claimed_at is null`);
@@ -101,23 +106,23 @@ describe('POST /api/designs', () => {
   });
 
   test('a drawing of too few pixels is refused, one that cannot be read too', async () => {
-    const small = { ...body, artwork: { url: await upload(await rings(150)) } };
-    expect((await send(small)).body).toMatchObject({ error: expect.stringMatching(/^1\d dpi at 20 cm/) });
+    const coarse = { ...body, artwork: { url: await upload(await rings(150)) } };
+    expect((await send(coarse)).body).toMatchObject({ error: expect.stringMatching(/^1\d dpi at 20 cm/) });
     const broken = (await rings()).fill(0, 60, 4_000);
     const answer = await send({ ...body, artwork: { url: await upload(broken) } });
     expect([answer.status, answer.body.validationErrors.artwork]).toEqual([422, expect.stringMatching(/damaged/)]);
   });
 
   test('what the studio redraws is stored without those faults', async () => {
-    const small = { ...body, redraw: true, artwork: { url: await upload(await rings(150)) } };
-    const { design } = (await send(small)).body;
+    const coarse = { ...body, redraw: true, artwork: { url: await upload(await rings(150)) } };
+    const { design } = (await send(coarse)).body;
     expect(design).toMatchObject({
       redraw: true,
       check: {
         findings: [{ level: 'ok', message: expect.stringMatching(/in your file\. We redraw it for /) }, {}, {}],
       },
     });
-    const outside = await send({ ...small, place: { ...teeDesign.place, xMm: 150 } });
+    const outside = await send({ ...coarse, place: { ...teeDesign.place, xMm: 150 } });
     expect(outside.status).toBe(422);
   });
 
@@ -169,7 +174,7 @@ describe('an SVG', () => {
 
 describe('GET /api/designs/{id}', () => {
   test('gives it back to everybody with its id, and keeps it for another 90 days', async () => {
-    const design = await make();
+    const { design } = stored.body;
     const aged = `update designs set used_at = now() - interval '80 days' where id = $1`;
     await shop.database.query(aged, [design.id]);
     const answer = await shop.call('GET', `/api/designs/${design.id}`);

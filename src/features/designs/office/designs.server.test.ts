@@ -8,7 +8,7 @@ import type * as contract from './contract.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
-const { make } = designsOf(() => shop);
+const { make, makeLike } = designsOf(() => shop);
 const { send, stored } = enquiriesOf(() => shop);
 let cookie = '';
 
@@ -27,7 +27,8 @@ const remove = (id: string, evenUsed = false) =>
 
 describe('designs', () => {
   test('are listed with picture, advice, and the request that they are part of', async () => {
-    const [loose, asked] = [await make(), await make()];
+    const loose = await make();
+    const asked = await makeLike(loose);
     const { body } = await send(quotes, { designId: asked.id });
     const quote = await stored(quotes, body.quote.number);
     const all = await list();

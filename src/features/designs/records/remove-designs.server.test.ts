@@ -4,12 +4,12 @@ import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { present } from '../../../../tests/support/answers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
-import { designsOf, teeDesign } from '../../../../tests/support/designs.ts';
+import { designsOf, rings, teeDesign } from '../../../../tests/support/designs.ts';
 import type { Design } from '../contract.ts';
 import { removeDesign, removeUnused } from './remove-designs.server.ts';
 
 const shop = testApi();
-const { make, send } = designsOf(() => shop);
+const { make, upload } = designsOf(() => shop);
 let first: Design;
 
 /** The drawing and the pictures of a design are served. */
@@ -27,22 +27,20 @@ async function sweep(): Promise<number> {
 const age = (id: string, days: number) =>
   shop.database.query('update designs set used_at = now() - make_interval(days => $2) where id = $1', [id, days]);
 
-/** Another design of the same drawing. */
-async function again(): Promise<Design> {
-  const { productId, variantId, artwork } = first;
-  const place = { ...teeDesign.place, widthMm: 100 };
-  const answer = await send({ ...teeDesign, place, productId, variantId, artwork: { url: present(artwork).url } });
-  return answer.body.design;
-}
+const place = { ...teeDesign.place, widthMm: 60 };
 
 beforeEach(async () => {
   await shop.database.query('delete from designs');
-  first = await make();
+  first = await make({ place, artwork: { url: await upload(await rings(300)) } });
 });
 
 describe('designs that nobody uses', () => {
-  test('go after 90 days with drawing and pictures; a drawing of another design stays', async () => {
-    const second = await again();
+  test('stay once ordered or asked about, else go after 90 days with drawing and pictures; a drawing of another design stays', async () => {
+    await age(first.id, 400);
+    await shop.database.query('update designs set claimed_at = now()');
+    expect(await removeUnused(shop.db)).toBe(0);
+    await shop.database.query('update designs set claimed_at = null');
+    const second = await make({ place, artwork: { url: present(first.artwork).url } });
     await age(first.id, 91);
     await age(second.id, 89);
     expect(await removeUnused(shop.db)).toBe(1);
@@ -53,12 +51,6 @@ describe('designs that nobody uses', () => {
     expect(await removeUnused(shop.db)).toBe(1);
     await sweep();
     expect(await isThere(second)).toEqual([false, false, false]);
-  });
-
-  test('stay once they were ordered or asked about', async () => {
-    await age(first.id, 400);
-    await shop.database.query('update designs set claimed_at = now()');
-    expect(await removeUnused(shop.db)).toBe(0);
   });
 });
 
@@ -77,7 +69,7 @@ describe('a design removed on request', () => {
     await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow(/drawing may be needed/);
     await removeDesign(shop.db, terminal, first.id, true);
     const [row] = await shop.database.query<{ design: object }>('select design from quotes');
-    expect(row?.design).toMatchObject({ place: teeDesign.place, artwork: null, placedPreview: '' });
+    expect(row?.design).toMatchObject({ place, artwork: null, placedPreview: '' });
     await sweep();
     expect(await isThere(first)).toEqual([false, false, false]);
   });

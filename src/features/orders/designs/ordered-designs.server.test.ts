@@ -13,7 +13,7 @@ import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStatus } from '../records/status.server.ts';
 
 const shop = testApi();
-const { blankWith, make } = designsOf(() => shop);
+const { blankWith, make, makeLike } = designsOf(() => shop);
 let blank: Awaited<ReturnType<typeof blankWith>>;
 let design: Design;
 /** A design that no test orders. */
@@ -21,7 +21,7 @@ let spare: Design;
 
 beforeAll(async () => {
   design = await make({ technique: 'embroidery' });
-  spare = await make({ technique: 'screen-printing' });
+  spare = await makeLike(design, { technique: 'screen-printing' });
   blank = await blankWith(60);
 });
 
@@ -101,7 +101,7 @@ test('two colours of one drawing, redrawn: one tier, one setup, one redrawing, r
   const artwork = { url: present(design.artwork).url };
   const dark = present(blank.variants.find(({ color }) => color === 'Black')).id;
   const white = await make({ technique: 'embroidery', artwork, redraw: true });
-  const black = await make({ technique: 'embroidery', artwork, redraw: true, variantId: dark });
+  const black = await makeLike(white, { variant_id: dark });
   blank = await blankWith(60);
   const headers = { 'X-Session-ID': newSession() };
   for (const { id, variantId } of [white, black]) {
@@ -171,7 +171,7 @@ describe('a design cannot be ordered', () => {
 });
 
 test('two buyers of the last pieces: one gets them, of the other nothing stays', async () => {
-  const own = [await make({ technique: 'embroidery' }), await make({ technique: 'embroidery' })];
+  const own = [await makeLike(design), await makeLike(design)];
   await blankWith(14);
   const counts = [4, 10, 14, 8, 2];
   const carts = [];
