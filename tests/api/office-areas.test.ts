@@ -4,7 +4,7 @@ import type * as contract from '#features/catalogue/office/contract.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { present } from '../support/answers.ts';
 import { testApi } from '../support/api.ts';
-import { designsOf, rings } from '../support/designs.ts';
+import { designsOf } from '../support/designs.ts';
 import { testOffice } from '../support/office.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
 import { newSession } from '../support/shop-data.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 const makeSmall = async (areaId: string) => {
-  const artwork = { url: await designs.upload(await rings(300)) };
-  return designs.make({ areaId, artwork, place: { xMm: 5, yMm: 5, widthMm: 60, rotation: 0 } });
+  const { artwork, place } = await designs.small();
+  return designs.make({ areaId, artwork, place: { ...place, xMm: 5, yMm: 5 } });
 };
 const editor = editorOf(office, () => cookie);
 const tee = 'blank-everyday-tee';

@@ -16,14 +16,14 @@ import { storeOrders } from '../support/staff/staff-data.ts';
 const shop = testApi();
 const office = testOffice(shop);
 const { send } = enquiriesOf(() => shop);
-const { make, makeLike } = designsOf(() => shop);
+const { make, makeLike, small } = designsOf(() => shop);
 let cookie = '';
 
 /** Two of each time and of each name: only the last key tells them apart. */
 beforeAll(async () => {
   cookie = await office.signIn('dilani@shop.example', 'staff');
   for (const name of ['Amaya', 'amaya', 'Binara', '=1+1']) await send(contact, { name, email: `${name}@example.com` });
-  const used = await make();
+  const used = await make(await small());
   for (let count = 0; count < 2; count++) await makeLike(used);
   for (let count = 0; count < 2; count++) await send(quotes, { designId: used.id, name: 'Binara' });
   await storeOrders(shop.database, { email: 'Orders@Example.com', createdAt: '2026-01-01', count: 3 });

@@ -5,20 +5,16 @@ import { designsOf, rings, teeDesign } from '../../../tests/support/designs.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
 
 const shop = testApi();
-const { upload, blankWith, send } = designsOf(() => shop);
+const { upload, small, blankWith, send } = designsOf(() => shop);
 const key = { 'Idempotency-Key': 'design-once' };
 let body: typeof teeDesign & { productId: string; variantId: string; artwork: { url: string } };
 /** The answer to the first design. */
 let stored: Answer;
-/** A drawing that is rendered in half the time. */
-let small: { artwork: { url: string }; place: object };
 
 beforeAll(async () => {
   const { productId, variantId } = await blankWith(100);
   body = { ...teeDesign, productId, variantId, artwork: { url: await upload(await rings()) } };
   stored = await send(body, key);
-  const place = { ...teeDesign.place, widthMm: 60 };
-  small = { artwork: { url: await upload(await rings(300)) }, place };
 });
 
 const countDesigns = async () =>
@@ -51,7 +47,8 @@ describe('POST /api/designs', () => {
   test('colours that the technique does not hold, and stones that are too large, are kept as advice', async () => {
     const artwork = { url: await upload(await rings(600, '#00ff00')) };
     const adviceOf = async (change: object) => {
-      const { findings } = (await send({ ...body, ...small, artwork, ...change })).body.design.check;
+      const { findings } = (await send({ ...body, place: { ...teeDesign.place, widthMm: 60 }, artwork, ...change }))
+        .body.design.check;
       return findings.filter(({ level }: { level: string }) => level === 'soft');
     };
     expect(await adviceOf({ technique: 'dtg-printing' })).toEqual([
@@ -78,7 +75,8 @@ describe('POST /api/designs', () => {
 
   test('two at once under a key are one design, and the pictures of the second are left to the sweep', async () => {
     const before = (await countDesigns()) ?? 0;
-    const twice = () => send({ ...body, ...small }, { 'Idempotency-Key': 'design-twice' });
+    const same = { ...body, ...(await small()) };
+    const twice = () => send(same, { 'Idempotency-Key': 'design-twice' });
     const [one, two] = await Promise.all([twice(), twice()]);
     expect(one.body).toEqual(two.body);
     expect(await countDesigns()).toBe(before + 1);

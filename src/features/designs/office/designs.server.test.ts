@@ -8,7 +8,7 @@ import type * as contract from './contract.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
-const { make, makeLike } = designsOf(() => shop);
+const { make, makeLike, small } = designsOf(() => shop);
 const { send, stored } = enquiriesOf(() => shop);
 let cookie = '';
 
@@ -50,7 +50,7 @@ describe('designs', () => {
   });
 
   test('go with their drawing; a used one only where that was meant, and its request keeps the job data', async () => {
-    const design = await make();
+    const design = await make(await small());
     const { body } = await send(quotes, { designId: design.id });
     const refused = await remove(design.id);
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('its drawing may be needed')]);

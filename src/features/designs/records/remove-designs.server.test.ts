@@ -4,12 +4,12 @@ import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { present } from '../../../../tests/support/answers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
-import { designsOf, rings, teeDesign } from '../../../../tests/support/designs.ts';
+import { designsOf } from '../../../../tests/support/designs.ts';
 import type { Design } from '../contract.ts';
 import { removeDesign, removeUnused } from './remove-designs.server.ts';
 
 const shop = testApi();
-const { make, upload } = designsOf(() => shop);
+const { make, small } = designsOf(() => shop);
 let first: Design;
 
 /** The drawing and the pictures of a design are served. */
@@ -27,11 +27,9 @@ async function sweep(): Promise<number> {
 const age = (id: string, days: number) =>
   shop.database.query('update designs set used_at = now() - make_interval(days => $2) where id = $1', [id, days]);
 
-const place = { ...teeDesign.place, widthMm: 60 };
-
 beforeEach(async () => {
   await shop.database.query('delete from designs');
-  first = await make({ place, artwork: { url: await upload(await rings(300)) } });
+  first = await make(await small());
 });
 
 describe('designs that nobody uses', () => {
@@ -40,7 +38,7 @@ describe('designs that nobody uses', () => {
     await shop.database.query('update designs set claimed_at = now()');
     expect(await removeUnused(shop.db)).toBe(0);
     await shop.database.query('update designs set claimed_at = null');
-    const second = await make({ place, artwork: { url: present(first.artwork).url } });
+    const second = await make({ place: first.place, artwork: { url: present(first.artwork).url } });
     await age(first.id, 91);
     await age(second.id, 89);
     expect(await removeUnused(shop.db)).toBe(1);
@@ -69,7 +67,7 @@ describe('a design removed on request', () => {
     await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow(/drawing may be needed/);
     await removeDesign(shop.db, terminal, first.id, true);
     const [row] = await shop.database.query<{ design: object }>('select design from quotes');
-    expect(row?.design).toMatchObject({ place, artwork: null, placedPreview: '' });
+    expect(row?.design).toMatchObject({ place: first.place, artwork: null, placedPreview: '' });
     await sweep();
     expect(await isThere(first)).toEqual([false, false, false]);
   });
