@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type AnswerBody, present } from '../support/answers.ts';
 import { testFolder } from '../support/folder.ts';
@@ -13,31 +13,10 @@ import { runCli, startCli } from '../support/staff/cli.ts';
 // without it.
 
 const dataDir = testFolder();
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-});
-
 const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
 const json = async (...args: string[]) => JSON.parse((await shop(...args, '--json')).stdout);
 
-async function api(method: string, url: string, body?: object): Promise<AnswerBody> {
-  const response = await fetch(`${server?.url}${url}`, {
-    method,
-    ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
-  });
-  expect(response.status).toBe(200);
-  return response.json() as Promise<AnswerBody>;
-}
-
-async function stockNow({ productId, variantId, size }: Sellable): Promise<number> {
-  const { product } = await api('GET', `/api/products?id=${productId}`);
-  const variant = present(product.variants.find(({ id }) => id === variantId));
-  return present(variant.sizes.find((entry) => entry.size === size)).stock;
-}
-
-/** A statement on the database of the data folder, whether the shop runs or not. */
+/** A statement on the database of the data folder, by a caller that comes and goes as a command does. */
 async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const embedded = await openEmbedded(dataDir);
   const client = new pg.Client({ connectionString: embedded.url });
@@ -56,42 +35,61 @@ test('without a shop a new data folder is prepared, many commands at once share 
   const lists = ['orders', 'quotes'].map((name) => startCli([name, 'list'], { DATA_DIR: dataDir }).result);
   expect((await Promise.all(lists)).map(({ code }) => code)).toEqual([0, 0]);
   expect(existsSync(lockFile(dataDir))).toBe(false);
-  server = await startServer({ DATA_DIR: dataDir });
-  expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
 });
 
-test('beside the running shop an order is cancelled: its pieces are on sale again and its mail is queued', async () => {
-  server = await startServer({ DATA_DIR: dataDir });
-  const sellable = await plentyOf(embeddedUrl(dataDir));
-  const body = checkoutOf([{ sellable, quantity: 3 }]);
-  const { data: order } = await api('POST', '/api/checkout/create-order', body);
-  expect(await stockNow(sellable)).toBe(sellable.stock - 3);
-  const pid = databasePid();
+describe('beside the running shop', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+  });
 
-  const { change } = await json('orders', 'status', order.orderNumber, 'cancelled');
-  expect(change).toMatchObject({ from: 'pending', to: 'cancelled', changed: true, returned: [{ quantity: 3 }] });
-  expect(await stockNow(sellable)).toBe(sellable.stock);
-  expect((await api('GET', `/api/checkout/order/${order.id}`)).data.status).toBe('cancelled');
-  // The command has left the shop's database running.
-  expect(databasePid()).toBe(pid);
-  expect(await server.stop()).toBe(0);
-  server = undefined;
+  async function api(method: string, url: string, body?: object): Promise<AnswerBody> {
+    const response = await fetch(`${server.url}${url}`, {
+      method,
+      ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    expect(response.status).toBe(200);
+    return response.json() as Promise<AnswerBody>;
+  }
 
-  const rows = await inDatabase<{ message: string }>(
-    "select data->>'message' as message from jobs.job where name = 'mail' and data->>'recordId' = $1",
-    [order.id],
-  );
-  expect(rows.map(({ message }) => message)).toContain('order-cancelled');
-});
+  async function stockNow({ productId, variantId, size }: Sellable): Promise<number> {
+    const { product } = await api('GET', `/api/products?id=${productId}`);
+    const variant = present(product.variants.find(({ id }) => id === variantId));
+    return present(variant.sizes.find((entry) => entry.size === size)).stock;
+  }
 
-test('a command does not take the database from a shop that is idle', async () => {
-  server = await startServer({ DATA_DIR: dataDir });
-  const pid = databasePid();
-  // What half a minute without visitors does to the shop's connections; then the caller leaves, as a command does.
-  const others = `from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()`;
-  await inDatabase(`select pg_terminate_backend(pid, 10000) ${others}`);
-  expect(databasePid()).toBe(pid);
-  expect((await shop('orders', 'list')).code).toBe(0);
-  expect(databasePid()).toBe(pid);
-  expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
+  test('an order is cancelled: its pieces are on sale again and its mail is queued', async () => {
+    const sellable = await plentyOf(embeddedUrl(dataDir));
+    const body = checkoutOf([{ sellable, quantity: 3 }]);
+    const { data: order } = await api('POST', '/api/checkout/create-order', body);
+    expect(await stockNow(sellable)).toBe(sellable.stock - 3);
+    const pid = databasePid();
+
+    const { change } = await json('orders', 'status', order.orderNumber, 'cancelled');
+    expect(change).toMatchObject({ from: 'pending', to: 'cancelled', changed: true, returned: [{ quantity: 3 }] });
+    expect(await stockNow(sellable)).toBe(sellable.stock);
+    expect((await api('GET', `/api/checkout/order/${order.id}`)).data.status).toBe('cancelled');
+    // The command has left the shop's database running.
+    expect(databasePid()).toBe(pid);
+
+    const rows = await inDatabase<{ message: string }>(
+      "select data->>'message' as message from jobs.job where name = 'mail' and data->>'recordId' = $1",
+      [order.id],
+    );
+    expect(rows.map(({ message }) => message)).toContain('order-cancelled');
+  });
+
+  test('a command does not take the database from a shop that is idle', async () => {
+    const pid = databasePid();
+    // What half a minute without visitors does to the shop's connections; then the caller leaves, as a command does.
+    const others = `from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()`;
+    await inDatabase(`select pg_terminate_backend(pid, 10000) ${others}`);
+    expect(databasePid()).toBe(pid);
+    expect((await shop('orders', 'list')).code).toBe(0);
+    expect(databasePid()).toBe(pid);
+    expect((await api('GET', '/api/products')).total).toBeGreaterThanOrEqual(60);
+  });
 });
