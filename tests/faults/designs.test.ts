@@ -4,12 +4,13 @@ import type { Design } from '#features/designs/contract.ts';
 import { testDatabase } from '../support/database.ts';
 import { rings, teeDesign } from '../support/designs.ts';
 import { testFolder } from '../support/folder.ts';
+import { full } from '../support/length.ts';
 import { gone, processTree } from '../support/processes/processes.ts';
 import { startServer } from '../support/processes/server.ts';
 
 const database = testDatabase();
 const folder = testFolder();
-const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+const keys = full ? ['a', 'b', 'c', 'd', 'e', 'f'] : ['a', 'b', 'c'];
 
 test('killed while designs are made: each key is one design with its pictures, and nothing else is claimed', async () => {
   const start = () => startServer({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
