@@ -7,6 +7,7 @@ import { message, request as quote } from '../support/enquiries.ts';
 import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { multipart } from '../support/hostile/upload-client.ts';
+import { full } from '../support/length.ts';
 import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
 import { embeddedUrl } from '../support/processes/embedded.ts';
 import { everythingKept } from '../support/processes/kept.ts';
@@ -47,7 +48,8 @@ const statuses = new Map<string, Set<number>>();
 beforeAll(async () => {
   sink = await openMailSink();
   sink.refuse({ code: 550 }, `refused.${person.email}`);
-  const limits = { LIMIT_FORMS: '90', LIMIT_UPLOADS: '45', LIMIT_ORDERS: '60', LIMIT_CALLS: '120' };
+  // A few more than are sent before they are to be met.
+  const limits = { LIMIT_FORMS: '48', LIMIT_UPLOADS: '6', LIMIT_ORDERS: '30', LIMIT_CALLS: '40' };
   const settings = { DATA_DIR: folder, SMTP_URL: sink.url, STAFF_EMAIL: 'staff@shop.example', LOG_LEVEL: 'trace' };
   server = await startServer({ ...settings, ...limits }, 180_000);
   database = new pg.Client({ connectionString: embeddedUrl(folder) });
@@ -166,7 +168,8 @@ async function visit(key: string): Promise<void> {
     `${start.slice(0, -1)}%2F${key}`,
     `${start}${key}?email=${encodeURIComponent(person.email)}`,
   ]);
-  for (const address of written) await send(address, '', {}, 'GET');
+  // In short each way with every second of these addresses.
+  for (const address of written.filter((_, at) => full || at % 2 === 0)) await send(address, '', {}, 'GET');
   await send(`/api/orders/${key}/cancel`, '{}');
   for (const step of ['confirm', 'unsubscribe']) await send(`/api/newsletter/${key}/${step}`, '{}');
 }
