@@ -5,11 +5,9 @@ import { testDatabase } from '../support/database.ts';
 import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
-import { embeddedPid, embeddedUrl } from '../support/processes/embedded.ts';
-import { processTree, setRoom } from '../support/processes/processes.ts';
+import { setRoom } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, plentyOf, sellableWith } from '../support/shop-data.ts';
-import { Visitors } from '../support/visitors.ts';
+import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 
 // A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it
 // differs from a full
@@ -101,38 +99,3 @@ describe('the data folder', () => {
 function existsAs(dataDir: string, name: string): boolean {
   return readdirSync(dataDir, { withFileTypes: true }).some((entry) => entry.name === name && entry.isDirectory());
 }
-
-test('its own database without room: refused in words, acknowledged orders stay, it comes back by itself', {
-  timeout: 300_000,
-}, async () => {
-  const dataDir = path.join(folder, 'shop');
-  const server = await startServer({ DATA_DIR: dataDir }, 110_000);
-  try {
-    const databaseUrl = embeddedUrl(dataDir);
-    const visitors = new Visitors(await plentyOf(databaseUrl));
-    visitors.come([server.url], 6, { kinds: ['order', 'inquiry'], pauseMs: 20 });
-    const answered = (status: number) => visitors.deeds.filter((deed) => deed.status === status).length;
-    await expect.poll(() => answered(200), { timeout: 60_000 }).toBeGreaterThan(10);
-    const shopProcesses = processTree(server.process.pid ?? 0);
-    setRoom([...new Set([...shopProcesses, ...processTree(embeddedPid(dataDir))])], 0);
-    await expect.poll(() => answered(503), { timeout: 60_000 }).toBeGreaterThan(10);
-    const health = await fetch(`${server.url}/api/health`);
-    expect(health.status).toBe(200);
-    const page = await fetch(`${server.url}/services`);
-    expect(page.status).toBe(503);
-    expect(await page.text()).toContain('The shop is busy at the moment');
-    setRoom(processTree(server.process.pid ?? 0), 'unlimited');
-    const refused = answered(200);
-    await expect.poll(() => answered(200), { timeout: 60_000 }).toBeGreaterThan(refused + 10);
-    await visitors.leave();
-    const others = visitors.deeds.filter(({ status }) => status !== 200);
-    for (const { status, headers, text } of others) {
-      expect(status, text).toBe(503);
-      expect(JSON.parse(text).error).toMatch(/^The shop is busy/);
-      expect(headers?.get('retry-after')).toBe('5');
-    }
-    expect((await visitors.expectKept(server.url, databaseUrl)).acknowledged).toBeGreaterThan(20);
-  } finally {
-    await server.stop();
-  }
-});
