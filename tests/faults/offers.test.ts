@@ -88,7 +88,7 @@ async function give(url: string, token: string, answer: Answer): Promise<{ statu
   return { status: response.status, body: await response.text() };
 }
 
-/** Customers answer offers: a third of them each way. @returns a look at what became of them, and the answers once more */
+/** Customers answer offers, as many each way. @returns a look at what became of them, and the answers once more */
 async function answerOffers(url: string, item: Parameters<typeof offered>[0]) {
   const tokens = await Promise.all(Array.from({ length: 3 * ways }, () => offered(item)));
   const kinds = tokens.map((_, at) => (['accept', 'change', 'decline'] as const)[at % 3] ?? 'accept');
