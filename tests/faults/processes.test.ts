@@ -83,21 +83,20 @@ test('their numbers are given together', async () => {
   expect(reading(/^shop_mail_jobs\{state="open"\} (\d+)$/m)).toBeLessThanOrEqual(16 + (jobs?.open ?? 0));
 });
 
-test.each(full ? ['2', '1'] : ['2'])(
-  'a port that another shop has is told once, and ends a start of %s processes',
-  (count) => {
-    const { port } = new URL(server.url);
-    const usual = { HOST: '127.0.0.1', PORT: port, DATABASE_URL: database.url, PICTURES_DIR: picturesFolder };
-    const run = spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...usual, WEB_CONCURRENCY: count },
-      encoding: 'utf8',
-      timeout: 50_000,
-    });
-    expect(run.status).toBe(1);
-    expect(run.stderr).toMatch(/PORT \d+ is already in use/);
-    expect(run.stderr.match(/Cannot start:/g)).toHaveLength(1);
-  },
-);
+const counts = full ? ['2', '1'] : ['2'];
+
+test.each(counts)('a port that another shop has is told once, and ends a start of %s processes', (count) => {
+  const { port } = new URL(server.url);
+  const usual = { HOST: '127.0.0.1', PORT: port, DATABASE_URL: database.url, PICTURES_DIR: picturesFolder };
+  const run = spawnSync(process.execPath, [path.resolve('build/server/index.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...usual, WEB_CONCURRENCY: count },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatch(/PORT \d+ is already in use/);
+  expect(run.stderr.match(/Cannot start:/g)).toHaveLength(1);
+});
 
 test('told to stop, they all end in order', { timeout: 60_000 }, async () => {
   const all = processTree(server.process.pid ?? 0);
