@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { contact, pdf, png, quote } from '../e2e/enquiries/forms.ts';
 import { hold, open, press, words } from '../support/browser/journey.ts';
 import { cut, fault } from '../support/browser/network.ts';
-import { failed, loading, plain, type View } from './view.ts';
+import { after, failed, loading, plain, type View } from './view.ts';
 
 let readers = 0;
 const done = /^You are/;
@@ -24,18 +24,16 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, 
 });
 
 /** The search for an order, once it was sent with such an address. */
-const tracked = (name: string, email: string, sign: string | RegExp, answer?: typeof fault): View => ({
-  name,
-  reach: async (page) => {
+const track = plain('track', '/track');
+const tracked = (name: string, email: string, sign: string | RegExp, answer?: typeof fault): View =>
+  after(track, name, async (page) => {
     if (answer) await page.route(/\/api\/track$/, answer);
-    await open(page, '/track');
     const form = page.getByRole('main').getByRole('form', { name: 'Order' });
     await form.getByRole('textbox', { name: 'Order number' }).fill('LW-000123');
     await form.getByRole('textbox', { name: 'Email' }).fill(email);
     await press(form, 'Send me the link');
     await words(form, sign).first().waitFor();
-  },
-});
+  });
 
 async function messageOf(page: Page, email: string): Promise<void> {
   await open(page, '/contact');
@@ -45,8 +43,15 @@ async function messageOf(page: Page, email: string): Promise<void> {
 /** A new name each time: the one of before stands for what it is, a repetition. */
 const fresh = (name: string) => `${name}-${++readers}@example.com`;
 
+const emptyMessage = plain('contact', '/contact');
+
 const contactViews: View[] = [
-  plain('contact', '/contact'),
+  emptyMessage,
+  after(emptyMessage, 'contact-success', async (page) => {
+    await contact.fill(page, fresh('sent'));
+    await contact.send(page).click();
+    await contact.arrived(page);
+  }),
   {
     name: 'contact-errors',
     reach: async (page) => {
@@ -74,28 +79,25 @@ const contactViews: View[] = [
       await contact.failed(page);
     },
   },
-  {
-    name: 'contact-success',
-    reach: async (page) => {
-      await messageOf(page, fresh('sent'));
-      await contact.send(page).click();
-      await contact.arrived(page);
-    },
-  },
   failed('contact-no-services', '/contact', 'Unable to load services'),
 ];
 
+const emptyQuote = plain('quote', '/quote?service=embroidery');
+const quoteErrors = after(emptyQuote, 'quote-errors', async (page) => {
+  await quote.service(page).selectOption('');
+  await press(page.getByRole('main'), 'Get Your Quote');
+});
+
 const quoteViews: View[] = [
-  plain('quote', '/quote?service=embroidery'),
+  emptyQuote,
+  quoteErrors,
+  after(quoteErrors, 'quote-success', async (page) => {
+    await quote.fill(page, fresh('sent'));
+    await quote.send(page).click();
+    await quote.arrived(page);
+  }),
   loading('quote-loading', '/quote'),
   failed('quote-error', '/quote', 'Unable to load services'),
-  {
-    name: 'quote-errors',
-    reach: async (page) => {
-      await open(page, '/quote');
-      await press(page.getByRole('main'), 'Get Your Quote');
-    },
-  },
   {
     name: 'quote-files',
     reach: async (page) => {
@@ -135,21 +137,12 @@ const quoteViews: View[] = [
       await quote.failed(page);
     },
   },
-  {
-    name: 'quote-success',
-    reach: async (page) => {
-      await open(page, '/quote');
-      await quote.fill(page, fresh('sent'));
-      await quote.send(page).click();
-      await quote.arrived(page);
-    },
-  },
 ];
 
 export const formViews: View[] = [
   ...contactViews,
   ...quoteViews,
-  plain('track', '/track'),
+  track,
   tracked('track-errors', 'nadeesha@example', 'Please enter a valid email'),
   tracked('track-sent', 'nadeesha@example.com', /^If the two belong together/),
   tracked('track-failed', 'nadeesha@example.com', /^Sorry, that did not reach us/, fault),

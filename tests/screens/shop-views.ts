@@ -14,7 +14,7 @@ import {
 } from '../support/browser/journey.ts';
 import { change, fault } from '../support/browser/network.ts';
 import { sellableWith } from '../support/shop-data.ts';
-import { failed, loading, plain, type View } from './view.ts';
+import { after, failed, loading, plain, type View } from './view.ts';
 
 async function firstProduct(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href^="/products/"]').first().click();
@@ -41,28 +41,36 @@ async function shortCart(page: Page, shop: OpenShop): Promise<void> {
   await words(page, /left in stock/).waitFor();
 }
 
-async function checkoutOf(page: Page, shop: OpenShop): Promise<void> {
-  await cartOf(page, shop, 3);
+const list = plain('products', '/products');
+const tee = plain('product', '/products/perahera-foil-tee');
+const bottle = plain('product-sold-out', '/products/match-day-bottle');
+const cart: View = { name: 'cart', reach: (page, shop) => cartOf(page, shop, 3) };
+const checkout = after(cart, 'checkout', async (page) => {
   await follow(page, 'Proceed to Checkout');
   await page.getByRole('button', { name: 'Place Order' }).waitFor();
-}
-
-async function placeOrder(page: Page, shop: OpenShop): Promise<void> {
-  await checkoutOf(page, shop);
+});
+const checkoutErrors = after(checkout, 'checkout-errors', (page) => press(page, 'Place Order'));
+const order = after(checkoutErrors, 'order', async (page) => {
   await fillCheckout(page, 'cash_on_delivery');
   await press(page, 'Place Order');
   await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
-}
-
-/** What a button of a product's page opens. */
-const dialogOf = (name: string, button: string): View => ({
-  name,
-  reach: async (page) => {
-    await open(page, '/products/perahera-foil-tee');
-    await press(page, button);
+});
+const orderCancel = after(
+  order,
+  'order-cancel',
+  async (page) => {
+    await press(page, 'Cancel order');
     await page.getByRole('dialog').waitFor();
   },
-});
+  { isOver: true },
+);
+
+/** What a button of a product's page opens. */
+const dialogOf = (name: string, button: string): View =>
+  after(tee, name, async (page) => {
+    await press(page, button);
+    await page.getByRole('dialog').waitFor();
+  });
 
 /** The first product of the list, with something of it changed on its way to the screen. */
 const productWith = (name: string, changed: (product: ProductDetails) => object): View => ({
@@ -78,46 +86,40 @@ const productWith = (name: string, changed: (product: ProductDetails) => object)
   },
 });
 
-async function openSoldOut(page: Page) {
-  await open(page, '/products/match-day-bottle');
+const stockBackForm = (page: Page) => page.getByRole('form', { name: /is sold out$/ });
+const stockBack = after(bottle, 'product-stock-back', async (page) => {
   await page.getByRole('group', { name: /^Size/ }).getByRole('radio').first().check();
-  const form = page.getByRole('form', { name: /is sold out$/ });
-  await form.waitFor();
-  return form;
-}
-
-/** A sold-out size, once such an address was left at it. */
-const soldOut = (name: string, email: string, sign: string | RegExp): View => ({
-  name,
-  reach: async (page) => {
-    const form = await openSoldOut(page);
-    await form.getByRole('textbox', { name: 'Email' }).fill(email);
-    await press(form, 'Tell me');
-    await words(page.getByRole('main'), sign).first().waitFor();
-  },
+  await stockBackForm(page).waitFor();
 });
 
+/** A sold-out size, once such an address was left at it. */
+const soldOut = (name: string, email: string, sign: string | RegExp): View =>
+  after(stockBack, name, async (page) => {
+    await stockBackForm(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await press(stockBackForm(page), 'Tell me');
+    await words(page.getByRole('main'), sign).first().waitFor();
+  });
+
 export const shopViews: View[] = [
-  plain('products', '/products'),
+  list,
+  after(
+    list,
+    'products-filter',
+    async (page) => {
+      await press(page, /^Filters?/);
+      await page.getByRole('dialog').waitFor();
+    },
+    { isOver: true, widths: [390, 820] },
+  ),
   loading('products-loading', '/products'),
   failed('products-error', '/products', 'Something went wrong'),
   plain('products-empty', '/products?search=zzzzqqqq'),
   plain('products-one', '/products?search=nuwara+diamond'),
-  {
-    name: 'products-filter',
-    isOver: true,
-    widths: [390, 820],
-    reach: async (page) => {
-      await open(page, '/products');
-      await press(page, /^Filters?/);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  plain('product', '/products/perahera-foil-tee'),
+  tee,
   dialogOf('product-zoom', 'Zoom'),
   dialogOf('product-size-chart', 'Size chart'),
-  plain('product-sold-out', '/products/match-day-bottle'),
-  { name: 'product-stock-back', reach: openSoldOut },
+  bottle,
+  stockBack,
   soldOut('product-stock-back-errors', 'nadeesha@example', 'Please enter a valid email'),
   soldOut('product-stock-back-sent', 'nadeesha@example.com', /^We will write to/),
   plain('stock-back-stop', '/stock-back/stop/none'),
@@ -178,39 +180,20 @@ export const shopViews: View[] = [
     },
   },
   { name: 'cart-short', reach: shortCart },
-  { name: 'cart', reach: (page, shop) => cartOf(page, shop, 3) },
+  cart,
+  checkout,
+  checkoutErrors,
+  order,
+  orderCancel,
+  after(orderCancel, 'order-cancelled', async (page) => {
+    await press(page, 'Cancel the order');
+    await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
+  }),
   { name: 'cart-99', reach: (page, shop) => cartOf(page, shop, 99) },
-  { name: 'checkout', reach: checkoutOf },
-  {
-    name: 'checkout-errors',
-    reach: async (page, shop) => {
-      await checkoutOf(page, shop);
-      await press(page, 'Place Order');
-    },
-  },
-  { name: 'order', reach: placeOrder },
-  {
-    name: 'order-cancel',
-    isOver: true,
-    reach: async (page, shop) => {
-      await placeOrder(page, shop);
-      await press(page, 'Cancel order');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'order-cancelled',
-    reach: async (page, shop) => {
-      await placeOrder(page, shop);
-      await press(page, 'Cancel order');
-      await press(page, 'Cancel the order');
-      await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
-    },
-  },
   {
     name: 'order-shipped',
     reach: async (page, shop) => {
-      await placeOrder(page, shop);
+      await order.reach(page, shop);
       const id = new URL(page.url()).pathname.split('/').at(-1);
       await shop.database.query(
         `update orders set status = 'shipped', courier = 'Kite Express', tracking_number = 'KX 4471' where id = $1`,
@@ -222,14 +205,14 @@ export const shopViews: View[] = [
   {
     name: 'checkout-card',
     reach: async (page, shop) => {
-      await checkoutOf(page, shop);
+      await checkout.reach(page, shop);
       await fillCheckout(page, 'card');
     },
   },
   {
     name: 'checkout-declined',
     reach: async (page, shop) => {
-      await checkoutOf(page, shop);
+      await checkout.reach(page, shop);
       await fillCheckout(page, 'card');
       await fillCard(page, '4000 0000 0000 0002');
       await press(page, 'Place Order');

@@ -6,6 +6,8 @@ import { change, fault } from '../support/browser/network.ts';
 export interface View {
   name: string;
   reach(page: Page, shop: OpenShop): Promise<unknown>;
+  /** How a visitor who sees the view of that name goes on to this one. */
+  step?: { from: string; go(page: Page, shop: OpenShop): Promise<unknown> };
   /** Lies over the page, as a dialog: only the window is taken. */
   isOver?: boolean;
   /** In a shop where cards are paid at PayHere. */
@@ -15,6 +17,36 @@ export interface View {
 }
 
 export const plain = (name: string, path: string): View => ({ name, reach: (page) => open(page, path) });
+
+/** A view that another one leads to. */
+export const after = (
+  from: View,
+  name: string,
+  go: (page: Page, shop: OpenShop) => Promise<unknown>,
+  more: Partial<View> = {},
+): View => ({
+  name,
+  reach: async (page, shop) => {
+    await from.reach(page, shop);
+    await go(page, shop);
+  },
+  step: { from: from.name, go },
+  ...more,
+});
+
+/** A page that is opened by its address, or by the link of another one. @param title its h1 */
+export const linked = (from: string, name: string, path: string, title: string): View => ({
+  ...plain(name, path),
+  step: {
+    from,
+    go: async (page) => {
+      const link = page.locator(`a[href="${path}"]`).first();
+      await link.evaluate((one: HTMLElement) => one.click());
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    },
+  },
+});
 
 export const failed = (name: string, path: string, title: string): View => ({
   name,

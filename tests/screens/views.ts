@@ -1,48 +1,46 @@
-import { open } from '../support/browser/journey.ts';
 import { formViews } from './form-views.ts';
 import { offerViews } from './offer-views.ts';
 import { paymentViews } from './payment-views.ts';
 import { shopViews } from './shop-views.ts';
 import { stateViews } from './state-views.ts';
 import { studioViews } from './studio-views.ts';
-import { empty, failed, loading, plain, type View } from './view.ts';
+import { after, empty, failed, linked, loading, plain, type View } from './view.ts';
+
+const start = plain('home', '/');
 
 const home: View[] = [
-  plain('home', '/'),
+  start,
+  after(start, 'menu', (page) => page.getByRole('button', { name: /menu/i }).first().click(), {
+    isOver: true,
+    widths: [390, 820],
+  }),
   loading('home-loading', '/'),
   failed('home-error', '/', 'Unable to load carousel'),
   empty('home-empty', '/', /\/api\/(homepage|portfolio|testimonials)/, 'No content available'),
-  {
-    name: 'menu',
-    isOver: true,
-    widths: [390, 820],
-    reach: async (page) => {
-      await open(page, '/');
-      await page.getByRole('button', { name: /menu/i }).first().click();
-    },
-  },
 ];
+
+const portfolio = linked('service', 'portfolio', '/portfolio', 'Portfolio');
 
 const site: View[] = [
   plain('services', '/services'),
   loading('services-loading', '/services'),
   failed('services-error', '/services', 'Unable to load services'),
   empty('services-empty', '/services', /\/api\/services$/, 'No services available'),
-  plain('service', '/services/embroidery'),
   plain('service-not-found', '/services/none'),
-  plain('portfolio', '/portfolio'),
-  {
-    name: 'portfolio-dialog',
-    isOver: true,
-    reach: async (page) => {
-      await open(page, '/portfolio');
+  linked('services', 'service', '/services/embroidery', 'Embroidery'),
+  portfolio,
+  after(
+    portfolio,
+    'portfolio-dialog',
+    async (page) => {
       await page.getByRole('button', { name: 'View Project' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
-  },
+    { isOver: true },
+  ),
   plain('about', '/about'),
-  plain('resources', '/resources'),
-  plain('privacy', '/privacy'),
+  linked('about', 'resources', '/resources', 'Resources'),
+  linked('resources', 'privacy', '/privacy', 'Privacy'),
   plain('terms', '/terms'),
   plain('cookies', '/cookies'),
   plain('not-found', '/no-such-page'),
@@ -57,13 +55,14 @@ const signs: [ending: string, sign: string][] = [
 function settled(view: View): View {
   const sign = signs.find(([ending]) => view.name.endsWith(ending))?.[1];
   if (!sign) return view;
-  return {
-    ...view,
-    reach: async (page, shop) => {
-      await view.reach(page, shop);
+  const settle =
+    (go: View['reach']): View['reach'] =>
+    async (page, shop) => {
+      await go(page, shop);
       await page.locator(`main ${sign}`).filter({ visible: true }).first().waitFor();
-    },
-  };
+    };
+  const { step, reach } = view;
+  return { ...view, reach: settle(reach), ...(step && { step: { ...step, go: settle(step.go) } }) };
 }
 
 /** Every screen in every state, by what it is for. */

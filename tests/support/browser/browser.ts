@@ -176,8 +176,8 @@ function watchVisitor(page: Page, close: () => Promise<void>): Visitor {
 
 const axeProgram = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds on the page as it stands, a line a rule. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, or on one part of it; a line a rule. */
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   // Half-way through a fade every colour is wrong. An endless animation has no end to wait for.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -185,10 +185,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
   });
   // Once a page: the program takes longer to come than to run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (place) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    return (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations;
-  });
+    return (await axe.run(place ?? document, { resultTypes: ['violations'], preload: false })).violations;
+  }, part);
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

@@ -16,9 +16,9 @@ function overhang(page: Page): Promise<number> {
 }
 
 /** Read at once: the slides of the home page move on, and of only one the title is a heading. */
-async function headingLevels(page: Page): Promise<number[]> {
-  const headings = (await page.getByRole('main').ariaSnapshot()).matchAll(/^\s*- '?heading .*\[level=(\d)\]/gm);
-  return Array.from(headings, ([, level]) => Number(level));
+function headingLevels(page: Page): Promise<number[]> {
+  const headings = page.getByRole('main').getByRole('heading');
+  return headings.evaluateAll((all) => all.map((one) => Number(one.ariaLevel ?? one.tagName.slice(1))));
 }
 
 async function expectOneTitle(page: Page): Promise<void> {
@@ -40,38 +40,62 @@ const alike = new Set(
    home-error home-empty portfolio-empty contact-failed contact-no-services track-errors track-failed
    newsletter-confirm newsletter-failed newsletter-unsubscribe newsletter-unsubscribed
    products-loading products-error products-empty product-message product-stock-back-sent order-cancelled order-shipped
-   cart-short studio-sold-out newsletter-box contact-errors quote-files product-zoom cart-error cart-loading checkout-declined studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
+   cart-short studio-sold-out newsletter-box contact-errors quote-files product-zoom cart-error cart-loading checkout-declined checkout-design studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
     /\s+/,
   ),
 );
 
-/**
- * Each view passes axe, has one title above its headings, and is no wider than the window.
- * The full run looks at three widths, the short one at one of them, in turn.
- */
+interface Sight extends View {
+  sides: { width: number; height: number }[];
+}
+
+/** The full run looks at three widths, the short one at one of them, in turn. */
+function lookAt(view: View, place: number): Sight {
+  const all = [desk, tablet, phone].filter(({ width }) => !view.widths || view.widths.includes(width));
+  return { ...view, sides: full ? all : all.slice(place % all.length).slice(0, 1) };
+}
+
+/** The views by visits: one that the view before it leads to is reached from there. */
+function visitsOf(sights: Sight[]): { names: string; sights: Sight[] }[] {
+  const visits: Sight[][] = [];
+  for (const sight of sights) {
+    const visit = visits.at(-1);
+    if (visit && sight.step?.from === visit.at(-1)?.name) visit.push(sight);
+    else visits.push([sight]);
+  }
+  return visits.map((visit) => ({ names: visit.map(({ name }) => name).join(', '), sights: visit }));
+}
+
+/** @param part of the page that axe looks at; absent: the whole */
+async function expectForEverybody(page: Page, { name, sides, isOver }: Sight, part?: string): Promise<void> {
+  for (const viewport of sides) {
+    await page.setViewportSize(viewport);
+    expect(await axeFaults(page, part), `${name} at ${viewport.width} px`).toEqual([]);
+    expect(await overhang(page), `${name} at ${viewport.width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overhang(page), `${name} at 320 px`).toBe(0);
+  // A modal dialog hides the page, its h1 with it.
+  if (!isOver && (await page.getByRole('dialog').count()) === 0) await expectOneTitle(page);
+}
+
+/** What a step changes: header and footer are those of the view before it. */
+const partOf = ({ isOver }: View) => (isOver ? 'dialog[open]' : 'main');
+
+/** Each view passes axe, has one title above its headings, and is no wider than the window. */
 export function testForEverybody(views: View[]): void {
   const shop = commonShop();
-  test.each(
-    views
-      .filter(({ name }) => !left.has(name) && (full || !alike.has(name)))
-      .map((view, place) => ({ ...view, place })),
-  )('$name: axe finds nothing, nothing sticks out, one h1', async ({ name, reach, isOver, widths, place }) => {
-    const all = [desk, tablet, phone].filter(({ width }) => !widths || widths.includes(width));
-    const sides = full ? all : all.slice(place % all.length).slice(0, 1);
-    await shop.visit({ viewport: sides[0] ?? desk }, async ({ page, expectProblem }) => {
+  const seen = views.filter(({ name }) => !left.has(name) && (full || !alike.has(name)));
+  test.each(visitsOf(seen.map(lookAt)))('$names: axe finds nothing, nothing sticks out, one h1', async ({ sights }) => {
+    await shop.visit({ viewport: sights[0]?.sides[0] ?? desk }, async ({ page, expectProblem }) => {
       // A state that is a failure is told in the console.
       expectProblem(/Failed to|net::ERR|HTTP (error|500)|404|409|402|415|not found|not valid|declined|Sorry/i);
-      await reach(page, shop);
-      await page.evaluate(() => document.fonts.ready);
-      for (const viewport of sides) {
-        await page.setViewportSize(viewport);
-        expect(await axeFaults(page), `${name} at ${viewport.width} px`).toEqual([]);
-        expect(await overhang(page), `${name} at ${viewport.width} px`).toBe(0);
+      for (const [place, sight] of sights.entries()) {
+        await page.setViewportSize(sight.sides[0] ?? desk);
+        await (place > 0 && sight.step ? sight.step.go : sight.reach)(page, shop);
+        await page.evaluate(() => document.fonts.ready);
+        await expectForEverybody(page, sight, full || place === 0 ? undefined : partOf(sight));
       }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overhang(page), `${name} at 320 px`).toBe(0);
-      // A modal dialog hides the page, its h1 with it.
-      if (!isOver && (await page.getByRole('dialog').count()) === 0) await expectOneTitle(page);
     });
   });
 }
