@@ -118,10 +118,13 @@ export async function reload(page: Page): Promise<void> {
 /** From a page that loads nothing: the browser asks the API itself. At some widths the link is in the closed menu. */
 export async function walk(page: Page, to: string): Promise<void> {
   await open(page, '/resources');
-  await page
-    .locator(`a[href="${to}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
+  await walkOn(page, to);
+}
+
+/** The same from where the visitor is. */
+export async function walkOn(page: Page, to: string): Promise<void> {
+  const link = page.locator(`a[href="${to}"]`).first();
+  await link.evaluate((one: HTMLElement) => one.click());
   await eventually(() => new URL(page.url()).pathname).toBe(to);
 }
 
