@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
 import { commonShop, open } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 
 const shop = commonShop();
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link');
 
-test('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
+longTest('Back before the new page has begun to move in: the list stands there again and the console is silent', () =>
   shop.visit({ reducedMotion: 'no-preference' }, async ({ page }) => {
     await open(page, '/products');
     const name = (await cards(page).first().textContent()) ?? '';
@@ -27,9 +28,10 @@ test('Back before the new page has begun to move in: the list stands there again
     await page.waitForURL('**/products**');
     await cards(page).first().waitFor();
     await page.evaluate(() => (window as unknown as { begun: ViewTransition }).begun.finished);
-  }));
+  }),
+);
 
-test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone', () =>
+test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone; no chunk adds a style sheet', () =>
   shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/about');
     const fetched: string[] = [];
@@ -46,12 +48,7 @@ test('coming near a link fetches the scripts and styles of its page, each once; 
     const scripts = fetched.filter((path) => path.endsWith('.js'));
     expect(scripts).toEqual([...new Set(scripts)]);
     expect(fetched.slice(near.length).filter((path) => path.endsWith('.js'))).toEqual([]);
-  }));
-
-test('a chunk that is loaded later adds no style sheet', () =>
-  shop.visit({ viewport: desk }, async ({ page }) => {
-    await open(page, '/products/perahera-foil-tee');
-    await page.waitForLoadState('networkidle');
+    // A chunk that is loaded later adds no style sheet.
     const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href));
     expect(sheets.filter((href) => href)).toHaveLength(1);
   }));

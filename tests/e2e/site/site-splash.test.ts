@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { commonShop, eventually, follow, open, reload } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
+import { full } from '../../support/length.ts';
 
 const shop = commonShop();
 
@@ -18,55 +20,56 @@ async function openCovered(page: Page, path: string): Promise<void> {
   await eventually(() => splash(page).evaluate((element) => element.getAnimations().length)).toBe(1);
 }
 
-test('splash: a full-screen animation with the logo and 12 coloured dots; 5000 ms, a fade of 0.8 s, then it is removed (sections 2, 4 and 9)', async () => {
-  await shop.visit(withSplash, async ({ page }) => {
-    await openCovered(page, '/');
-    // It stays while it is looked at.
-    await splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
-    const { width, height, x, y } = (await splash(page).boundingBox()) ?? {};
-    expect({ width, height, x, y }).toEqual({ width: 1440, height: 900, x: 0, y: 0 });
-    const dots = splash(page).locator('li span');
-    const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
-    expect(colours).toHaveLength(12);
-    expect(new Set(colours).size).toBe(12);
-    const moving = await dots.first().evaluate((dot) => dot.getAnimations().length);
-    expect(moving).toBeGreaterThan(0);
-    // What is drawn of the file: nothing as long as it is not there, or has no such part.
-    const logo = splash(page).locator('svg use');
-    await eventually(async () => (await logo.boundingBox())?.width ?? 0).toBeGreaterThan(200);
-    const top = await page.evaluate(
-      () => document.elementFromPoint(700, 450)?.closest('[data-splash-screen]') !== null,
-    );
-    expect(top).toBe(true);
-    expect(await splash(page).getAttribute('aria-hidden')).toBe('true');
-    /** The splash as it is `ms` after its start. */
-    const at = (ms: number) =>
-      splash(page).evaluate((element, time) => {
-        const [leave] = element.getAnimations();
-        if (!leave) return null;
-        leave.pause();
-        leave.currentTime = time;
-        const { opacity, visibility } = getComputedStyle(element);
-        return { opacity: Number(opacity), visibility };
-      }, ms);
-    expect(await at(4990)).toEqual({ opacity: 1, visibility: 'visible' });
-    const fading = await at(5300);
-    expect(fading?.opacity).toBeGreaterThan(0);
-    expect(fading?.opacity).toBeLessThan(1);
-    expect((await at(5790))?.opacity).toBeLessThan(0.1);
-    const timing = await splash(page).evaluate((element) => {
-      const timing = element.getAnimations()[0]?.effect?.getComputedTiming();
-      return [timing?.delay, timing?.duration];
-    });
-    expect(timing).toEqual([5000, 800]);
-    await splash(page).evaluate((element) => element.getAnimations()[0]?.finish());
-    await splash(page).waitFor({ state: 'detached' });
-  });
-});
+/** It covers the window, 12 dots of its own colours move in it, and it is left to be looked at. */
+async function expectDrawn(page: Page): Promise<void> {
+  // It stays while it is looked at.
+  await splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
+  const { width, height, x, y } = (await splash(page).boundingBox()) ?? {};
+  expect({ width, height, x, y }).toEqual({ width: 1440, height: 900, x: 0, y: 0 });
+  const dots = splash(page).locator('li span');
+  const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+  expect(colours).toHaveLength(12);
+  expect(new Set(colours).size).toBe(12);
+  const moving = await dots.first().evaluate((dot) => dot.getAnimations().length);
+  expect(moving).toBeGreaterThan(0);
+  // What is drawn of the file: nothing as long as it is not there, or has no such part.
+  const logo = splash(page).locator('svg use');
+  await eventually(async () => (await logo.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  const top = await page.evaluate(() => document.elementFromPoint(700, 450)?.closest('[data-splash-screen]') !== null);
+  expect(top).toBe(true);
+  expect(await splash(page).getAttribute('aria-hidden')).toBe('true');
+}
 
-test('splash: once a tab: not at a reload, not at the next page, but in a new tab; Escape and a click end it (decisions)', async () => {
+/** 5000 ms, then a fade of 0.8 s. */
+async function expectTimes(page: Page): Promise<void> {
+  /** The splash as it is `ms` after its start. */
+  const at = (ms: number) =>
+    splash(page).evaluate((element, time) => {
+      const [leave] = element.getAnimations();
+      if (!leave) return null;
+      leave.pause();
+      leave.currentTime = time;
+      const { opacity, visibility } = getComputedStyle(element);
+      return { opacity: Number(opacity), visibility };
+    }, ms);
+  expect(await at(4990)).toEqual({ opacity: 1, visibility: 'visible' });
+  const fading = await at(5300);
+  expect(fading?.opacity).toBeGreaterThan(0);
+  expect(fading?.opacity).toBeLessThan(1);
+  expect((await at(5790))?.opacity).toBeLessThan(0.1);
+  const timing = await splash(page).evaluate((element) => {
+    const timing = element.getAnimations()[0]?.effect?.getComputedTiming();
+    return [timing?.delay, timing?.duration];
+  });
+  expect(timing).toEqual([5000, 800]);
+  await at(0);
+}
+
+test('splash: a full-screen animation with the logo and 12 coloured dots; 5000 ms, a fade of 0.8 s, then it is removed; once a tab: not at a reload, not at the next page, but in a new tab; Escape and a click end it (sections 2, 4 and 9, decisions)', async () => {
   await shop.visit(withSplash, async ({ page }) => {
     await openCovered(page, '/');
+    await expectDrawn(page);
+    await expectTimes(page);
     // It does not delay the page beneath, reached by the keyboard and read by a screen reader.
     await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'About' }).focus();
@@ -74,12 +77,17 @@ test('splash: once a tab: not at a reload, not at the next page, but in a new ta
     await page.getByRole('heading', { level: 2, name: 'Mission' }).waitFor();
     await reload(page);
     expect(await covers(page)).toBe(false);
-    await open(page, '/about');
+    if (full) await open(page, '/about');
     expect(await covers(page)).toBe(false);
     await follow(page.getByRole('banner'), 'Services');
     expect(await covers(page)).toBe(false);
     await splash(page).waitFor({ state: 'detached' });
-    for (const end of [(tab: Page) => tab.keyboard.press('Escape'), (tab: Page) => tab.mouse.click(700, 450)]) {
+    const ends = [
+      (tab: Page) => tab.keyboard.press('Escape'),
+      (tab: Page) => tab.mouse.click(700, 450),
+      (tab: Page) => splash(tab).evaluate((element) => element.getAnimations()[0]?.finish()),
+    ];
+    for (const end of ends) {
       const tab = await page.context().newPage();
       await openCovered(tab, '/about');
       await end(tab);
@@ -89,7 +97,7 @@ test('splash: once a tab: not at a reload, not at the next page, but in a new ta
   });
 });
 
-test('splash: Escape ends it before the scripts of the page are there', async () => {
+longTest('splash: Escape ends it before the scripts of the page are there', async () => {
   await shop.visit(withSplash, async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto('/about', { waitUntil: 'commit' });
@@ -108,7 +116,7 @@ test('splash: skipped with prefers-reduced-motion (decisions)', async () => {
   });
 });
 
-test('splash: without JavaScript it shows on the home page, lets clicks through and ends by CSS', async () => {
+longTest('splash: without JavaScript it shows on the home page, lets clicks through and ends by CSS', async () => {
   await shop.visit({ ...withSplash, javaScriptEnabled: false }, async ({ page }) => {
     await openCovered(page, '/');
     const animation = await splash(page).evaluate((element) => getComputedStyle(element).animation);

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { fault, networkWords } from '../../support/browser/network.ts';
+import { full } from '../../support/length.ts';
 
 interface Service {
   slug: string;
@@ -41,8 +43,28 @@ function asked(page: Page): Set<string> {
 
 const width = (page: Page, made: string) => shown(page, made).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test.each(Object.entries(decorated))(
-  '%s: a product starts with its own technique, a service with the one after it; a picture is loaded when it is asked for, not before',
+/** The arrow keys go through the techniques, and the links go along. */
+async function walkByKeyboard(page: Page): Promise<void> {
+  const place = services.findIndex(({ slug }) => slug === 'sublimation');
+  const after = services[place + 1];
+  if (!after) throw new Error('sublimation is the last');
+  await technique(page, 'Sublimation').check();
+  // Nothing leads from the page to itself.
+  expect(await page.getByRole('link', { name: 'About sublimation' }).count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await technique(page, after.name).isChecked()).toBe(true);
+  await words(page, after.bestFor).filter({ visible: true }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/quote?service=${after.slug}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: after.name, exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/services/${after.slug}`);
+  expect(await technique(page, services[place + 2]?.name ?? '').isChecked()).toBe(true);
+}
+
+test.each(Object.entries(decorated).filter(([path]) => full || path !== product))(
+  '%s: a product starts with its own technique, a service with the one after it; a picture is loaded when it is asked for, not before; by keyboard the arrow keys go through them, and the links go along',
   async (path, own) => {
     await shop.visit({ fresh: true }, async ({ page }) => {
       const pictures = asked(page);
@@ -62,35 +84,12 @@ test.each(Object.entries(decorated))(
       expect(await shown(page, own).count()).toBe(0);
       await words(page, find('flocking').bestFor).filter({ visible: true }).waitFor();
       expect([...pictures]).toEqual([...ofPage, own, 'flocking']);
+      if (path !== product) await walkByKeyboard(page);
     });
   },
 );
 
-test('by keyboard: the arrow keys go through the techniques, and the links go along', async () => {
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/services/embroidery');
-    const place = services.findIndex(({ slug }) => slug === 'embroidery');
-    const after = services[place + 1];
-    if (!after) throw new Error('embroidery is the last');
-    await technique(page, 'Embroidery').check();
-    // Nothing leads from the page to itself.
-    expect(await page.getByRole('link', { name: 'About embroidery' }).count()).toBe(0);
-    await page.keyboard.press('ArrowRight');
-    expect(await technique(page, after.name).isChecked()).toBe(true);
-    await words(page, after.bestFor).filter({ visible: true }).waitFor();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
-      `/quote?service=${after.slug}`,
-    );
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: after.name, exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/services/${after.slug}`);
-    expect(await technique(page, services[place + 2]?.name ?? '').isChecked()).toBe(true);
-  });
-});
-
-test('by touch: a tap chooses, and the quote comes with it chosen', async () => {
+longTest('by touch: a tap chooses, and the quote comes with it chosen', async () => {
   await shop.visit({ viewport: phone, hasTouch: true, isMobile: true }, async ({ page }) => {
     await open(page, product);
     await technique(page, 'Sublimation').tap();
@@ -102,7 +101,17 @@ test('by touch: a tap chooses, and the quote comes with it chosen', async () => 
   });
 });
 
-test('without scripts it is a list of links to read', async () => {
+test('without scripts every technique is a link to read, in the first HTML', async () => {
+  for (const path of Object.keys(decorated)) {
+    const html = await (await fetch(shop.url + path)).text();
+    const [, list = ''] = /<noscript>((?:(?!<noscript>).)*?<li>.*?)<\/noscript>/s.exec(html) ?? [];
+    for (const { slug, name } of services) {
+      expect(list, path).toMatch(new RegExp(`<a [^>]*href="/services/${slug}"[^>]*>${name}</a>`));
+    }
+  }
+});
+
+longTest('without scripts it is a list of links to read', async () => {
   await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
     for (const path of Object.keys(decorated)) {
       await page.goto(path);
@@ -149,7 +158,7 @@ test('a product waits for no technique, keeps their room, and is whole without t
   });
 });
 
-test('a technique that was picked before the scripts came stays picked', async () => {
+longTest('a technique that was picked before the scripts came stays picked', async () => {
   await shop.visit({}, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
