@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { commonShop, eventually, hold, open, press, textOf, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { type Call, countCalls, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 
 const shop = commonShop();
@@ -18,42 +19,41 @@ const message = (page: Page) => textOf(form(page).locator('[aria-live=polite]'))
 const subscribersOf = (email: string) =>
   shop.database.query('select status, source from subscribers where email = $1', [email]);
 
-describe('the box', () => {
-  test('by keyboard an address is signed up, once; the message is told politely; the box is empty; nothing moves', async () => {
-    const email = 'keyboard@example.com';
-    await shop.visit({}, async ({ page }) => {
-      const hand = keyboardOf(page);
-      await open(page, '/resources');
-      const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await bottom();
-      const calls = countCalls(page, signUp);
-      const release = await hold(page, signUp[1]);
-      await hand.type(input(page), email);
-      await hand.press(form(page).getByRole('button', { name: 'Subscribe' }));
-      await page.keyboard.press('Enter');
-      const busy = form(page).getByRole('button', { name: 'Subscribing...' });
-      await busy.waitFor();
-      expect(await busy.isDisabled()).toBe(true);
-      release();
-      await eventually(() => message(page)).toBe(almostDone);
-      expect(calls()).toBe(1);
-      expect(await input(page).inputValue()).toBe('');
-      expect(await input(page).getAttribute('aria-invalid')).toBeNull();
-      expect(await bottom()).toBe(before);
-      // The focus was on the button, which could not keep it while it was busy.
-      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
-      expect(await subscribersOf(email)).toEqual([expect.objectContaining({ status: 'pending', source: 'footer' })]);
-      await input(page).fill('x');
-      expect(await message(page)).toBe('');
-    });
-  });
+/** By keyboard an address is signed up, once; the message is told politely; the box is empty; nothing moves. */
+async function signUpByKeyboard(page: Page): Promise<void> {
+  const email = 'keyboard@example.com';
+  const hand = keyboardOf(page);
+  const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await bottom();
+  const calls = countCalls(page, signUp);
+  const release = await hold(page, signUp[1]);
+  await hand.type(input(page), email);
+  await hand.press(form(page).getByRole('button', { name: 'Subscribe' }));
+  await page.keyboard.press('Enter');
+  const busy = form(page).getByRole('button', { name: 'Subscribing...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  release();
+  await eventually(() => message(page)).toBe(almostDone);
+  expect(calls()).toBe(1);
+  expect(await input(page).inputValue()).toBe('');
+  expect(await input(page).getAttribute('aria-invalid')).toBeNull();
+  expect(await bottom()).toBe(before);
+  // The focus was on the button, which could not keep it while it was busy.
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
+  expect(await subscribersOf(email)).toEqual([expect.objectContaining({ status: 'pending', source: 'footer' })]);
+  await input(page).fill('x');
+  expect(await message(page)).toBe('');
+}
 
-  test("what is no address is told at the field; a refusal has the server's words, another failure ours; sent again it arrives", async () => {
+describe('the box', () => {
+  test("by keyboard an address is signed up, once; what is no address is told at the field; a refusal has the server's words, another failure ours; sent again it arrives", async () => {
     const email = 'persistent@example.lk';
     const tooMany = 'Too many messages have come from your connection. Please try again in 10 minutes, or call us.';
     await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {
       for (const pattern of [networkWords, /Too many|did not reach us/]) expectProblem(pattern);
       await open(page, '/resources');
+      await signUpByKeyboard(page);
       expect(await input(page).getAttribute('type')).toBe('email');
       const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
       const before = await bottom();
@@ -87,7 +87,7 @@ describe('the box', () => {
     });
   });
 
-  test('without JavaScript it says where to write, and its button leads nowhere', async () => {
+  longTest('without JavaScript it says where to write, and its button leads nowhere', async () => {
     await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
       await page.goto('/resources');
       await words(form(page), /Signing up needs JavaScript\. Without it, write to/).waitFor();
@@ -100,4 +100,12 @@ describe('the box', () => {
       expect(new URL(page.url()).pathname).toBe('/resources');
     });
   });
+});
+
+test('without JavaScript the box says where to write', async () => {
+  const html = await (await fetch(`${shop.url}/resources`)).text();
+  const notes = html.match(/<noscript>.*?<\/noscript>/gs) ?? [];
+  const note = notes.find((one) => one.includes('Signing up needs JavaScript.'));
+  expect(note).toContain('Without it, write to');
+  expect(note).toContain('href="mailto:info@liyawela.example"');
 });

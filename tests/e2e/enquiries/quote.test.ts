@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { countCalls } from '../../support/browser/network.ts';
 import { faultOf, hasFocus, png, quote, tabStops } from './forms.ts';
 
@@ -10,7 +11,43 @@ const shop = commonShop();
 const { form, send, service } = quote;
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
 
-test('the title, the budgets of section 5, every service; the Tab key goes in the order of the screen, past the hidden field', async () => {
+const wanted: [name: string, role: 'textbox' | 'combobox', text: string][] = [
+  ['Name', 'textbox', 'Name is required'],
+  ['Email', 'textbox', 'Email is required'],
+  ['Phone', 'textbox', 'Phone is required'],
+  ['Service', 'combobox', 'Please select a service'],
+  ['Project description', 'textbox', 'Project description is required'],
+];
+
+/** Every message, word for word, at once; white space is nothing; the first has the focus; an edit clears its own. */
+async function expectFaults(page: Page): Promise<void> {
+  const calls = countCalls(page, quote.call);
+  await box(form(page), 'Phone').fill('   ');
+  await box(form(page), 'Project description').fill(' \n ');
+  await send(page).click();
+  const field = (name: string, role: 'textbox' | 'combobox') => form(page).getByRole(role, { name, exact: true });
+  await words(form(page), 'Name is required').waitFor();
+  for (const [name, role, text] of wanted) expect(await faultOf(field(name, role)), name).toBe(text);
+  for (const name of ['Company', 'Quantity', 'Additional notes'])
+    expect(await faultOf(box(form(page), `${name} (optional)`))).toBe('');
+  await hasFocus(box(form(page), 'Name'));
+  await page.keyboard.type('N');
+  expect(await faultOf(box(form(page), 'Name'))).toBe('');
+  await service(page).selectOption({ label: 'Foiling' });
+  expect(await faultOf(service(page))).toBe('');
+  expect(await faultOf(box(form(page), 'Email'))).toBe('Email is required');
+  await quote.fill(page, 'tharindu@hillclub');
+  const deadline = form(page).getByLabel('Deadline (optional)');
+  await deadline.focus();
+  await page.keyboard.type('15');
+  await send(page).click();
+  await eventually(() => faultOf(box(form(page), 'Email'))).toBe('Email is invalid');
+  expect(await faultOf(deadline), 'typed by half').toBe('Deadline must be a date');
+  await hasFocus(box(form(page), 'Email'));
+  expect(calls()).toBe(0);
+}
+
+test('the title, the budgets of section 5, every service; the Tab key goes in the order of the screen, past the hidden field; every fault is told, and an edit clears its own', async () => {
   const { services } = await shop.api('/api/services');
   await shop.visit({}, async ({ page }) => {
     await open(page, '/quote');
@@ -29,50 +66,11 @@ test('the title, the budgets of section 5, every service; the Tab key goes in th
       ...['Deadline (optional)', 'Budget (optional)', 'Additional notes (optional)', 'Files (optional) Choose files'],
       ...['Remove a.png', 'Get Your Quote'],
     ]);
+    await expectFaults(page);
   });
 });
 
-describe('faults', () => {
-  const wanted: [name: string, role: 'textbox' | 'combobox', text: string][] = [
-    ['Name', 'textbox', 'Name is required'],
-    ['Email', 'textbox', 'Email is required'],
-    ['Phone', 'textbox', 'Phone is required'],
-    ['Service', 'combobox', 'Please select a service'],
-    ['Project description', 'textbox', 'Project description is required'],
-  ];
-
-  test('every message, word for word and at once; white space is nothing; the first has the focus; an edit clears its own', async () => {
-    await shop.visit({}, async ({ page }) => {
-      await open(page, '/quote');
-      const calls = countCalls(page, quote.call);
-      await box(form(page), 'Phone').fill('   ');
-      await box(form(page), 'Project description').fill(' \n ');
-      await send(page).click();
-      const field = (name: string, role: 'textbox' | 'combobox') => form(page).getByRole(role, { name, exact: true });
-      await words(form(page), 'Name is required').waitFor();
-      for (const [name, role, text] of wanted) expect(await faultOf(field(name, role)), name).toBe(text);
-      for (const name of ['Company', 'Quantity', 'Additional notes'])
-        expect(await faultOf(box(form(page), `${name} (optional)`))).toBe('');
-      await hasFocus(box(form(page), 'Name'));
-      await page.keyboard.type('N');
-      expect(await faultOf(box(form(page), 'Name'))).toBe('');
-      await service(page).selectOption({ label: 'Foiling' });
-      expect(await faultOf(service(page))).toBe('');
-      expect(await faultOf(box(form(page), 'Email'))).toBe('Email is required');
-      await quote.fill(page, 'tharindu@hillclub');
-      const deadline = form(page).getByLabel('Deadline (optional)');
-      await deadline.focus();
-      await page.keyboard.type('15');
-      await send(page).click();
-      await eventually(() => faultOf(box(form(page), 'Email'))).toBe('Email is invalid');
-      expect(await faultOf(deadline), 'typed by half').toBe('Deadline must be a date');
-      await hasFocus(box(form(page), 'Email'));
-      expect(calls()).toBe(0);
-    });
-  });
-});
-
-test('after sending the page scrolls to its top', async () => {
+longTest('after sending the page scrolls to its top', async () => {
   await shop.visit({ reducedMotion: 'no-preference', viewport: phone }, async ({ page }) => {
     await open(page, '/quote');
     await quote.fill(page, 'motion@example.com');

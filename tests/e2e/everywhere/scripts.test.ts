@@ -98,10 +98,11 @@ test('links work before the scripts are there', async () => {
 test('a size chosen before the scripts are there is the size that is added', async () => {
   const item = await clothing(shop.database, 9, { place: 23 });
   await shop.visit({}, async ({ page }) => {
-    await slowScripts(page, 800);
+    const release = await hold(page, scripts);
     const cart = page.waitForResponse(/\/api\/cart$/);
     await page.goto(`/products/${item.productId}`, { waitUntil: 'commit' });
     await sizeChoice(page, item.size).check();
+    release();
     await cart;
     expect(await sizeChoice(page, item.size).isChecked()).toBe(true);
     await press(page, 'Add to Cart');
@@ -109,7 +110,7 @@ test('a size chosen before the scripts are there is the size that is added', asy
   });
 });
 
-test('what is typed into the search before the scripts are there is searched for', async () => {
+longTest('what is typed into the search before the scripts are there is searched for', async () => {
   const item = await clothing(shop.database, 9, { place: 24 });
   await shop.visit({}, async ({ page }) => {
     await slowScripts(page, 800);
@@ -122,7 +123,16 @@ test('what is typed into the search before the scripts are there is searched for
   });
 });
 
-test('without any script the shop, a product and its price can be read', async () => {
+test('without any script a product and the checkout say what they need it for, and the list has a button', async () => {
+  const html = async (path: string) => (await fetch(shop.url + path)).text();
+  const item = await clothing(shop.database, 9, { place: 25 });
+  expect(await html(`/products/${item.productId}`)).toMatch(/<noscript>.*Ordering needs JavaScript\..*<\/noscript>/s);
+  const checkout = await html('/checkout');
+  expect(checkout).toContain('Your cart is kept by your browser: placing an order needs JavaScript.');
+  expect(await html('/products?sort=name')).toMatch(/<form\b.*<select[^>]* name="sort".*Show results.*<\/form>/s);
+});
+
+longTest('without any script the shop, a product and its price can be read', async () => {
   const item = await clothing(shop.database, 9, { place: 25 });
   await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/products');
@@ -138,7 +148,7 @@ test('without any script the shop, a product and its price can be read', async (
   });
 });
 
-test('when the list of routes does not come once, the visitor still arrives', async () => {
+longTest('when the list of routes does not come once, the visitor still arrives', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|manifest/i);
     await once(page, ['GET', /\/__manifest/], cut);
