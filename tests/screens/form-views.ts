@@ -23,8 +23,8 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, 
   },
 });
 
-/** The search for an order, once it was sent with such an address. */
 const track = plain('track', '/track');
+/** The search for an order, once it was sent with such an address. */
 const tracked = (name: string, email: string, sign: string | RegExp, answer?: typeof fault): View =>
   after(track, name, async (page) => {
     if (answer) await page.route(/\/api\/track$/, answer);
