@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openWithCart } from '../../support/browser/hands.ts';
 import {
-  addToCart,
   cartLink,
   clothing,
   commonShop,
@@ -9,7 +9,6 @@ import {
   facts,
   follow,
   money,
-  open,
   press,
   reload,
   textOf,
@@ -37,14 +36,16 @@ async function expectRest(page: Page, plus: Locator, reason: string): Promise<vo
   expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true);
 }
 
-test('quantities: minus rests at 1, at most 99, totals and badge follow; a reload keeps all; 99+ above 99', async () => {
+test('quantities: minus rests at 1, at most 99, totals and badge follow, a reload keeps all; remove and clear, each taken back', async () => {
   const [first, second] = [await clothing(shop.database, 150), await clothing(shop.database, 150, { place: 1 })];
   await shop.visit({}, async ({ page }) => {
-    await addToCart(page, first);
-    await addToCart(page, second);
-    await follow(page, 'Cart, 2 items');
+    await openWithCart(page, '/cart', [
+      [first, 1],
+      [second, 1],
+    ]);
     const minus = lineOf(page, first).getByRole('button', { name: 'Decrease quantity' });
     const plus = lineOf(page, first).getByRole('button', { name: 'Increase quantity' });
+    await cartLink(page, 2).waitFor();
     expect(await minus.isDisabled()).toBe(true);
     await plus.click();
     await cartLink(page, 3).waitFor();
@@ -75,51 +76,49 @@ test('quantities: minus rests at 1, at most 99, totals and badge follow; a reloa
       Shipping: 'Calculated at checkout',
       'Cart total': total,
     });
+    await takeOutAndBack(page, first);
   });
 });
 
-test('remove and clear, each taken back; Continue Shopping; another visitor sees nothing of it', async () => {
-  const [first, second] = [
-    await clothing(shop.database, 50, { place: 2 }),
-    await clothing(shop.database, 50, { place: 3 }),
-  ];
-  await shop.visit({}, async ({ page }) => {
-    await addToCart(page, first, 2);
-    await addToCart(page, second);
-    await follow(page, 'Cart, 3 items');
-    await press(page, `Remove ${first.name}`);
-    await cartLink(page, 1).waitFor();
-    expect(await lineOf(page, first).count()).toBe(0);
-    await press(page, 'Undo');
-    await cartLink(page, 3).waitFor();
-    expect(await quantityOf(page, first).inputValue()).toBe('2');
-    await press(page, `Remove ${first.name}`);
-    await cartLink(page, 1).waitFor();
-    await press(page, 'Clear Cart');
-    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
-    expect(await textOf(cartLink(page, 0))).toBe('');
-    await press(page, 'Undo');
-    await cartLink(page, 1).waitFor();
-    await shop.visit({}, async ({ page: stranger }) => {
-      await open(stranger, '/cart');
-      await stranger.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
-      await follow(stranger, 'Start Shopping');
-      await stranger.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
-    });
-    await follow(page.getByRole('main'), 'Continue Shopping');
-    await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
-  });
-});
+/** Removes the line, and clears the cart of the other one; each of it is undone once. */
+async function takeOutAndBack(page: Page, first: Sellable): Promise<void> {
+  await press(page, `Remove ${first.name}`);
+  await cartLink(page, 1).waitFor();
+  expect(await lineOf(page, first).count()).toBe(0);
+  await press(page, 'Undo');
+  await cartLink(page, '99+').waitFor();
+  expect(await quantityOf(page, first).inputValue()).toBe('99');
+  await press(page, `Remove ${first.name}`);
+  await cartLink(page, 1).waitFor();
+  await press(page, 'Clear Cart');
+  await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
+  expect(await textOf(cartLink(page, 0))).toBe('');
+  const start = page.getByRole('main').getByRole('link', { name: 'Start Shopping' });
+  expect(await start.getAttribute('href')).toBe('/products');
+  await press(page, 'Undo');
+  await cartLink(page, 1).waitFor();
+  await follow(page.getByRole('main'), 'Continue Shopping');
+  await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
+}
 
-test('up to the stock the plus button counts and says why it rests; more is refused in words; 0 removes the line', async () => {
+test('up to the stock the plus button counts and says why it rests; what is short since is told and mended there; 0 removes the line', async () => {
   const item = await clothing(shop.database, 3, { place: 6 });
+  const [few, gone] = [await clothing(shop.database, 5, { place: 36 }), await clothing(shop.database, 5, { place: 8 })];
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|in stock/);
-    await addToCart(page, item, 2);
-    await follow(page, 'Cart, 2 items');
+    await openWithCart(page, '/cart', [
+      [item, 2],
+      [few, 4],
+      [gone, 4],
+    ]);
+    await cartLink(page, 10).waitFor();
+    await clothing(shop.database, 2, { place: 36 });
+    await clothing(shop.database, 0, { place: 8 });
+    await reload(page);
+    await mend(page, few, gone);
     const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
     await plus.click();
-    await cartLink(page, 3).waitFor();
+    await cartLink(page, 5).waitFor();
     await expectRest(page, plus, 'That is all we have in stock.');
     await page.keyboard.press('Enter');
     await quantityOf(page, item).press('ArrowUp');
@@ -128,35 +127,30 @@ test('up to the stock the plus button counts and says why it rests; more is refu
     await page.keyboard.press('Enter');
     await words(page.getByRole('alert'), /^Only 3 of .* in stock/).waitFor();
     await eventually(() => quantityOf(page, item).inputValue()).toBe('3');
+    await press(page, `Remove ${few.name}`);
+    await cartLink(page, 3).waitFor();
     await quantityOf(page, item).fill('0');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor();
   });
 });
 
-test('what is short in stock is mended where it is told, and the summary leads to it', async () => {
-  const [few, gone] = [await clothing(shop.database, 5, { place: 7 }), await clothing(shop.database, 5, { place: 8 })];
-  await shop.visit({}, async ({ page }) => {
-    await addToCart(page, few, 4);
-    await addToCart(page, gone, 4);
-    await clothing(shop.database, 2, { place: 7 });
-    await clothing(shop.database, 0, { place: 8 });
-    await open(page, '/cart');
-    const summary = page.getByRole('complementary', { name: 'Summary' });
-    await words(summary, /^2 products are not in stock/).waitFor();
-    for (const item of [few, gone]) {
-      const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
-      expect(await plus.getAttribute('aria-disabled')).toBe('true');
-    }
-    await follow(summary, 'Show me');
-    const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
-    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await cartLink(page, 6).waitFor();
-    expect(await lineOf(page, few).evaluate((line) => line === document.activeElement)).toBe(true);
-    await words(summary, /^One product is not in stock/).waitFor();
-    await press(lineOf(page, gone), 'Remove it');
-    await cartLink(page, 2).waitFor();
-    expect(await words(summary, /in stock/).count()).toBe(0);
-  });
-});
+/** The summary leads to what is short, where fewer are taken, or none. */
+async function mend(page: Page, few: Sellable, gone: Sellable): Promise<void> {
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await words(summary, /^2 products are not in stock/).waitFor();
+  for (const item of [few, gone]) {
+    const plus = lineOf(page, item).getByRole('button', { name: 'Increase quantity' });
+    expect(await plus.getAttribute('aria-disabled')).toBe('true');
+  }
+  await follow(summary, 'Show me');
+  const change = lineOf(page, few).getByRole('button', { name: 'Change to 2' });
+  expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await cartLink(page, 8).waitFor();
+  expect(await lineOf(page, few).evaluate((line) => line === document.activeElement)).toBe(true);
+  await words(summary, /^One product is not in stock/).waitFor();
+  await press(lineOf(page, gone), 'Remove it');
+  await cartLink(page, 4).waitFor();
+  expect(await words(summary, /in stock/).count()).toBe(0);
+}

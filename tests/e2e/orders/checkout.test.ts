@@ -1,31 +1,34 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { provinces } from '#features/orders/constants.ts';
-import { box, fillCard, fillCheckout, paymentChoice } from '../../support/browser/hands.ts';
 import {
-  addToCart,
+  box,
+  fillCard,
+  fillCheckout,
+  goodCard,
+  openWithCart,
+  paymentChoice,
+  paymentNames,
+} from '../../support/browser/hands.ts';
+import {
   cartLink,
   clothing,
   commonShop,
   eventually,
+  facts,
   follow,
   money,
-  open,
   press,
+  shownSums,
+  sizeChoice,
   textOf,
   words,
 } from '../../support/browser/journey.ts';
 import { countCalls, create } from '../../support/browser/network.ts';
-import { type Sellable, stockOf } from '../../support/shop-data.ts';
+import { stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
 const shop = commonShop();
-
-async function startCheckout(page: Page, item: Sellable, quantity = 1): Promise<void> {
-  await addToCart(page, item, quantity);
-  await open(page, '/checkout');
-  await box(page, 'First name').waitFor();
-}
 
 /** The message that belongs to a field, as a screen reader reads it with the field. */
 async function faultOf(page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox'): Promise<string> {
@@ -38,13 +41,15 @@ function isFocused(page: Page, name: string): Promise<boolean> {
   return box(page, name).evaluate((element) => element === document.activeElement);
 }
 
-test('a required field says so; nothing is sent; links lead to the fields; a tick and a choice make fields needless', async () => {
+test('a required field says so; nothing is sent; links lead to the fields; a tick and a choice make fields needless; states and CVV', async () => {
   const item = await clothing(shop.database, 20, { variant: 1 });
   await shop.visit({}, async ({ page }) => {
-    await startCheckout(page, item);
+    await openWithCart(page, '/checkout', [[item, 1]]);
+    await box(page, 'First name').waitFor();
     const calls = countCalls(page, create);
     expect(await page.getByRole('radio', { name: /^Credit\/Debit Card/ }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: /^Standard Shipping/ }).isChecked()).toBe(true);
+    await chooseStates(page);
     await page.getByRole('checkbox', { name: 'Same as billing address' }).uncheck();
     await press(page, 'Place Order');
     const alert = page.getByRole('alert');
@@ -61,6 +66,11 @@ test('a required field says so; nothing is sent; links lead to the fields; a tic
     await box(page, 'Email').fill('nobody@nowhere');
     await press(page, 'Place Order');
     await eventually(() => faultOf(page, 'Email')).toBe('Please enter a valid email');
+    await box(page, 'CVV').pressSequentially('123456');
+    expect(await box(page, 'CVV').inputValue()).toBe('1234');
+    await box(page, 'CVV').fill('');
+    await press(page, 'Place Order');
+    expect(await shown('CVV is required')).toBe(1);
     await page.getByRole('checkbox', { name: 'Same as billing address' }).check();
     expect(await shown('Street address is required')).toBe(1);
     await paymentChoice(page, 'bank_transfer').check();
@@ -69,91 +79,87 @@ test('a required field says so; nothing is sent; links lead to the fields; a tic
   });
 });
 
-test('same as billing copies the billing address; the order keeps what was changed after', async () => {
-  const item = await clothing(shop.database, 20, { place: 1, variant: 1 });
+/** Nine provinces in Sri Lanka, free text elsewhere; the years of a card. */
+async function chooseStates(page: Page): Promise<void> {
+  const province = page.getByRole('combobox', { name: 'State/Province' });
+  const country = page.getByRole('combobox', { name: 'Country' });
+  expect((await province.getByRole('option').allInnerTexts()).slice(1)).toEqual([...provinces]);
+  expect(await country.inputValue()).toBe('LK');
+  expect(await country.getByRole('option').count()).toBe(8);
+  await province.selectOption('Uva');
+  await country.selectOption({ label: 'Canada' });
+  expect(await box(page, 'State/Province').inputValue()).toBe('');
+  await box(page, 'State/Province').fill('Ontario');
+  await country.selectOption({ label: 'Sri Lanka' });
+  expect(await province.inputValue()).toBe('');
+  const year = new Date().getFullYear();
+  const years = await page.getByRole('combobox', { name: 'Expiry year' }).getByRole('option').allInnerTexts();
+  expect(years.slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => String(year + index)));
+}
+
+test('Buy Now leads to the checkout with what is in the cart; the order keeps both addresses; pressed twice it is one order', async () => {
+  const first = await clothing(shop.database, 10, { place: 29 });
+  const second = await clothing(shop.database, 10, { place: 30 });
   await shop.visit({}, async ({ page }) => {
-    await startCheckout(page, item);
+    await openWithCart(page, `/products/${second.productId}`, [[first, 1]]);
+    await sizeChoice(page, second.size).check();
+    await press(page, 'Buy Now');
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
     const same = page.getByRole('checkbox', { name: 'Same as billing address' });
     expect(await same.isChecked()).toBe(true);
     await fillCheckout(page, 'cash_on_delivery');
-    await same.uncheck();
-    const shipping = page.getByRole('group', { name: 'Shipping Address' });
-    expect(await box(shipping, 'Street address').inputValue()).toBe('12 Sample Road');
-    expect(await shipping.getByRole('combobox', { name: 'State/Province' }).inputValue()).toBe('Western');
-    await box(shipping, 'Street address').fill('9 Other Lane');
-    await box(shipping, 'Apartment (optional)').fill('2B');
-    await shipping.getByRole('combobox', { name: 'State/Province' }).selectOption({ label: 'Uva' });
-    await press(page, 'Place Order');
+    await shipElsewhere(page);
+    await page.getByRole('radio', { name: /^Express Shipping/ }).check();
+    const lines = [first, second].map(({ price }) => ({ price, quantity: 1 }));
+    const summary = page.getByRole('complementary', { name: 'Order Summary' });
+    await eventually(() => facts(summary)).toEqual(shownSums(lines, 1000, 'Tax (15%)'));
+    const posts = countCalls(page, create);
+    await page.getByRole('button', { name: 'Place Order' }).dblclick();
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
-    const shown = page.getByRole('region', { name: 'Shipping Address' });
-    expect(await textOf(shown)).toContain('9 Other Lane, 2B');
-    expect(await textOf(shown)).toContain('Colombo, Uva 00300');
-    expect(await textOf(page.getByRole('region', { name: 'Billing Address' }))).toContain('12 Sample Road');
+    expect(posts()).toBe(1);
+    expect(await facts(summary)).toEqual(shownSums(lines, 1000));
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    expect(await facts(part('Order Information'))).toMatchObject({ 'Payment method': paymentNames.cash_on_delivery });
+    const shipped = await textOf(part('Shipping Address'));
+    for (const line of ['9 Other Lane, 2B', 'Colombo, Uva 00300']) expect(shipped).toContain(line);
+    expect(await textOf(part('Billing Address'))).toContain('12 Sample Road');
   });
+  const orders = await ordersOf(shop.database, first);
+  expect(orders).toHaveLength(1);
+  expect(orders).toEqual(await ordersOf(shop.database, second));
 });
 
-test('states: nine provinces in Sri Lanka, free text elsewhere; CVV of at most four', async () => {
-  const item = await clothing(shop.database, 20, { place: 2, variant: 1 });
-  await shop.visit({}, async ({ page }) => {
-    await startCheckout(page, item);
-    const province = page.getByRole('combobox', { name: 'State/Province' });
-    const country = page.getByRole('combobox', { name: 'Country' });
-    expect((await province.getByRole('option').allInnerTexts()).slice(1)).toEqual([...provinces]);
-    expect(await country.inputValue()).toBe('LK');
-    expect(await country.getByRole('option').count()).toBe(8);
-    await province.selectOption('Uva');
-    await country.selectOption({ label: 'Canada' });
-    expect(await box(page, 'State/Province').inputValue()).toBe('');
-    await box(page, 'State/Province').fill('Ontario');
-    await country.selectOption({ label: 'Sri Lanka' });
-    expect(await province.inputValue()).toBe('');
-    await box(page, 'CVV').pressSequentially('123456');
-    expect(await box(page, 'CVV').inputValue()).toBe('1234');
-    const year = new Date().getFullYear();
-    const years = await page.getByRole('combobox', { name: 'Expiry year' }).getByRole('option').allInnerTexts();
-    expect(years.slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => String(year + index)));
-  });
-});
+/** The shipping address begins as the billing address, and is changed then. */
+async function shipElsewhere(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Same as billing address' }).uncheck();
+  const shipping = page.getByRole('group', { name: 'Shipping Address' });
+  expect(await box(shipping, 'Street address').inputValue()).toBe('12 Sample Road');
+  expect(await shipping.getByRole('combobox', { name: 'State/Province' }).inputValue()).toBe('Western');
+  await box(shipping, 'Street address').fill('9 Other Lane');
+  await box(shipping, 'Apartment (optional)').fill('2B');
+  await shipping.getByRole('combobox', { name: 'State/Province' }).selectOption({ label: 'Uva' });
+}
 
-test('a declined card is told at the field, nothing is lost, and another card pays', async () => {
-  const item = await clothing(shop.database, 20, { place: 3, variant: 1 });
-  const declined = 'Your card was declined. Please use another card or another payment method.';
-  await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(/402|declined/);
-    await startCheckout(page, item, 2);
-    await fillCheckout(page, 'card');
-    await fillCard(page, '4000 0000 0000 0002');
-    await press(page, 'Place Order');
-    await words(page.getByRole('alert'), declined).waitFor();
-    expect(await faultOf(page, 'Card number')).toBe('This card was declined');
-    expect(await ordersOf(shop.database, item)).toHaveLength(0);
-    expect(await stockOf(shop.database, item)).toBe(20);
-    await cartLink(page, 2).waitFor();
-    expect(await box(page, 'First name').inputValue()).toBe('Nimali');
-    expect(await box(page, 'Name on card').inputValue()).toBe('N Sample');
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-    expect(kept).toContain('N Sample');
-    expect(kept.replace(/\s/g, '')).not.toContain('4000000000000002');
-    expect(kept).not.toMatch(/"cvv\W+123/);
-    await box(page, 'Card number').fill('4242424242424242');
-    await press(page, 'Place Order');
-    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
-  });
-  expect(await stockOf(shop.database, item)).toBe(18);
-});
-
-test('a price or a stock that changed since is told; nothing typed is lost, and what is shown now can be ordered', async () => {
+test('a declined card, and a price or a stock that changed since, are told; nothing typed is lost, and what is shown now can be ordered', async () => {
   const item = await clothing(shop.database, 5, { place: 4, variant: 1 });
-  const dearer = money(item.price + 50);
+  const change = (to: string) =>
+    shop.database.query(`update variant_sizes set ${to} where variant_id = $1`, [item.variantId]);
   await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(/409|has changed|in stock|out of stock/);
-    await startCheckout(page, item, 4);
-    await fillCheckout(page, 'cash_on_delivery');
-    const change = (to: string) =>
-      shop.database.query(`update variant_sizes set ${to} where variant_id = $1`, [item.variantId]);
+    expectProblem(/402|409|declined|has changed|in stock|out of stock/);
+    await openWithCart(page, '/checkout', [[item, 4]]);
+    await fillCheckout(page, 'card');
+    await beDeclined(page);
+    expect(await ordersOf(shop.database, item)).toHaveLength(0);
+    expect(await stockOf(shop.database, item)).toBe(5);
+    await cartLink(page, 4).waitFor();
+    await box(page, 'Card number').fill('4242424242424242');
+
+    const alert = page.getByRole('alert');
+    const dearer = money(item.price + 50);
     await change('price_cents = price_cents + 5000');
     await press(page, 'Place Order');
-    const alert = page.getByRole('alert');
     const check = 'Please check your cart and order again.';
     await words(alert, `The price of ${item.name} has changed: it is now ${dearer}. ${check}`).waitFor();
     const refusal = `Sorry, we cannot fill your order for ${item.name} (${item.color}, ${item.size})`;
@@ -169,11 +175,28 @@ test('a price or a stock that changed since is told; nothing typed is lost, and 
     await press(page, 'Change to 1');
     await follow(page, 'Proceed to Checkout');
     expect(await box(page, 'First name').inputValue()).toBe('Nimali');
+    await fillCard(page, goodCard);
     await press(page, 'Place Order');
     await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
     await words(page.getByRole('complementary', { name: 'Order Summary' }), dearer)
       .first()
       .waitFor();
   });
+  expect(await ordersOf(shop.database, item)).toEqual([expect.objectContaining({ card_last_four: '4242' })]);
   expect(await stockOf(shop.database, item)).toBe(0);
 });
+
+/** It is told at the field; the browser keeps the name on the card, and neither its number nor its CVV. */
+async function beDeclined(page: Page): Promise<void> {
+  await fillCard(page, '4000 0000 0000 0002');
+  await press(page, 'Place Order');
+  const declined = 'Your card was declined. Please use another card or another payment method.';
+  await words(page.getByRole('alert'), declined).waitFor();
+  expect(await faultOf(page, 'Card number')).toBe('This card was declined');
+  expect(await box(page, 'First name').inputValue()).toBe('Nimali');
+  expect(await box(page, 'Name on card').inputValue()).toBe('N Sample');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).toContain('N Sample');
+  expect(kept.replace(/\s/g, '')).not.toContain('4000000000000002');
+  expect(kept).not.toMatch(/"cvv\W+123/);
+}

@@ -15,7 +15,6 @@ import {
   cartAdd,
   cartLoad,
   cartUpdate,
-  countCalls,
   create,
   cut,
   fault,
@@ -84,20 +83,6 @@ test('each step fails once: the visitor reads why, tries again and gets one orde
     await confirmed(page, item, 2);
   });
   await expectOneOrder(shop.database, item, 2);
-});
-
-test('a double click on Place Order, and Enter on top of it, make one order', async () => {
-  const item = await clothing(shop.database, 30, { place: 14 });
-  await shop.visit({}, async (visitor) => {
-    const { page } = visitor;
-    await atCheckout(visitor, item, 1);
-    const posts = countCalls(page, create);
-    await page.getByRole('button', { name: 'Place Order' }).dblclick();
-    await page.keyboard.press('Enter');
-    await confirmed(page, item, 1);
-    expect(posts()).toBe(1);
-  });
-  await expectOneOrder(shop.database, item, 1);
 });
 
 longTest('the answer to Add to Cart is lost: the header soon tells what the cart holds', async () => {

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { sessionKey } from '#features/cart/session.ts';
+import { lineOf, newSession, type Sellable } from '../shop-data.ts';
+import { open } from './journey.ts';
 
 /** How a visitor works the page: with a pointer, or with the keyboard and nothing else. */
 export interface Hand {
@@ -95,6 +98,31 @@ export function paymentChoice(page: Page, payment: Payment): Locator {
 
 export function box(place: Page | Locator, name: string): Locator {
   return place.getByRole('textbox', { name, exact: true });
+}
+
+/** The first page of a visit, with a cart that was filled before: the product pages have tests of their own. */
+export async function openWithCart(
+  page: Page,
+  path: string,
+  lines: readonly [item: Sellable, quantity: number][],
+): Promise<void> {
+  await openWithLines(
+    page,
+    path,
+    lines.map(([item, quantity]) => lineOf(item, quantity)),
+  );
+}
+
+/** The same with lines as the API takes them. */
+export async function openWithLines(page: Page, path: string, lines: object[]): Promise<void> {
+  const session = newSession();
+  for (const data of lines) {
+    const answer = await page.request.post('/api/cart', { data, headers: { 'X-Session-ID': session } });
+    if (!answer.ok()) throw new Error(`Not put into the cart: ${await answer.text()}`);
+  }
+  const script = await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [sessionKey, session] as const);
+  await open(page, path);
+  await script.dispose();
 }
 
 /** Fills in all that the checkout requires, top to bottom. */
