@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
-import { fillCheckout, paymentChoice } from '../../support/browser/hands.ts';
-import { addToCart, clothing, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { fillCheckout, openWithCart, paymentChoice } from '../../support/browser/hands.ts';
+import { clothing, follow, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { readPage } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 import { checkoutOf } from '../../support/shop-data.ts';
 
@@ -32,9 +33,9 @@ async function place(type: string): Promise<string> {
 
 test('from the cart to PayHere: cash is refused before it is chosen, a refusal may be tried again, and paid is paid', async () => {
   const item = await clothing(shop.database, 20, { place: 2 });
-  await shop.visit({ viewport: phone }, async ({ page }) => {
-    await addToCart(page, item);
-    await page.goto('/checkout');
+  await shop.visit({ viewport: phone, fresh: true }, async ({ page }) => {
+    await page.clock.install();
+    await openWithCart(page, '/checkout', [[item, 1]]);
     const cash = paymentChoice(page, 'cash_on_delivery');
     expect(await cash.isDisabled()).toBe(true);
     await words(page, /^Cash on delivery is for orders up to LKR.100\.00/).waitFor();
@@ -54,6 +55,8 @@ test('from the cart to PayHere: cash is refused before it is chosen, a refusal m
     await title(page, 'One moment, the bank is slow.');
     const [order] = await shop.database.query<{ order_number: string }>('select order_number from orders limit 1');
     expect(await payHere.notify(order?.order_number ?? '', '2')).toBe(200);
+    // The page asks again every three seconds.
+    await page.clock.runFor(3_000);
     await title(page, 'Paid. Thank you.');
     await follow(page.getByRole('main'), 'See your order');
     await title(page, 'Order Confirmed!');
@@ -62,16 +65,15 @@ test('from the cart to PayHere: cash is refused before it is chosen, a refusal m
 
 test('unpaid at PayHere it is no order yet; by transfer it has an account, and takes a slip', async () => {
   const id = await place('card');
+  const unpaid = await readPage(shop.url, `/order-confirmation/${id}`);
+  expect(unpaid.h1).toBe('One moment, the bank is slow.');
+  const policyOf = ({ headers }: { headers: Headers }) => headers.get('content-security-policy');
+  expect(policyOf(unpaid)).toContain(`form-action 'self' ${new URL(payHere.url).origin};`);
+  expect(policyOf(await readPage(shop.url, '/checkout'))).toContain("form-action 'self';");
   await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(/415|400/);
     await open(page, `/order-confirmation/${id}?payment=left`);
     await title(page, 'Not paid yet. Nothing is charged.');
-    const policy = (await page.request.get(page.url())).headers()['content-security-policy'];
-    expect(policy).toContain(`form-action 'self' ${new URL(payHere.url).origin};`);
-    expect((await page.request.get('/checkout')).headers()['content-security-policy']).toContain("form-action 'self';");
-    await open(page, `/order-confirmation/${id}`);
-    await title(page, 'One moment, the bank is slow.');
-    await open(page, `/order-confirmation/${id}?payment=left`);
     await press(page, 'Pay by Bank Transfer');
     await title(page, 'Order Confirmed!');
     const pay = page.getByRole('region', { name: 'Pay by transfer' });

@@ -48,3 +48,24 @@ export const change = (alter: (answer: AnswerBody) => object) => async (route: R
   const response = await route.fetch();
   await route.fulfill({ response, json: alter(await response.json()) });
 };
+
+/** A page as the server sends it, for what needs no browser to be seen. */
+export async function readPage(shopUrl: string, path: string) {
+  const { status, headers, html } = await fetch(shopUrl + path).then(async (answer) => ({
+    ...{ status: answer.status, headers: answer.headers },
+    html: await answer.text(),
+  }));
+  const part = (name: string) => toText(new RegExp(`<${name}[^>]*>(.*)</${name}>`, 's').exec(html)?.[1] ?? '');
+  return { status, headers, html, title: part('title'), h1: part('h1'), main: part('main') };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** What is read of HTML. */
+const toText = (html: string) =>
+  html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+|#x27);/g, (whole, name) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
