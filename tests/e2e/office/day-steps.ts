@@ -4,6 +4,7 @@ import { axeFaults } from '../../support/browser/browser.ts';
 import { eventually, follow, money, open, press, textOf, words } from '../../support/browser/journey.ts';
 import { type Call, fault, once } from '../../support/browser/network.ts';
 import { rings } from '../../support/designs.ts';
+import { full } from '../../support/length.ts';
 import { password, sixDigits } from '../../support/office.ts';
 import { hasFocus, quote } from '../enquiries/forms.ts';
 
@@ -165,13 +166,13 @@ export async function readOffer(page: Page, path: string, rupees: number): Promi
   await page.goto(path);
   await first(page, 'link', 'Accept this offer').waitFor();
   expect(await textOf(page.getByRole('main'))).toContain(money(rupees));
-  expect(await axeFaults(page)).toEqual([]);
+  if (full) expect(await axeFaults(page)).toEqual([]);
 }
 
 export async function askForChange(page: Page, step: Step, said: string): Promise<void> {
   await first(page, 'link', 'Ask for a change').click();
   await heading(page, 'What should be different?');
-  expect(await axeFaults(page)).toEqual([]);
+  if (full) expect(await axeFaults(page)).toEqual([]);
   const typed = page.getByLabel('Your words');
   await typed.fill(said);
   await step(
@@ -209,7 +210,7 @@ export async function acceptOffer(page: Page, step: Step): Promise<string> {
       ]),
   );
   await heading(page, 'Accepted. It is an order now.');
-  expect(await axeFaults(page)).toEqual([]);
+  if (full) expect(await axeFaults(page)).toEqual([]);
   return /LW-\d+/.exec(await textOf(page.getByRole('link', { name: /^Go to order/ })))?.[0] ?? '';
 }
 

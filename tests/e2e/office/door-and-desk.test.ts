@@ -1,187 +1,175 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
-import { longTest } from '../../support/browser/long-test.ts';
-import { fault, once } from '../../support/browser/network.ts';
+import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { request } from '../../support/enquiries.ts';
+import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
 import { password, sixDigits } from '../../support/office.ts';
+import { pdf } from '../enquiries/forms.ts';
 
-const office = testOfficeInBrowser();
+const sink = await openMailSink();
+afterAll(() => sink.stop());
+const office = testOfficeInBrowser({ SMTP_URL: sink.url, MAIL_FROM: 'Shop <info@shop.example>' });
 
-/** A request from the site. @returns its number */
-async function ask(): Promise<string> {
-  const answer = await fetch(`${office.shopUrl}/api/quotes`, {
+/** What a visitor sends on the public site. */
+async function send<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(office.shopUrl + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify(request),
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
   });
-  return ((await answer.json()) as { quote: { number: string } }).quote.number;
+  return answer.json() as Promise<Answer>;
 }
 
 const line = (page: Page, at: number): Locator => page.getByRole('region', { name: new RegExp(`^${at}\\.`) });
 const saved = (page: Page) => words(page, /^Draft, saved/).waitFor();
 
-async function openQuote(page: Page, number: string): Promise<void> {
-  await page.goto(`${office.url}/quotes/${number}`);
-  await page.getByRole('heading', { name: 'Offer, version 1' }).waitFor();
-}
+test('the quote desk asks why a price is not the list’s, keeps what is typed, sends the offer and takes it back', async () => {
+  await send('/api/quotes', request);
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/400|500/);
+    await page.goto(`${office.url}/quotes`);
+    await page.getByRole('table', { name: 'Quotes' }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { name: 'Offer, version 1' }).waitFor();
 
-describe('the quote desk', () => {
-  test('asks why a price is not the list’s, keeps what is typed, sends the offer and takes it back', async () => {
-    await ask();
-    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-      expectProblem(/400|500/);
-      await page.goto(`${office.url}/quotes`);
-      await page.getByRole('table', { name: 'Quotes' }).waitFor();
-      await page.keyboard.press('j');
-      await page.keyboard.press('o');
-      await page.getByRole('heading', { name: 'Offer, version 1' }).waitFor();
+    await press(page, 'Blank with a design');
+    const first = line(page, 1);
+    await first.getByLabel('Words').fill('Plain tees');
+    await first.getByLabel('Add a colour to line 1').selectOption({ index: 1 });
+    await first.getByRole('textbox', { name: / S$/ }).fill('50');
+    const own = first.getByLabel('Our price, a piece');
+    await eventually(() => own.inputValue()).toMatch(/^[1-9]/);
+    await own.fill('1,000');
+    await words(page, 'Say why it is not the price of the list').waitFor();
+    await press(page, 'Send offer');
+    const missing = page.getByRole('dialog', { name: 'Not ready to be sent' });
+    await words(missing, 'Line 1: Say why it is not the price of the list').waitFor();
+    await press(missing, 'Back to the offer');
+    await first.getByLabel('Why (only we see it)').fill('Large order');
+    await saved(page);
 
-      await press(page, 'Blank with a design');
-      const first = line(page, 1);
-      await first.getByLabel('Words').fill('Plain tees');
-      await first.getByLabel('Add a colour to line 1').selectOption({ index: 1 });
-      await first.getByRole('textbox', { name: / S$/ }).fill('50');
-      const own = first.getByLabel('Our price, a piece');
-      await eventually(() => own.inputValue()).toMatch(/^[1-9]/);
-      await own.fill('1,000');
-      await words(page, 'Say why it is not the price of the list').waitFor();
-      await press(page, 'Send offer');
-      const missing = page.getByRole('dialog', { name: 'Not ready to be sent' });
-      await words(missing, 'Line 1: Say why it is not the price of the list').waitFor();
-      await press(missing, 'Back to the offer');
-      await first.getByLabel('Why (only we see it)').fill('Large order');
-      await saved(page);
+    await once(page, ['PUT', /\/draft$/], fault);
+    await page.getByLabel('Note to Nimali').fill('A sample is yours to keep.');
+    await words(page, 'Not saved').waitFor();
+    await page.reload();
+    await eventually(() => page.getByLabel('Note to Nimali').inputValue()).toBe('A sample is yours to keep.');
+    await saved(page);
+    const preview = page.frameLocator('iframe');
+    await words(preview.locator('body'), '“A sample is yours to keep.”').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
 
-      await once(page, ['PUT', /\/draft$/], fault);
-      await page.getByLabel('Note to Nimali').fill('A sample is yours to keep.');
-      await words(page, 'Not saved').waitFor();
-      await page.reload();
-      await eventually(() => page.getByLabel('Note to Nimali').inputValue()).toBe('A sample is yours to keep.');
-      await saved(page);
-      const preview = page.frameLocator('iframe');
-      await words(preview.locator('body'), '“A sample is yours to keep.”').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-
-      await press(page, 'Send offer');
-      await page.getByRole('heading', { name: 'Version 1 is with Nimali Sample' }).waitFor();
-      await press(page, 'Undo');
-      await words(page, 'Nothing was sent. It is a draft again.').waitFor();
-      await saved(page);
-    });
-  });
-
-  longTest('two people who write one note see both, and one of them picks', async () => {
-    const number = await ask();
-    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-      expectProblem(/409/);
-      await openQuote(page, number);
-      const { quote, start } = await (await page.request.get(`/api/quotes/${number}`)).json();
-      const elsewhere = { version: quote.version, content: { ...start, note: 'Theirs', delivery: 500 } };
-      expect((await page.request.put(`/api/quotes/${number}/draft`, { data: elsewhere })).status()).toBe(200);
-      await page.getByLabel('Note to Nimali').fill('Mine');
-      const conflict = page.getByRole('dialog', { name: `Somebody else saved ${number}` });
-      await conflict.getByRole('radio', { name: 'Theirs' }).waitFor();
-      await press(conflict, 'Save my pick');
-      await saved(page);
-      const { draft } = await (await page.request.get(`/api/quotes/${number}`)).json();
-      expect([draft.content.note, draft.content.delivery]).toEqual(['Mine', 500]);
-    });
-  });
-
-  longTest('on a telephone it has three parts, comes at the second try, and withdraws a request', async () => {
-    const number = await ask();
-    await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
-      expectProblem(/500/);
-      await page.goto(`${office.url}/quotes`);
-      await once(page, ['GET', /\/api\/quotes\/QR-/], fault);
-      await page.getByRole('link', { name: number }).click();
-      await press(page, 'Try again');
-      await press(page, 'Free line');
-      await line(page, 1).getByLabel('Words').fill('Redraw the crest');
-      await line(page, 1).getByLabel('Price').fill('6,500');
-      await saved(page);
-      await page.getByRole('link', { name: 'What they see' }).click();
-      await words(page.frameLocator('iframe').locator('body'), 'Redraw the crest').waitFor();
-      await page.getByRole('link', { name: 'Request' }).click();
-      await page.getByLabel('Note for us only').fill('Call first.');
-      await press(page, 'Withdraw…');
-      await press(page.getByRole('alertdialog'), `Withdraw ${number}`);
-      await words(page, 'Withdrawn').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-      const { quote } = await (await page.request.get(`/api/quotes/${number}`)).json();
-      expect([quote.status, quote.staffNote]).toEqual(['withdrawn', 'Call first.']);
-    });
+    await press(page, 'Send offer');
+    await page.getByRole('heading', { name: 'Version 1 is with Nimali Sample' }).waitFor();
+    await press(page, 'Undo');
+    await words(page, 'Nothing was sent. It is a draft again.').waitFor();
+    await saved(page);
   });
 });
 
+/** A message of a visitor. @returns its number */
+async function arrives(name: string, subject: string, email: string): Promise<string> {
+  const message = { name, subject, email, message: 'Is Friday still right for the aprons?' };
+  return (await send<{ inquiry: { number: string } }>('/api/contact', message)).inquiry.number;
+}
+
+const replies: Parameters<typeof once>[1] = ['POST', /\/replies$/];
+
+/** How long mails wait from now on: a busy machine may need more than the ten seconds of an undo, a quick one less. */
+const mailsWait = (time: string) =>
+  office.database.query(`update jobs.job set start_after = now() + $1::interval where state = 'created'`, [time]);
+
 // From here on the owner's first session is gone.
-describe('the door', () => {
-  test('a new member of staff sets a password, signs in and switches the second factor on', async () => {
-    const link = await office.addStaff('ruwan@shop.example', 'staff');
-    await office.visit({ viewport: phone }, async ({ page, expectProblem }) => {
-      expectProblem(/401/);
-      await page.goto(link);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('The same again').fill('another one of them');
-      await press(page, 'Set the password');
-      await words(page, 'The two passwords are not the same.').waitFor();
-      await page.getByLabel('The same again').fill(password);
-      await press(page, 'Set the password');
-      await words(page, 'Your password is set. Sign in with it.').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+test('a message is answered at a desk: what was typed survives a failure and an ended session', async () => {
+  await arrives('Malini Sample', 'Cap sizes', 'malini@example.com');
+  const number = await arrives('Priyantha Sample', 'Friday?', 'priyantha@example.com');
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(networkWords);
+    expectProblem(/down|HTTP 500/);
+    await once(page, ['GET', /\/api\/inquiries(\?|$)/], fault);
+    await page.goto(`${office.url}/messages`);
+    await press(page, 'Try again');
+    // The newest opens by itself beside the list.
+    await page.getByRole('heading', { name: 'Friday?' }).waitFor();
+    expect(page.url()).toContain(`/messages/${number}`);
 
-      await page.getByLabel('E-mail').fill('ruwan@shop.example');
-      await page.getByLabel('Password', { exact: true }).fill('wrong');
-      await press(page, 'Sign in');
-      await words(page, 'E-mail or password is wrong. 4 tries left before a pause of a minute.').waitFor();
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await press(page, 'Sign in');
-      await press(page, 'More');
-      await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByLabel('Text blocks').selectOption('We need the drawing');
+    await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha,\n\nto name a price/);
+    await page.getByLabel('Your reply').fill('Friday it is.');
+    await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
+    await page.getByRole('list', { name: 'Files to send' }).getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
+    await once(page, replies, loseAnswer);
+    await press(page, /Send and close/);
+    await words(page, 'The shop did not answer. What you typed is kept; please try again.').waitFor();
+    await office.database.query('delete from staff_sessions');
+    await press(page, /Send and close/);
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    expect(await axeFaults(page)).toEqual([]);
+    await press(dialog, 'Sign in');
+    await words(page, 'Reply to Priyantha Sample is sent.').waitFor();
+    await mailsWait('1 hour');
+    await page
+      .getByRole('article', { name: /^Dilani W\./ })
+      .getByText('Friday it is.')
+      .waitFor();
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('');
 
-      await page.getByLabel('Your password').fill(password);
-      await press(page, 'Switch it on');
-      await page.getByAltText('Code to scan').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-      const secret = (await page.locator('code').first().textContent()) ?? '';
-      await page.getByLabel('Code', { exact: true }).fill(sixDigits(secret));
-      await press(page, 'Switch it on');
-      await words(page, 'Signing in asks for six digits of your authenticator app too.').waitFor();
-    });
+    // Taken back in time: the words are in the form again, and nothing was mailed.
+    await press(page, 'Undo');
+    await eventually(() => page.getByLabel('Your reply').inputValue()).toBe('Friday it is.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
+    await press(page, /Send and close/);
+    await page.getByRole('article', { name: /^Dilani W\./ }).waitFor();
+    await mailsWait('0 seconds');
+    // What is not answered yet stands first now.
+    const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+    await eventually(() => conversations.first().textContent()).toContain('Cap sizes');
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { name: 'Cap sizes' }).waitFor();
   });
+  const isReply = ({ envelope, parsed }: MailSink['mails'][number]) =>
+    envelope.to[0] === 'priyantha@example.com' && parsed.subject?.startsWith('Re: ') === true;
+  await sink.until((mails) => mails.some(isReply));
+  expect(sink.mails.filter(isReply)).toHaveLength(1);
+  expect(sink.mails.find(isReply)?.parsed.text).toContain('Friday it is.');
+});
 
-  test('a session that ends in the middle of work is renewed over the screen', async () => {
-    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-      expectProblem(/401/);
-      await page.goto(`${office.url}/account`);
-      await words(page, 'You are signed in nowhere else.')
-        .or(page.getByText('Sign out everywhere else'))
-        .first()
-        .waitFor();
-      const kept = await office.database.query('delete from staff_sessions returning id');
-      expect(kept.length).toBeGreaterThan(0);
-      await page.getByRole('link', { name: 'Activity' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-      await dialog.getByLabel('Password', { exact: true }).fill(password);
-      await press(dialog, 'Sign in');
-      await page.getByRole('table', { name: 'Activity' }).waitFor();
+test('a new member of staff sets a password, signs in and switches the second factor on', async () => {
+  const link = await office.addStaff('ruwan@shop.example', 'staff');
+  await office.visit({ viewport: phone }, async ({ page, expectProblem }) => {
+    expectProblem(/401/);
+    await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('The same again').fill('another one of them');
+    await press(page, 'Set the password');
+    await words(page, 'The two passwords are not the same.').waitFor();
+    await page.getByLabel('The same again').fill(password);
+    await press(page, 'Set the password');
+    await words(page, 'Your password is set. Sign in with it.').waitFor();
 
-      // A file asks for the password too, and comes whole afterwards.
-      await page.getByRole('link', { name: 'Quotes' }).click();
-      await page.getByRole('table', { name: 'Quotes' }).waitFor();
-      await office.database.query('delete from staff_sessions');
-      await page.getByRole('link', { name: 'CSV' }).click();
-      await dialog.getByLabel('Password', { exact: true }).fill(password);
-      const download = page.waitForEvent('download');
-      await press(dialog, 'Sign in');
-      const file = await download;
-      expect(file.suggestedFilename()).toBe('quotes.csv');
-      expect(await readFile((await file.path()) ?? '', 'utf8')).toContain('Needed by');
-    });
+    await page.getByLabel('E-mail').fill('ruwan@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await press(page, 'Sign in');
+    await words(page, 'E-mail or password is wrong. 4 tries left before a pause of a minute.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page, 'Sign in');
+    await press(page, 'More');
+    await page.getByRole('link', { name: 'Your account' }).click();
+
+    await page.getByLabel('Your password').fill(password);
+    await press(page, 'Switch it on');
+    await page.getByAltText('Code to scan').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const secret = (await page.locator('code').first().textContent()) ?? '';
+    await page.getByLabel('Code', { exact: true }).fill(sixDigits(secret));
+    await press(page, 'Switch it on');
+    await words(page, 'Signing in asks for six digits of your authenticator app too.').waitFor();
   });
 });
 
@@ -189,25 +177,6 @@ test('a file of an older build is told to be gone, and is no page', async () => 
   const answer = await fetch(`${office.url}/assets/index-OLD.js`);
   expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-});
-
-test('somebody who has not signed in comes to the form first, then to the list, which comes at the second try', async () => {
-  await office.visit({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(/500|Failed/);
-    await page.goto(`${office.url}/activity?kind=staff`);
-    await page.getByLabel('E-mail').fill('dilani@shop.example');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await once(page, ['GET', /\/api\/activity/], fault);
-    await press(page, 'Sign in');
-    await press(page, 'Try again');
-    await page.getByRole('table', { name: 'Activity' }).waitFor();
-    expect(page.url()).toBe(`${office.url}/activity?kind=staff`);
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await eventually(() => page.locator('tr.is-here').count()).toBe(1);
-  });
 });
 
 describe('the door from outside', () => {

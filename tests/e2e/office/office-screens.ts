@@ -9,8 +9,6 @@ export interface OfficeScreen {
   reach?(page: Page): Promise<unknown>;
   /** Only at this width, where it exists only there. */
   only?: 'desk' | 'phone';
-  /** Another state of a screen that is walked already. */
-  again?: true;
 }
 
 export interface ScreenRecords {
@@ -49,7 +47,7 @@ export function officeScreens({ done, pending, accepted, asked, message, product
           .first()
           .check(),
     },
-    { path: '/orders?search=nobody', again: true },
+    { path: '/orders?search=nobody' },
     { path: `/orders/${pending}`, reach: pressed('Cancel order…'), only: 'desk' },
     { path: `/orders/${done}` },
     { path: `/orders/${done}`, reach: pressed(/^More: tickets/), only: 'phone' },
@@ -58,26 +56,26 @@ export function officeScreens({ done, pending, accepted, asked, message, product
     { path: `/orders/${done}/packing-slip` },
     { path: `/orders/packing-slips?ids=${done},${pending}` },
     { path: '/quotes' },
-    { path: '/quotes?view=lost', again: true },
+    { path: '/quotes?view=lost' },
     { path: `/quotes/${accepted}`, reach: pressed('See version 1') },
     { path: `/quotes/${accepted}` },
     { path: `/quotes/${asked}`, reach: pressed(/^Send offer/) },
     { path: `/quotes/${asked}#request`, reach: pressed('Withdraw…') },
-    { path: `/quotes/${asked}#preview`, again: true },
+    { path: `/quotes/${asked}#preview` },
     { path: `/quotes/${asked}`, reach: (page) => press(page, 'Blank with a design') },
     { path: '/activity' },
     { path: '/messages', only: 'phone' },
     { path: `/messages/${message}` },
     { path: '/products' },
     { path: '/products', reach: pressed('New product…') },
-    { path: '/products?search=nobody', again: true },
-    { path: `/products?open=${product}&search=${product.replaceAll('-', '+')}`, again: true },
+    { path: '/products?search=nobody' },
+    { path: `/products?open=${product}&search=${product.replaceAll('-', '+')}` },
     { path: `/products/${product}` },
     { path: '/products/import' },
     { path: '/designs' },
     { path: '/designs', reach: pressed(/^Remove…/) },
     { path: '/people' },
-    { path: '/people?list=customers', again: true },
+    { path: '/people?list=customers' },
     { path: '/mails' },
     { path: '/mails?state=failed', reach: pressed('Resend all failed…') },
     {
@@ -90,7 +88,7 @@ export function officeScreens({ done, pending, accepted, asked, message, product
     },
     { path: '/settings' },
     { path: '/account' },
-    { path: '/nothing-here', again: true },
+    { path: '/nothing-here' },
     { path: '/sign-in' },
     { path: '/set-password?token=none' },
   ];

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
-import { longTest } from '../../support/browser/long-test.ts';
-import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { networkWords } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
-import { password } from '../../support/office.ts';
 import { storeOrders } from '../../support/staff/staff-data.ts';
-import { pdf } from '../enquiries/forms.ts';
 
 let sink: MailSink;
 const settings: Record<string, string> = {};
@@ -18,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => sink.stop());
 const office = testOfficeInBrowser(settings);
-
-const replies: Parameters<typeof once>[1] = ['POST', /\/replies$/];
 
 /** A message of a visitor on the public site. */
 async function arrives(name: string, subject: string, email: string): Promise<string> {
@@ -32,7 +27,7 @@ async function arrives(name: string, subject: string, email: string): Promise<st
   return inquiry.number;
 }
 
-longTest('on a telephone list and message come one after the other', async () => {
+test('on a telephone list and message come one after the other', async () => {
   const number = await arrives('Amaya Sample', 'Back print higher?', 'amaya@example.com');
   await office.work({ viewport: phone }, async ({ page }) => {
     await page.goto(`${office.url}/messages?state=unanswered`);
@@ -77,7 +72,7 @@ test('a failed mail is corrected and sent again, at a desk and on a telephone', 
   await sink.until((mails) => mails.some(({ envelope }) => envelope.to[0] === 'right@example.com'));
 });
 
-longTest('staff see no settings, and are led to none', async () => {
+test('staff see no settings, and are led to none', async () => {
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/status of 403|This is for the owner/);
     await office.database.query(`update staff_users set role = 'staff'`);
@@ -90,65 +85,4 @@ longTest('staff see no settings, and are led to none', async () => {
     expect(await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).count()).toBe(0);
     await office.database.query(`update staff_users set role = 'owner'`);
   });
-});
-
-/** How long mails wait from now on: a busy machine may need more than the ten seconds of an undo, a quick one less. */
-const mailsWait = (time: string) =>
-  office.database.query(`update jobs.job set start_after = now() + $1::interval where state = 'created'`, [time]);
-
-test('a message is answered at a desk: what was typed survives a failure and an ended session', async () => {
-  await arrives('Malini Sample', 'Cap sizes', 'malini@example.com');
-  const number = await arrives('Priyantha Sample', 'Friday?', 'priyantha@example.com');
-  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(networkWords);
-    expectProblem(/down|HTTP 500/);
-    await once(page, ['GET', /\/api\/inquiries(\?|$)/], fault);
-    await page.goto(`${office.url}/messages`);
-    await press(page, 'Try again');
-    // The newest opens by itself beside the list.
-    await page.getByRole('heading', { name: 'Friday?' }).waitFor();
-    expect(page.url()).toContain(`/messages/${number}`);
-
-    await page.getByLabel('Text blocks').selectOption('We need the drawing');
-    await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha,\n\nto name a price/);
-    await page.getByLabel('Your reply').fill('Friday it is.');
-    await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
-    await page.getByRole('list', { name: 'Files to send' }).getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
-    await once(page, replies, loseAnswer);
-    await press(page, /Send and close/);
-    await words(page, 'The shop did not answer. What you typed is kept; please try again.').waitFor();
-    await office.database.query('delete from staff_sessions');
-    await press(page, /Send and close/);
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    expect(await axeFaults(page)).toEqual([]);
-    await press(dialog, 'Sign in');
-    await words(page, 'Reply to Priyantha Sample is sent.').waitFor();
-    await mailsWait('1 hour');
-    await page
-      .getByRole('article', { name: /^Dilani W\./ })
-      .getByText('Friday it is.')
-      .waitFor();
-    expect(await page.getByLabel('Your reply').inputValue()).toBe('');
-
-    // Taken back in time: the words are in the form again, and nothing was mailed.
-    await press(page, 'Undo');
-    await eventually(() => page.getByLabel('Your reply').inputValue()).toBe('Friday it is.');
-    await page.reload();
-    await page.getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
-    await press(page, /Send and close/);
-    await page.getByRole('article', { name: /^Dilani W\./ }).waitFor();
-    await mailsWait('0 seconds');
-    // What is not answered yet stands first now.
-    const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
-    await eventually(() => conversations.first().textContent()).toContain('Cap sizes');
-    await page.keyboard.press('j');
-    await page.keyboard.press('o');
-    await page.getByRole('heading', { name: 'Cap sizes' }).waitFor();
-  });
-  const isReply = ({ envelope, parsed }: MailSink['mails'][number]) =>
-    envelope.to[0] === 'priyantha@example.com' && parsed.subject?.startsWith('Re: ') === true;
-  await sink.until((mails) => mails.some(isReply));
-  expect(sink.mails.filter(isReply)).toHaveLength(1);
-  expect(sink.mails.find(isReply)?.parsed.text).toContain('Friday it is.');
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, follow, press, words } from '../../support/browser/journey.ts';
-import { longTest } from '../../support/browser/long-test.ts';
-import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { rings } from '../../support/designs.ts';
 
@@ -13,49 +11,7 @@ const leafM = `product_id = '${id}' and variant_id like '%--leaf' and size = 'M'
 const leafStock = async () =>
   (await office.database.query<{ stock: number }>(`select stock from variant_sizes where ${leafM}`))[0]?.stock;
 
-test('price, status and stock are changed in the list; a sale before the save is shown and not overwritten', async () => {
-  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(/409|500/);
-    await page.goto(`${office.url}/products`);
-    const hat = page.getByRole('row', { name: /Arugam Bucket Hat/ });
-    await press(page, 'Change price of Arugam Bucket Hat, 1,980');
-    await page.getByLabel('Price of Arugam Bucket Hat').fill('2,050');
-    await page.keyboard.press('Enter');
-    await words(page, /: the price is LKR 2,050\. Its content file leaves it alone from now on\.$/).waitFor();
-    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Draft');
-    await hat.getByText('not for sale yet').waitFor();
-    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Active');
-    await hat.getByText('not for sale yet').waitFor({ state: 'detached' });
-    await page.getByLabel('Search products').fill('araliya everyday');
-    await page.keyboard.press('Enter');
-    await press(page, 'Stock of Araliya Everyday Tee');
-    await words(page, 'Change a number and you are asked why.').waitFor();
-    await page.getByLabel('Leaf M', { exact: true }).fill('half');
-    await words(page, 'Leaf M: type a whole number, 0 or more.').waitFor();
-    await page.getByLabel('Leaf M', { exact: true }).fill('64');
-    await page.getByLabel('Why').selectOption('Counted');
-    expect(await axeFaults(page)).toEqual([]);
-
-    await once(page, ['POST', /\/stock$/], fault);
-    await press(page, 'Save 1 size');
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Leaf M', { exact: true }).inputValue()).toBe('64');
-
-    await office.database.query(`update variant_sizes set stock = stock - 3 where ${leafM}`);
-    await press(page, 'Save 1 size');
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
-    await dialog.getByLabel('37', { exact: true }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await press(dialog, 'Save my pick');
-    await words(page, '1 size of Araliya Everyday Tee saved.').waitFor();
-    expect(await leafStock()).toBe(64);
-    await press(page, 'Undo');
-    await words(page, 'The stock is as it was.').waitFor();
-    expect(await leafStock()).toBe(37);
-  });
-});
-
-longTest('a price on a telephone takes the product over, and it is given back to its file', async () => {
+test('a price on a telephone takes the product over, and it is given back to its file', async () => {
   await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(/400/);
     await page.goto(`${office.url}/products?search=araliya+everyday`);
@@ -92,38 +48,35 @@ longTest('a price on a telephone takes the product over, and it is given back to
   });
 });
 
-longTest(
-  'two people change the same field: both values are shown, the others are kept; a copy is a draft',
-  async () => {
-    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-      expectProblem(/40[09]/);
-      await page.goto(`${office.url}/products/${id}`);
-      await page.getByLabel('Material').fill('Linen');
-      await page.getByLabel('Was', { exact: true }).fill('2,500');
-      await office.database.query(
-        `update products set material = 'Hemp', featured = false, version = version + 1 where id = $1`,
-        [id],
-      );
-      await press(page, 'Save 2 changes');
-      const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
-      await dialog.getByLabel('Hemp').check();
-      await press(dialog, 'Save my pick');
-      await words(page, /^Araliya Everyday Tee is saved\./).waitFor();
-      await press(page, 'Copy…');
-      const copy = page.getByRole('dialog', { name: 'A product like Araliya Everyday Tee' });
-      await copy.getByLabel('Name').fill('Harbour Tee');
-      await copy.getByLabel('SKU').fill('hb');
-      await press(copy, 'Make the draft');
-      await copy.getByText(/^The SKU must be capitals/).waitFor();
-      expect(await copy.getByLabel('Name').inputValue()).toBe('Harbour Tee');
-      await copy.getByLabel('SKU').fill('HB-TEE-1');
-      await press(copy, 'Make the draft');
-      await page.getByRole('heading', { level: 1, name: 'Harbour Tee' }).waitFor();
-      const row = 'select material, featured, compare_at_price_cents as was from products where id = $1';
-      expect(await office.database.query(row, [id])).toEqual([{ material: 'Hemp', featured: false, was: 250_000 }]);
-    });
-  },
-);
+test('two people change the same field: both values are shown, the others are kept; a copy is a draft', async () => {
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/40[09]/);
+    await page.goto(`${office.url}/products/${id}`);
+    await page.getByLabel('Material').fill('Linen');
+    await page.getByLabel('Was', { exact: true }).fill('2,500');
+    await office.database.query(
+      `update products set material = 'Hemp', featured = false, version = version + 1 where id = $1`,
+      [id],
+    );
+    await press(page, 'Save 2 changes');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
+    await dialog.getByLabel('Hemp').check();
+    await press(dialog, 'Save my pick');
+    await words(page, /^Araliya Everyday Tee is saved\./).waitFor();
+    await press(page, 'Copy…');
+    const copy = page.getByRole('dialog', { name: 'A product like Araliya Everyday Tee' });
+    await copy.getByLabel('Name').fill('Harbour Tee');
+    await copy.getByLabel('SKU').fill('hb');
+    await press(copy, 'Make the draft');
+    await copy.getByText(/^The SKU must be capitals/).waitFor();
+    expect(await copy.getByLabel('Name').inputValue()).toBe('Harbour Tee');
+    await copy.getByLabel('SKU').fill('HB-TEE-1');
+    await press(copy, 'Make the draft');
+    await page.getByRole('heading', { level: 1, name: 'Harbour Tee' }).waitFor();
+    const row = 'select material, featured, compare_at_price_cents as was from products where id = $1';
+    expect(await office.database.query(row, [id])).toEqual([{ material: 'Hemp', featured: false, was: 250_000 }]);
+  });
+});
 
 test('a CSV is shown before it is imported: wrong cells by line, then all of it', async () => {
   await office.work({ viewport: desk }, async ({ page }) => {

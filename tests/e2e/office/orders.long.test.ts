@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
-import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
+import { axeFaults, desk, tablet } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
-import { fault, networkWords, once } from '../../support/browser/network.ts';
+import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { storeOrders } from '../../support/staff/staff-data.ts';
 
@@ -19,54 +16,9 @@ beforeAll(async () => {
   ravi = await store('Ravi', { company: 'Ceylon Cycle Works', itemName: 'Monsoon Hoodie' });
   await store('Asha', { status: 'processing' });
   mala = await store('Mala', { status: 'confirmed' });
-  await office.database.query(
-    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-     values ($1, 1, $2, $3, 'Setup: digitising', 450000)`,
-    [mala.id, sampleDesign.designId, { ...sampleDesign.design, nearPreview: '', placedPreview: '' }],
-  );
-  await office.database.query('update order_items set design_id = $1 where order_id = $2 and position = 1', [
-    sampleDesign.designId,
-    mala.id,
-  ]);
 });
 
-const rowOf = (page: Page, { orderNumber }: Order) => page.getByRole('row', { name: new RegExp(orderNumber) });
-const status = async ({ id }: Order) =>
-  (await office.database.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
-
 describe('orders at a desk', () => {
-  test('are found, filtered, picked and moved by keyboard; an undo takes it back', async () => {
-    await office.work({ viewport: desk }, async ({ page }) => {
-      await page.goto(`${office.url}/orders`);
-      await rowOf(page, ravi).waitFor();
-      await page.keyboard.press('/');
-      await page.keyboard.type('monsoon');
-      await page.keyboard.press('Enter');
-      await eventually(() => page.locator('tbody tr').count()).toBe(1);
-      expect(new URL(page.url()).search).toBe('?search=monsoon');
-      await press(page, 'Clear');
-      await page.getByRole('link', { name: /To confirm/ }).click();
-      await eventually(() => page.locator('tbody tr').count()).toBe(1);
-      await page.locator('h1').click();
-      await page.keyboard.press('j');
-      await page.keyboard.press('x');
-      const bar = page.getByRole('region', { name: 'Picked rows' });
-      await words(bar, '1 picked').waitFor();
-      const download = page.waitForEvent('download');
-      await bar.getByRole('link', { name: 'CSV, 1 order' }).click();
-      expect(await readFile((await (await download).path()) ?? '', 'utf8')).toContain(ravi.orderNumber);
-      await press(bar, 'Confirm');
-      await words(page, `${ravi.orderNumber} confirmed. The mail goes out in 10 s.`).waitFor();
-      expect(await status(ravi)).toBe('confirmed');
-      await press(page, 'Undo');
-      await words(page, 'Taken back: no mail was sent.').waitFor();
-      expect(await status(ravi)).toBe('pending');
-      await rowOf(page, ravi).waitFor();
-      const rail = page.getByRole('navigation', { name: 'Back office', exact: true });
-      await eventually(() => rail.getByRole('link', { name: /^Orders/ }).textContent()).toBe('Orders3');
-    });
-  });
-
   test('of different states offer no step; a list that fails comes at the second try', async () => {
     await office.work({ viewport: tablet }, async ({ page, expectProblem }) => {
       expectProblem(/500|Failed/);
@@ -130,34 +82,6 @@ describe('an order at a desk', () => {
         return pdf.match(/\/Type\s*\/Page\b/g)?.length;
       };
       expect(await pages(`/orders/packing-slips?ids=${mala.id},${ravi.id}`)).toBe(2);
-    });
-  });
-});
-
-describe('on a telephone', () => {
-  test('today leads to an order, and its ticket is ticked by thumb', async () => {
-    await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
-      expectProblem(networkWords);
-      await page.goto(office.url);
-      await page.getByRole('heading', { name: /Orders to confirm/ }).waitFor();
-      await press(page, `Confirm ${ravi.orderNumber}`);
-      await words(page, `${ravi.orderNumber} confirmed. The mail goes out in 10 s.`).waitFor();
-      await page.getByRole('link', { name: 'Orders', exact: true }).click();
-      await page.getByRole('link', { name: mala.orderNumber }).click();
-      await press(page, 'More: tickets, packing slip, cancel order');
-      await page.getByRole('dialog').getByRole('link', { name: 'Job ticket' }).click();
-      const cell = page.locator('td').filter({ has: page.getByRole('checkbox', { name: 'Black M, 1' }) });
-      await once(page, ['POST', /\/ticks$/], fault);
-      await cell.click();
-      await words(page, 'The tick was not saved. Please try again.').waitFor();
-      await cell.click();
-      await words(page, '1 of 1').waitFor();
-      const saved = page.waitForResponse(/\/ticks$/);
-      await press(page, 'All stitched');
-      await saved;
-      await eventually(() => page.getByRole('checkbox', { name: 'Stitched' }).isChecked()).toBe(true);
-      await page.getByRole('link', { name: 'The order' }).click();
-      await page.getByText('Job 1: M done').waitFor();
     });
   });
 });
