@@ -140,7 +140,7 @@ longTest('by touch: pinch, and a swipe turns the page', async () => {
   });
 });
 
-test('it is loaded on use; when it cannot be, the page says so and goes on', async () => {
+longTest('it is loaded on use; when it cannot be, the page says so and goes on', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/could not be loaded/);
@@ -161,7 +161,7 @@ test('it is loaded on use; when it cannot be, the page says so and goes on', asy
   });
 });
 
-test('a product with one picture has nothing to turn to', async () => {
+longTest('a product with one picture has nothing to turn to', async () => {
   await shop.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await open(page, '/products/plain-tea-mug');
     await opener(page).click();
@@ -173,7 +173,7 @@ test('a product with one picture has nothing to turn to', async () => {
   });
 });
 
-test('a drawing in place of a picture says so, and has no closer look', async () => {
+longTest('a drawing in place of a picture says so, and has no closer look', async () => {
   const imageUrls = ['/media/0/drawings/tee/b32a2a.svg'];
   await shop.visit({}, async ({ page }) => {
     const drawn = change((answer) => ({

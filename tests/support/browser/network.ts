@@ -51,21 +51,29 @@ export const change = (alter: (answer: AnswerBody) => object) => async (route: R
 
 /** A page as the server sends it, for what needs no browser to be seen. */
 export async function readPage(shopUrl: string, path: string) {
-  const { status, headers, html } = await fetch(shopUrl + path).then(async (answer) => ({
-    ...{ status: answer.status, headers: answer.headers },
-    html: await answer.text(),
-  }));
-  const part = (name: string) => toText(new RegExp(`<${name}[^>]*>(.*)</${name}>`, 's').exec(html)?.[1] ?? '');
-  return { status, headers, html, title: part('title'), h1: part('h1'), main: part('main') };
+  const answer = await fetch(shopUrl + path);
+  const html = await answer.text();
+  const part = (name: string) => toText(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 's').exec(html)?.[1] ?? '');
+  return {
+    ...{ status: answer.status, headers: answer.headers, html },
+    ...{ title: part('title'), h1: part('h1'), main: part('main') },
+  };
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** What is read of HTML. */
-const toText = (html: string) =>
+export const toText = (html: string) =>
   html
     .replace(/<!--.*?-->/gs, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(\w+|#x27);/g, (whole, name) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The links of HTML, each with its address and its words. */
+export const linksOf = (html: string): [href: string, words: string][] =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', words = '']) => [
+    toText(href),
+    toText(words),
+  ]);
