@@ -31,7 +31,7 @@ afterAll(async () => {
 type Readers = Window & ArtworkReaders;
 
 /** The server's side reads all of them in the short form too. */
-const shown = oddArtworks.filter(({ isCostly }, place) => !isCostly && (full || place % 4 === 0));
+const shown = oddArtworks.filter(({ isCostly }, place) => !isCostly && (full || place % 8 === 0));
 
 describe('odd artworks in a browser', () => {
   test.each(shown)('$what', async ({ name, make, fate, fateInBrowser }) => {
@@ -60,7 +60,8 @@ const texts: LetteredText[] = [
   { lines: ['ஸ்ரீ லங்கா கௌ', 'கொழும்பு க்ஷ'], font: 'catamaran', colour: '#16161a' },
 ];
 
-test.each(texts)('$font has the same shapes on both sides', async (text) => {
+/** The first line-up has all three scripts. */
+test.each(full ? texts : texts.slice(0, 1))('$font has the same shapes on both sides', async (text) => {
   const there = await page.evaluate((wanted) => (window as unknown as Readers).coverText(wanted, 300), text);
   const here = await readText(text, 300);
   expect(Math.abs(there.width - here.width), 'width').toBeLessThanOrEqual(here.width / 100);

@@ -33,12 +33,12 @@ export function readStock({ database }: OpenShop, { colour }: Walk): Promise<Sto
   );
 }
 
-/** Enough for all walks. */
-export async function addStock({ database }: OpenShop): Promise<void> {
+/** Enough for all walks, of one colour or of all. */
+export async function addStock({ database }: OpenShop, colour?: string): Promise<void> {
   await database.query(
-    `update variant_sizes set stock = stock + 300, opening_stock = opening_stock + 300
-     where product_id = $1 and size = any($2)`,
-    [product.id, Object.keys(sizes)],
+    `update variant_sizes z set stock = z.stock + 300, opening_stock = z.opening_stock + 300 from variants v
+     where v.id = z.variant_id and z.product_id = $1 and z.size = any($2) and ($3::text is null or v.color = $3)`,
+    [product.id, Object.keys(sizes), colour ?? null],
   );
 }
 

@@ -95,48 +95,6 @@ async function readPieces(page: Page, variantId: string) {
   return read.filter(({ quantity }) => quantity > 0);
 }
 
-test('the drawing is dragged, pulled and moved by keys, to the millimetre, and undone', async () => {
-  await shop.visit({}, async ({ page }) => {
-    const bench = studio(page);
-    await openWith(page, 'crest.png', await drawCrest(3000));
-    const read = async () =>
-      Promise.all(['Width', 'Across', 'Down'].map((label) => bench.field(label).inputValue())).then((all) =>
-        all.map((text) => Math.round(Number(text) * 10)),
-      );
-    const [width = 0, across = 0, down = 0] = await read();
-    const box = (await bench.drawing.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
-    const pixelsPerMm = box.width / width;
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.down();
-    await page.mouse.move(middle.x + 20 * pixelsPerMm, middle.y + 12 * pixelsPerMm, { steps: 5 });
-    await page.mouse.up();
-    const dragged = await read();
-    expect(Math.abs((dragged[1] ?? 0) - across - 20)).toBeLessThanOrEqual(1);
-    expect(Math.abs((dragged[2] ?? 0) - down - 12)).toBeLessThanOrEqual(1);
-
-    await bench.drawing.focus();
-    await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('-');
-    const [narrower, , moved] = await read();
-    expect(narrower).toBe(width - 1);
-    expect(Math.abs((moved ?? 0) - (dragged[2] ?? 0) + 1)).toBeLessThanOrEqual(1);
-    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await read()).toEqual([width, across, down]);
-
-    await bench.field('Width').fill('31.5');
-    await page.keyboard.press('Enter');
-    await page.getByText(/^The area is [\d.]+ cm wide\./).waitFor();
-    await eventually(() => bench.bar.textContent()).toContain('1 thing to settle in Artwork');
-    await page
-      .getByRole('button', { name: /^Make it / })
-      .first()
-      .click();
-    await eventually(() => bench.bar.textContent()).not.toContain('to settle');
-  });
-});
-
 test.each(full ? [touchPhone] : [])(
   'two fingers make the drawing smaller and one moves it, while the page stays where it is',
   async (options) => {
@@ -198,7 +156,7 @@ longTest('a text in three scripts, and the sheet of all techniques', async () =>
   });
 });
 
-test('a file that is no picture is refused in words; a call that fails is tried again; a design is kept for later', async () => {
+test('a file that is no picture is refused in words; a call that fails is tried again; the drawing is moved to the millimetre, and kept for later', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     const bench = studio(page);
@@ -207,10 +165,11 @@ test('a file that is no picture is refused in words; a call that fails is tried 
     await page.getByText(/We cannot draw poster\.eps here\./).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await once(page, ['GET', /\/api\/blanks$/], fault);
-    await bench.picker.setInputFiles(toFile('crest.png', crest));
+    await bench.picker.setInputFiles(toFile('crest.png', await drawCrest(2400)));
     await page.getByText(/Your drawing is kept\./).waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await bench.made('Embroidery').waitFor();
+    await moveDrawing(page);
     await bench.technique('Flocking').check();
     await page.getByRole('button', { name: 'Keep for later' }).click();
     await page.getByText('Kept on this device.').waitFor();
@@ -226,3 +185,43 @@ test('a file that is no picture is refused in words; a call that fails is tried 
     expect(await page.getByRole('button', { name: /Go on with/ }).count()).toBe(0);
   });
 });
+
+/** Dragged, pulled and moved by keys, to the millimetre, and undone. */
+async function moveDrawing(page: Page): Promise<void> {
+  const bench = studio(page);
+  const read = async () =>
+    Promise.all(['Width', 'Across', 'Down'].map((label) => bench.field(label).inputValue())).then((all) =>
+      all.map((text) => Math.round(Number(text) * 10)),
+    );
+  const [width = 0, across = 0, down = 0] = await read();
+  const box = (await bench.drawing.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const pixelsPerMm = box.width / width;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 20 * pixelsPerMm, middle.y + 12 * pixelsPerMm, { steps: 5 });
+  await page.mouse.up();
+  const dragged = await read();
+  expect(Math.abs((dragged[1] ?? 0) - across - 20)).toBeLessThanOrEqual(1);
+  expect(Math.abs((dragged[2] ?? 0) - down - 12)).toBeLessThanOrEqual(1);
+
+  await bench.drawing.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('-');
+  const [narrower, , moved] = await read();
+  expect(narrower).toBe(width - 1);
+  expect(Math.abs((moved ?? 0) - (dragged[2] ?? 0) + 1)).toBeLessThanOrEqual(1);
+  for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await read()).toEqual([width, across, down]);
+
+  await bench.field('Width').fill('31.5');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^The area is [\d.]+ cm wide\./).waitFor();
+  await eventually(() => bench.bar.textContent()).toContain('1 thing to settle in Artwork');
+  await page
+    .getByRole('button', { name: /^Make it / })
+    .first()
+    .click();
+  await eventually(() => bench.bar.textContent()).not.toContain('to settle');
+}

@@ -172,8 +172,10 @@ export async function walkToCart(walker: Walker): Promise<Seen> {
 
 /** From the cart to the order. @returns its id */
 export async function walkToOrder(walker: Walker): Promise<string> {
-  const { page, hand } = walker;
+  const { page, hand, walk } = walker;
   await hand.press(page.getByRole('link', { name: 'Proceed to Checkout', exact: true }));
+  const summary = page.getByRole('complementary', { name: 'Order Summary' });
+  if (walk.setupLabel) await words(summary, walk.setupLabel).waitFor();
   await fillCheckout(page, 'cash_on_delivery', hand);
   await look(walker, 'checkout');
   const failsToShow = await failOnce(walker, 'order');
@@ -185,6 +187,7 @@ export async function walkToOrder(walker: Walker): Promise<string> {
     await hand.press(button(page, 'Try Again'));
   }
   await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+  if (walk.setupLabel) await words(page.getByRole('region', { name: 'Order Items' }), walk.setupLabel).waitFor();
   await look(walker, 'order');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
