@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
 import { commonShop, open, press, sizeChoice, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 
 const shop = commonShop();
 
@@ -35,7 +36,7 @@ test('the chart: a table with the chosen size marked, closed with Escape, focus 
   });
 });
 
-test('a size of the chart that the product does not come in is not marked', async () => {
+longTest('a size of the chart that the product does not come in is not marked', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/products/estate-pique-polo');
     await press(page, 'Size chart');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../../support/browser/browser.ts';
 import { fillCheckout, openWithCart } from '../../support/browser/hands.ts';
-import { cartLink, facts, shownSums } from '../../support/browser/journey.ts';
+import { cartLink, facts, follow, shownSums } from '../../support/browser/journey.ts';
 import { networkWords } from '../../support/browser/network.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
@@ -29,7 +29,8 @@ export async function confirmed(page: Page, item: Sellable, quantity: number): P
 /** Someone with things in the cart, at a filled checkout that only wants to be sent. */
 export async function atCheckout({ page, expectProblem }: Visitor, item: Sellable, quantity: number): Promise<void> {
   expectProblem(networkWords);
-  await openWithCart(page, '/checkout', [[item, quantity]]);
+  await openWithCart(page, '/cart', [[item, quantity]]);
+  await follow(page, 'Proceed to Checkout');
   await fillCheckout(page, 'cash_on_delivery');
 }
 
