@@ -60,7 +60,6 @@ test('the quote desk asks why a price is not the list’s, keeps what is typed, 
     await saved(page);
     const preview = page.frameLocator('iframe');
     await words(preview.locator('body'), '“A sample is yours to keep.”').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
 
     await press(page, 'Send offer');
     await page.getByRole('heading', { name: 'Version 1 is with Nimali Sample' }).waitFor();
