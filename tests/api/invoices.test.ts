@@ -41,8 +41,9 @@ async function place(change: object = {}): Promise<{ id: string; orderNumber: st
 const ask = (id: string, paper = 'invoice') => shop.api.request(`/orders/${id}/${paper}.pdf`);
 const read = async (id: string, paper?: string) => readPdf(await (await ask(id, paper)).arrayBuffer());
 const papersOf = async (id: string) => (await shop.call('GET', `/api/checkout/order/${id}`)).body.data.papers;
-const cancel = (id: string) =>
-  changeStatus({ db: shop.db, mail: shop.mail, payments: sandboxProvider }, terminal, id, 'cancelled');
+const move = (id: string, to: 'confirmed' | 'cancelled') =>
+  changeStatus({ db: shop.db, mail: shop.mail, payments: sandboxProvider }, terminal, id, to);
+const cancel = (id: string) => move(id, 'cancelled');
 async function textOf(name: string, id: string): Promise<string> {
   const message = messages.find((one) => one.name === name);
   const data = await message?.load(shop.db, id);
@@ -181,12 +182,11 @@ describe('numbers', () => {
     await Promise.all(Array.from({ length: orders }, (_, at) => issue(at + 1)));
     // The hourly job of two processes gives it to confirmed orders that nobody asked about.
     const [stuck, confirmed] = [await place(), await place()];
-    for (const { id } of [stuck, confirmed])
-      await changeStatus({ db: shop.db, mail: shop.mail, payments: sandboxProvider }, terminal, id, 'confirmed');
+    for (const { id } of [stuck, confirmed]) await move(id, 'confirmed');
     await shop.database.query(`alter table invoices add constraint broken check (order_id <> '${stuck.id}')`);
     const runs = await Promise.allSettled([issueDueInvoices(services()), issueDueInvoices(services())]);
-    // The older one fails, and the one behind it has its invoice all the same.
     expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    // The older one failed, and the one behind it has its invoice all the same.
     expect(await stored('order_id = $1', confirmed.id)).toHaveLength(1);
     await shop.database.query('alter table invoices drop constraint broken');
     await issueDueInvoices(services());
