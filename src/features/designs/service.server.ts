@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
+import type { Actor } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { TechniquePrice } from '#features/pricing/contract.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import { studioEndings } from '#features/uploads/constants.ts';
@@ -24,6 +26,7 @@ export interface DesignServices extends JobParts {
 
 /**
  * Checks a design, makes its previews and stores it. A repeat with the same key and body is the first design.
+ * @param staff who makes it, for the activity; not given for a visitor
  * @throws ShopError 404 for an unknown blank, 409 for a key with another body, 422 with `validationErrors` for what
  * cannot be made, 503 while too many previews are being made
  */
@@ -31,6 +34,7 @@ export async function storeDesign(
   services: DesignServices,
   content: NewDesign,
   idempotencyKey: string | undefined,
+  staff?: Actor,
 ): Promise<Design> {
   const { db, uploads, previews } = services;
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -47,7 +51,7 @@ export async function storeDesign(
   const pictures = await storePictures(uploads, id, made);
   const names = toNames(technique, choice);
   const heightMm = 'kept' in made ? null : made.heightMm;
-  return insert(db, content, { id, ...key, ...pictures, check, names, heightMm });
+  return insert(db, content, { id, ...key, ...pictures, check, names, heightMm }, staff);
 }
 
 /** One design; opening it keeps it for another 90 days. @throws ShopError 404 `Design not found` */
@@ -79,7 +83,7 @@ type Made = Pick<
 >;
 
 /** Stores the design and claims its files, or answers the first design of the key. */
-async function insert(db: Database, content: NewDesign, made: Made): Promise<Design> {
+async function insert(db: Database, content: NewDesign, made: Made, staff: Actor | undefined): Promise<Design> {
   const { artwork: source, text = null, ...chosen } = content;
   try {
     return await db.transaction(async (tx) => {
@@ -97,7 +101,13 @@ async function insert(db: Database, content: NewDesign, made: Made): Promise<Des
         .onConflictDoNothing({ target: designs.idempotencyKey })
         .returning();
       // The claims of a second request with this key are undone with it.
-      return row ? toDesign(row) : tx.rollback();
+      if (!row) return tx.rollback();
+      if (staff)
+        await recordActivity(tx, staff, {
+          ...{ action: 'design.made', subject: 'design', subjectId: row.id, label: row.names.technique },
+          after: { product: row.names.product },
+        });
+      return toDesign(row);
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;

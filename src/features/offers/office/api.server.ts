@@ -84,5 +84,7 @@ function serveEditor(api: Api, services: QuoteOfficeServices, stepOf: StepOf): v
     return { ...shown, lines };
   });
   api.serve(contract.priceLine, async ({ body: { line } }) => priceByList(await readPriceParts(db, [line]), line));
-  api.serve(contract.makeDesign, async ({ body }) => ({ design: await storeDesign(services, body, undefined) }));
+  api.serve(contract.makeDesign, async ({ body }, context) => ({
+    design: await storeDesign(services, body, undefined, actorOf(context)),
+  }));
 }

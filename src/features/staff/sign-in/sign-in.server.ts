@@ -1,8 +1,9 @@
 import { isAPIError } from 'better-auth/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '#db/client.server.ts';
 import { staffSessions } from '#db/tables/staff.server.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { StaffRole } from '../constants.ts';
 import type { StaffAuth } from './auth.server.ts';
@@ -59,12 +60,28 @@ export async function signOut(auth: StaffAuth, context: Context): Promise<void> 
 }
 
 /** Ends one session of a person, or all but the present one. */
-export async function endSessions(db: Database, { id, sessionId }: SignedIn, only?: string): Promise<number> {
-  const sessions = await db.select().from(staffSessions).where(eq(staffSessions.userId, id));
-  const ended = sessions.filter((session) => (only ? session.id === only : session.id !== sessionId));
-  for (const session of ended)
-    await db.delete(staffSessions).where(and(eq(staffSessions.id, session.id), eq(staffSessions.userId, id)));
-  return ended.length;
+export async function endSessions(
+  db: Database,
+  { id: userId, name, email, sessionId }: SignedIn,
+  only?: string,
+): Promise<number> {
+  const { id, userId: owner } = staffSessions;
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(staffSessions)
+      .where(and(eq(owner, userId), only ? eq(id, only) : ne(id, sessionId)))
+      .returning({ id });
+    if (ended.length > 0)
+      await recordActivity(
+        tx,
+        { kind: 'staff', id: userId, name },
+        {
+          ...{ action: 'staff.sessions ended', subject: 'staff', subjectId: userId, label: email },
+          after: { sessions: ended.length },
+        },
+      );
+    return ended.length;
+  });
 }
 
 /** Begins a second factor: the address for the app, and recovery codes. @throws ShopError 401 for a wrong password */
