@@ -58,7 +58,7 @@ const lists: List[] = [
   },
   tables({
     ...{ path: '/designs', api: '/api/kept-designs', name: 'Designs', empty: 'No design fits' },
-    ...{ opens: () => /\/quotes\/\w+$/, find: () => ['crest.png', 1] },
+    ...{ opens: () => /\/quotes\/[\w-]+$/, find: () => ['crest.png', 1] },
   }),
   tables({
     ...{ path: '/people', api: '/api/people/subscribers', name: 'Newsletter', empty: 'Nobody fits' },
@@ -74,7 +74,7 @@ const lists: List[] = [
   }),
   tables({
     ...{ path: '/activity', name: 'Activity', search: 'Search the activity', empty: 'Nothing happened' },
-    ...{ opens: () => /\/quotes\/\w+$/, find: () => [numbers.quote, 1] },
+    ...{ opens: () => /\/quotes\/[\w-]+$/, find: () => [numbers.quote, 1] },
   }),
 ];
 
@@ -120,10 +120,10 @@ beforeAll(async () => {
   });
 });
 
-/** A call that waits until it is let go, and then fails. */
-async function slowThenFailing(page: Page, call: Call): Promise<() => void> {
+/** A call that waits until it is let go, and then meets its fate. */
+async function slow(page: Page, call: Call, fate: (route: Route) => Promise<void>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await once(page, call, (route: Route) => promise.then(() => fault(route)));
+  await once(page, call, (route) => promise.then(() => fate(route)));
   return resolve;
 }
 
@@ -143,11 +143,11 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
   const call: Call = ['GET', new RegExp(`${list.api}(\\?|$)`)];
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/500|down|Failed|did not answer/);
-    const letGo = await slowThenFailing(page, call);
+    const fail = await slow(page, call, fault);
     await page.goto(`${office.url}${list.path}`);
     const main = page.getByRole('main');
     await main.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-    letGo();
+    fail();
     await main.getByRole('alert').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await press(main, 'Try again');
@@ -173,7 +173,14 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
     const [text, found] = list.find();
     await searchByKeyboard(page, list.search, text);
     await eventually(() => rows.count()).toBe(found);
+
+    const letGo = await slow(page, call, (route) => route.fallback());
     await searchByKeyboard(page, list.search, 'nobody wrote this');
+    const note = page.getByText('The list you had stays until the new one is whole.');
+    await note.waitFor();
+    expect(await rows.count()).toBe(found);
+    letGo();
+    await note.waitFor({ state: 'detached' });
     await main.getByRole('heading', { name: list.empty }).waitFor();
     expect(await page.getByLabel(list.search).inputValue()).toBe('nobody wrote this');
     expect(await axeFaults(page)).toEqual([]);

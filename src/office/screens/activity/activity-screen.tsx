@@ -8,9 +8,10 @@ import { initials } from '../../ui/initials.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { readActivityQuery } from './activity-query.ts';
 import { actionWords, actorWords, fieldWords, recordAddress } from './activity-words.ts';
@@ -27,7 +28,7 @@ export function ActivityScreen() {
       sub="Who changed what. No row here can be changed or removed."
       actions={<CsvLink path={activityCsv} query={readActivityQuery(window.location.href)} />}
     >
-      <Read value={activity}>
+      <ReadList value={activity}>
         {({ rows, next, people }) => (
           <>
             <ActivityFilters people={people} />
@@ -51,7 +52,7 @@ export function ActivityScreen() {
             />
           </>
         )}
-      </Read>
+      </ReadList>
     </Page>
   );
 }

@@ -8,10 +8,11 @@ import { Find, Page } from '../../frame/page.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { designColumns } from './design-columns.tsx';
 import { readDesignsQuery } from './designs-query.ts';
@@ -51,7 +52,7 @@ export function DesignsScreen() {
         />
         <Filter name="technique" label="Technique" options={techniques} />
       </search>
-      <Read value={designs}>
+      <ReadList value={designs}>
         {({ rows, next }) => (
           <>
             {rows.length === 0 ? (
@@ -69,7 +70,7 @@ export function DesignsScreen() {
             <Pager words={rows.length === 1 ? '1 design' : `${rows.length} designs`} next={next} />
           </>
         )}
-      </Read>
+      </ReadList>
       <RemoveDialog design={going} onClose={() => setGoing(undefined)} />
     </Page>
   );

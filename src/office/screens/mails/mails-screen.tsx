@@ -5,10 +5,11 @@ import { Find, Page } from '../../frame/page.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { kindWords, stateWords } from './mail-words.ts';
@@ -27,7 +28,7 @@ export function MailsScreen() {
       sub="What waits, what failed, and what was sent in the last 30 days."
       actions={<CsvLink path={mailsCsv} query={readMailsQuery(window.location.href)} />}
     >
-      <Read value={mails}>{(list) => <Mails {...list} />}</Read>
+      <ReadList value={mails}>{(list) => <Mails {...list} />}</ReadList>
     </Page>
   );
 }

@@ -7,11 +7,12 @@ import { Find, Page } from '../../frame/page.tsx';
 import { shortTime } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { readMessagesQuery } from './messages-query.ts';
 
 interface Loaded {
@@ -47,7 +48,7 @@ export function MessagesScreen() {
         </div>
       }
     >
-      <Read value={messages}>
+      <ReadList value={messages}>
         {({ rows, next, counts: { all, unanswered } }) => (
           <>
             <div className={number ? 'only-desk' : undefined}>
@@ -75,7 +76,7 @@ export function MessagesScreen() {
             </div>
           </>
         )}
-      </Read>
+      </ReadList>
     </Page>
   );
 }

@@ -7,11 +7,12 @@ import { Page } from '../../frame/page.tsx';
 import { useSearchAll } from '../../frame/search-context.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { usePicks } from '../../ui/list/use-picks.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { capitalized } from '../../ui/words.ts';
@@ -37,7 +38,7 @@ export function OrdersScreen() {
     <Page title="Orders" count={latest && grouped(latest.counts.all)} actions={<Actions total={latest?.total} />}>
       <Views views={views} current={views.some(({ to }) => to === address) ? address : 'none'} />
       <OrdersFilters total={latest?.total} all={latest?.counts.all} />
-      <Read value={orders}>{(data) => <OrdersList {...data} />}</Read>
+      <ReadList value={orders}>{(data) => <OrdersList {...data} />}</ReadList>
     </Page>
   );
 }

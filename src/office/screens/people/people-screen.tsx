@@ -12,10 +12,11 @@ import { Find, Page } from '../../frame/page.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { customerColumns, statusWords, subscriberColumns } from './people-columns.tsx';
 import { readCustomerQuery, readSubscriberQuery } from './people-query.ts';
 
@@ -69,7 +70,7 @@ export function PeopleScreen() {
 
 function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribers']>; isFiltered: boolean }) {
   return (
-    <Read key="subscribers" value={list}>
+    <ReadList key="subscribers" value={list}>
       {({ rows, next, counts }) => (
         <>
           <p className="small mute tools-note">
@@ -93,13 +94,13 @@ function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribe
           <Pager words={rows.length === 1 ? '1 address' : `${rows.length} addresses`} next={next} />
         </>
       )}
-    </Read>
+    </ReadList>
   );
 }
 
 function Customers({ list, isFiltered }: { list: NonNullable<Loaded['customers']>; isFiltered: boolean }) {
   return (
-    <Read key="customers" value={list}>
+    <ReadList key="customers" value={list}>
       {({ rows, next }) => (
         <>
           {rows.length === 0 ? (
@@ -117,7 +118,7 @@ function Customers({ list, isFiltered }: { list: NonNullable<Loaded['customers']
           <Pager words={rows.length === 1 ? '1 person' : `${rows.length} people`} next={next} />
         </>
       )}
-    </Read>
+    </ReadList>
   );
 }
 

@@ -5,6 +5,7 @@ import { Find, Page } from '../../frame/page.tsx';
 import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -46,7 +47,7 @@ export function ProductsScreen() {
         </>
       }
     >
-      <Read value={products}>{(list) => <Products {...list} />}</Read>
+      <ReadList value={products}>{(list) => <Products {...list} />}</ReadList>
     </Page>
   );
 }

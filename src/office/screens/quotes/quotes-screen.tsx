@@ -10,10 +10,11 @@ import { dayWords } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Read } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { clockOf, stateOf } from './quote-words.ts';
 import { readQuotesQuery } from './quotes-query.ts';
@@ -37,7 +38,7 @@ export function QuotesScreen() {
       sub={`First answer within 24 hours. ${known ? wait : ''}`}
       actions={known && <ListActions {...known} />}
     >
-      <Read value={quotes}>{(answer) => <QuoteTable {...answer} />}</Read>
+      <ReadList value={quotes}>{(answer) => <QuoteTable {...answer} />}</ReadList>
     </Page>
   );
 }
