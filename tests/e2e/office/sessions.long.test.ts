@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
+import { once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { request } from '../../support/enquiries.ts';
 import { password } from '../../support/office.ts';
@@ -101,6 +102,37 @@ async function typeANote(page: Page): Promise<void> {
   expect(await savesOf(id)).toBe(1);
 }
 
+/** A save that is under way until it is let go. */
+async function slowSave(page: Page, path: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await once(page, ['POST', path], (route) => promise.then(() => route.fallback()));
+  return resolve;
+}
+
+test.each([
+  ['product', `/products/arugam-bucket-hat`, 'Material', 'Save 1 change'],
+  ['order', '/orders/', 'For us only', 'Save notes'],
+])('what is typed while the %s is being saved stays, and is saved next', async (_, path, label, save) => {
+  const [{ id = '' } = {}] = path.endsWith('/') ? await storeOrders(office.database) : [];
+  await office.work({ viewport: desk }, async ({ page }) => {
+    await page.goto(`${office.url}${path}${id}`);
+    const field = page.getByLabel(label);
+    await field.fill('Linen');
+    const letGo = await slowSave(page, /\/fields$/);
+    await press(page, save);
+    await field.fill('Linen and silk');
+    letGo();
+    await eventually(() => page.getByRole('button', { name: save }).isEnabled()).toBe(true);
+    await has(field, 'Linen and silk');
+    await press(page, save);
+    await eventually(() => page.getByRole('button', { name: save }).count()).toBe(0);
+    await has(field, 'Linen and silk');
+    await page.reload();
+    await has(field, 'Linen and silk');
+  });
+});
+
+// From here on the owner's first session is gone.
 test('a session that ends in the middle of typing: it is there after signing in, and is saved once', async () => {
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/401/);

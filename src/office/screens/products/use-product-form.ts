@@ -112,18 +112,38 @@ export function findChanged(edits: Edits, saved: Texts): FieldName[] {
   return findEdited(edits).filter((name) => isBlank || (name !== 'fabric' && name !== 'areas'));
 }
 
+/** After a save: what was typed while it was under way is an edit of what is saved now. */
+function keepTyped(now: Edits, before: Edits, sent: Partial<Texts>): Edits {
+  const edits = Object.entries(now) as [FieldName, Edit][];
+  return Object.fromEntries(
+    edits
+      .filter(([name, edit]) => name in sent || edit !== before[name])
+      .map(([name, { seen, text }]) => [name, { seen: sent[name] ?? seen, text }]),
+  );
+}
+
+/** Texts that are saved, once the product has them. */
+function dropSaved(edits: Edits): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([, { seen, text }]) => text !== seen));
+}
+
 /** The form of a product: it saves what was changed, and shows both values where somebody else was faster. */
 export function useProductForm(product: OfficeProduct) {
   const say = useToast();
   const [edits, setEdits] = useState<Edits>({});
   const [conflict, setConflict] = useState<{ version: number; fields: Conflict[] }>({ version: 0, fields: [] });
+  const [version, setVersion] = useState(product.version);
+  if (version !== product.version) {
+    setVersion(product.version);
+    setEdits(dropSaved);
+  }
   const saved = toTexts(product);
   const changed = findChanged(edits, saved);
   const send = async (version: number, names: FieldName[]) => {
     const texts = Object.fromEntries(names.map((name) => [name, edits[name]?.text ?? '']));
     const answer = await saveFields(officeApi, product.id, version, toFields(texts));
     if (!answer.success) return answer;
-    setEdits({});
+    setEdits((now) => keepTyped(now, edits, texts));
     const owner = answer.takenOver ? ' It is managed here now: its content file leaves it alone.' : '';
     say({ text: `${product.name} is saved.${owner}` });
     return answer;

@@ -15,7 +15,12 @@ const labels: Record<FieldName, string> = {
 };
 
 /** What somebody typed, and what stood there when they began. */
-type Drafts = Partial<Record<FieldName, { value: string; base: string }>>;
+interface Draft {
+  value: string;
+  base: string;
+}
+
+type Drafts = Partial<Record<FieldName, Draft>>;
 
 export interface OrderFieldsState {
   value(name: FieldName): string;
@@ -32,6 +37,11 @@ export interface OrderFieldsState {
 /** What staff write on an order. A field that somebody else changed too is settled by hand, all others are merged. */
 export function useOrderFields(order: OfficeOrder): OrderFieldsState {
   const [drafts, setDrafts] = useState<Drafts>({});
+  const [version, setVersion] = useState(order.version);
+  if (version !== order.version) {
+    setVersion(order.version);
+    setDrafts((before) => Object.fromEntries(changedIn(before)));
+  }
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [conflict, setConflict] = useState<{ present: OfficeOrder; rows: Conflict[] }>();
@@ -45,7 +55,7 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
     const done = answer.success || (answer.status === 409 ? await merge(values) : fail(answer));
     setBusy(false);
     if (answer.success) {
-      setDrafts({});
+      setDrafts((now) => keepTyped(now, drafts, values));
       await revalidate();
     }
     return done;
@@ -74,7 +84,7 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
 
   return {
     value: (name) => drafts[name]?.value ?? order[name],
-    isChanged: (...names) => names.some((name) => name in drafts),
+    isChanged: (...names) => changedIn(drafts).some(([name]) => names.includes(name)),
     set: (name, value) => setDrafts((before) => withDraft(before, name, value, order[name])),
     save: () => write(order.version, valuesOf(drafts)),
     busy,
@@ -96,8 +106,23 @@ function withDraft(before: Drafts, name: FieldName, value: string, saved: string
   return value === saved ? others : { ...others, [name]: { value, base: known?.base ?? saved } };
 }
 
+/** Without those that are saved, and stay until the order has them. */
+function changedIn(drafts: Drafts) {
+  return (Object.entries(drafts) as [FieldName, Draft][]).filter(([, { value, base }]) => value !== base);
+}
+
+/** After a save: what was typed while it was under way is a draft over what is saved now. */
+function keepTyped(now: Drafts, before: Drafts, sent: OrderFields): Drafts {
+  const drafts = Object.entries(now) as [FieldName, Draft][];
+  return Object.fromEntries(
+    drafts
+      .filter(([name, draft]) => name in sent || draft !== before[name])
+      .map(([name, { value, base }]) => [name, { value, base: sent[name] ?? base }]),
+  );
+}
+
 function valuesOf(drafts: Drafts): OrderFields {
-  return Object.fromEntries(Object.entries(drafts).map(([name, { value }]) => [name, value]));
+  return Object.fromEntries(changedIn(drafts).map(([name, { value }]) => [name, value]));
 }
 
 function findConflicts(drafts: Drafts, values: OrderFields, present: OfficeOrder): Conflict[] {
