@@ -147,11 +147,10 @@ describe('an invoice', () => {
 
   test('is told of no order that there is not, and of none by its number', async () => {
     const { orderNumber } = await place();
-    for (const id of ['ord_none', orderNumber])
-      expect([(await ask(id)).status, await (await ask(id)).json()]).toEqual([
-        404,
-        { success: false, error: 'Order not found' },
-      ]);
+    for (const id of ['ord_none', orderNumber]) {
+      const answer = await ask(id);
+      expect([answer.status, await answer.json()]).toEqual([404, { success: false, error: 'Order not found' }]);
+    }
   });
 });
 
@@ -180,13 +179,12 @@ describe('numbers', () => {
       return failing.catch(() => issueInvoice(services(), `ord_many${at}`));
     };
     await Promise.all(Array.from({ length: orders }, (_, at) => issue(at + 1)));
-    // The hourly job of two processes gives it to confirmed orders that nobody asked about.
+    // The hourly job of two processes gives it to confirmed orders that nobody asked about, past one that fails.
     const [stuck, confirmed] = [await place(), await place()];
     for (const { id } of [stuck, confirmed]) await move(id, 'confirmed');
     await shop.database.query(`alter table invoices add constraint broken check (order_id <> '${stuck.id}')`);
     const runs = await Promise.allSettled([issueDueInvoices(services()), issueDueInvoices(services())]);
     expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // The older one failed, and the one behind it has its invoice all the same.
     expect(await stored('order_id = $1', confirmed.id)).toHaveLength(1);
     await shop.database.query('alter table invoices drop constraint broken');
     await issueDueInvoices(services());
@@ -222,7 +220,7 @@ describe('a cancelled order', () => {
     const unpaid = await place({ paymentMethod: { type: 'bank_transfer' } });
     await read(unpaid.id);
     const unasked = await place(byCard);
-    await Promise.all([unpaid, unasked].map(({ id }) => cancel(id)));
+    for (const { id } of [unpaid, unasked]) await cancel(id);
     expect((await ask(unpaid.id, 'credit-note')).status).toBe(404);
     expect(await papersOf(unasked.id)).toEqual([]);
     expect(await (await ask(unasked.id)).json()).toMatchObject({
