@@ -16,10 +16,10 @@ async function bring(page: Page): Promise<void> {
   await studio(page).picker.setInputFiles(toFile('olu-house-crest.png', await drawCrest()));
 }
 
-/** The checkout of a cart with one design in four sizes. */
-async function designInCart(page: Page, shop: OpenShop): Promise<void> {
+/** A page of a cart with one design in four sizes. */
+async function designInCart(page: Page, shop: OpenShop, path: '/cart' | '/checkout'): Promise<void> {
   const { id, ...garment } = await makeDesign(shop, 'Black');
-  await open(page, '/checkout');
+  await open(page, path);
   const session = await page.evaluate(() => localStorage.getItem('liyawela.session') ?? '');
   for (const [size, quantity] of Object.entries({ S: 4, M: 10, L: 10, XL: 6 }))
     await post(shop, '/api/cart', { ...garment, size, quantity, designId: id }, { 'X-Session-ID': session });
@@ -106,14 +106,14 @@ export const studioViews: View[] = [
   {
     name: 'cart-design',
     reach: async (page, shop) => {
-      await designInCart(page, shop);
+      await designInCart(page, shop, '/cart');
       await page.getByRole('heading', { name: 'Blank Everyday Tee, with your drawing' }).waitFor();
     },
   },
   {
     name: 'checkout-design',
     reach: async (page, shop) => {
-      await designInCart(page, shop);
+      await designInCart(page, shop, '/checkout');
       await page.getByRole('button', { name: 'Place Order' }).waitFor();
     },
   },

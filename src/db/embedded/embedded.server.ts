@@ -152,7 +152,7 @@ function launch(
     listen_addresses: '',
     unix_socket_directories: place.socketDir,
     unix_socket_permissions: '0700',
-    max_connections: '120',
+    max_connections: '300',
     shared_buffers: '128MB',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { shop } from '#features/activity/constants.ts';
@@ -90,11 +90,12 @@ export async function remindOfOffers(
       const due = await lockDue(tx, id, isNear);
       if (!due) return false;
       const daysLeft = (Date.parse(due.validUntil) - Date.parse(today)) / dayMs;
+      const reminders = daysLeft <= 1 ? 2 : 1;
+      // The lock is the quote's: another process may have reminded just before it.
+      const isFirst = and(eq(offers.id, due.offerId), lt(offers.reminders, reminders));
+      const [first] = await tx.update(offers).set({ reminders }).where(isFirst).returning({ id: offers.id });
+      if (!first) return false;
       const quote = await findQuote(tx, due.quoteId);
-      await tx
-        .update(offers)
-        .set({ reminders: daysLeft <= 1 ? 2 : 1 })
-        .where(eq(offers.id, due.offerId));
       const link = { id: due.offerId, token: await makeLink(tx, due.offerId) };
       await mail.queueMail(tx, link, 'offer-reminder');
       await recordStep(tx, shop, quote, { what: 'reminded', offerVersion: due.version, after: { daysLeft } });

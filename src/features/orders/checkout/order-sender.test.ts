@@ -75,7 +75,8 @@ it('keeps the lines of a lost order over a reload, and nothing of its card', asy
   const lost: ApiFailure = { success: false, status: 0, error: '' };
   await createOrderSender(async () => lost)(toCheckout(form, [line]), [line]);
   expect(readAttempt()).toMatchObject({ scope: [line] });
-  expect(JSON.stringify(readAttempt())).not.toMatch(/4242|987|N Perera|2030/);
+  // Its random key may hold any digits.
+  expect(JSON.stringify({ ...readAttempt(), key: '' })).not.toMatch(/4242|987|N Perera|2030/);
 });
 
 it('takes carts with a common line for one', () => {

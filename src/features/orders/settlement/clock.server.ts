@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { hasReadableSlip, orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
@@ -94,7 +94,11 @@ export async function remindOfTransfers(
     db.transaction(async (tx) => {
       const due = await lockDue(tx, id, isNear);
       if (!due) return false;
-      await tx.update(orderPayments).set({ reminded: true }).where(eq(orderPayments.orderId, due.id));
+      const { orderId, reminded } = orderPayments;
+      // The lock is the order's: another process may have reminded just before it.
+      const isFirst = and(eq(orderId, due.id), eq(reminded, false));
+      const [first] = await tx.update(orderPayments).set({ reminded: true }).where(isFirst).returning({ orderId });
+      if (!first) return false;
       await mail.queueMail(tx, due.id, 'payment-reminder');
       await recordActivity(tx, shop, {
         ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
