@@ -32,8 +32,8 @@ const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
   expect: { poll: { timeout: 20_000 } },
 });
 
-/** These wait for processes most of the time. Beside other groups they would want more connections than there are. */
-const waiting = group(2);
+/** Where one of them waits for processes, another one works. */
+const together = group(1);
 
 export default defineConfig({
   test: {
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          ...group(1),
+          ...together,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: ['src/**/*.server.test.ts'],
           setupFiles: ['tests/support/browser/quiet-console.ts'],
           isolate: false,
-          ...group(1),
+          ...together,
           testTimeout: 30_000,
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['src/**/*.server.test.ts', 'tests/api/**/*.test.ts'],
           ...database,
           isolate: false,
-          ...group(1),
+          ...together,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -74,7 +74,7 @@ export default defineConfig({
           env: { TZ: 'Asia/Colombo' },
           isolate: false,
           ...processes,
-          ...group(1),
+          ...together,
         },
       },
       {
@@ -83,20 +83,20 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: alone,
           ...processes,
-          ...waiting,
+          ...together,
         },
       },
       {
-        test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...waiting },
+        test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...together },
       },
-      { test: { name: 'alone', include: alone, ...processes, ...group(4, 1) } },
+      { test: { name: 'alone', include: alone, ...processes, ...group(2, 1) } },
       {
         // `npm run screenshots`.
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
           globalSetup: browser.globalSetup,
-          ...group(6, 1),
+          ...group(4, 1),
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -110,7 +110,7 @@ export default defineConfig({
           globalSetup: [...browser.globalSetup, 'tests/support/browser/common-shop.ts'],
           // The files of a worker share its browser.
           isolate: false,
-          ...group(3),
+          ...together,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -121,7 +121,7 @@ export default defineConfig({
           name: 'looks',
           include: ['tests/looks/**/*.test.ts'],
           ...browser,
-          ...group(5),
+          ...group(3),
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -79,7 +79,8 @@ async function killDatabase(server: RunningServer): Promise<void> {
   expect([...statuses].sort()).toEqual([200, 503]);
 }
 
-test('kill -9 of the server, then of its database: both come back, nothing lost; SIGTERM stops them', async () => {
+// In short crashes.test.ts kills both.
+longTest('kill -9 of the server, then of its database: both come back, nothing lost; SIGTERM stops them', async () => {
   const first = await start();
   const kept = await tradeIn(first.url);
   const pid = databasePid();

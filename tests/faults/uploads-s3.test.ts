@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '../support/browser/long-test.ts';
 import { testDatabase } from '../support/database.ts';
 import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
@@ -45,7 +46,7 @@ test('a file goes into the bucket and comes back from it', async () => {
   expect(Buffer.from((await get?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(pdf())).toBe(true);
 });
 
-test('45 MB go in and come back', async () => {
+longTest('45 MB go in and come back', async () => {
   const content = pdf({ middle: Buffer.alloc(45 * 1024 * 1024, 'print ') });
   const { body } = await upload(server.url, [form([{ content }])]);
   expect(body.file.size).toBe(content.length);

@@ -15,7 +15,7 @@ import { newSession, sellableWith } from '../support/shop-data.ts';
 // The shop answers every request in its own shape, and never with a fault of its own.
 // A seed is a test, so that `-t 'seed 3'` sends the same again.
 
-const [seeds, requests] = full ? [40, 500] : [2, 200];
+const [seeds, requests] = full ? [40, 500] : [1, 200];
 const atOnce = 16;
 /** Tries at a busy shop, and milliseconds of an answer in the full run. */
 const [maxTries, maxAnswerMs] = [25, 10_000];

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { request } from '../../support/enquiries.ts';
@@ -26,48 +27,51 @@ async function send<Answer>(path: string, body: object): Promise<Answer> {
 const line = (page: Page, at: number): Locator => page.getByRole('region', { name: new RegExp(`^${at}\\.`) });
 const saved = (page: Page) => words(page, /^Draft, saved/).waitFor();
 
-test('the quote desk asks why a price is not the list’s, keeps what is typed, sends the offer and takes it back', async () => {
-  await send('/api/quotes', request);
-  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(/400|500/);
-    await page.goto(`${office.url}/quotes`);
-    await page.getByRole('table', { name: 'Quotes' }).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('o');
-    await page.getByRole('heading', { name: 'Offer, version 1' }).waitFor();
+longTest(
+  'the quote desk asks why a price is not the list’s, keeps what is typed, sends the offer and takes it back',
+  async () => {
+    await send('/api/quotes', request);
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/400|500/);
+      await page.goto(`${office.url}/quotes`);
+      await page.getByRole('table', { name: 'Quotes' }).waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('o');
+      await page.getByRole('heading', { name: 'Offer, version 1' }).waitFor();
 
-    await press(page, 'Blank with a design');
-    const first = line(page, 1);
-    await first.getByLabel('Words').fill('Plain tees');
-    await first.getByLabel('Add a colour to line 1').selectOption({ index: 1 });
-    await first.getByRole('textbox', { name: / S$/ }).fill('50');
-    const own = first.getByLabel('Our price, a piece');
-    await eventually(() => own.inputValue()).toMatch(/^[1-9]/);
-    await own.fill('1,000');
-    await words(page, 'Say why it is not the price of the list').waitFor();
-    await press(page, 'Send offer');
-    const missing = page.getByRole('dialog', { name: 'Not ready to be sent' });
-    await words(missing, 'Line 1: Say why it is not the price of the list').waitFor();
-    await press(missing, 'Back to the offer');
-    await first.getByLabel('Why (only we see it)').fill('Large order');
-    await saved(page);
+      await press(page, 'Blank with a design');
+      const first = line(page, 1);
+      await first.getByLabel('Words').fill('Plain tees');
+      await first.getByLabel('Add a colour to line 1').selectOption({ index: 1 });
+      await first.getByRole('textbox', { name: / S$/ }).fill('50');
+      const own = first.getByLabel('Our price, a piece');
+      await eventually(() => own.inputValue()).toMatch(/^[1-9]/);
+      await own.fill('1,000');
+      await words(page, 'Say why it is not the price of the list').waitFor();
+      await press(page, 'Send offer');
+      const missing = page.getByRole('dialog', { name: 'Not ready to be sent' });
+      await words(missing, 'Line 1: Say why it is not the price of the list').waitFor();
+      await press(missing, 'Back to the offer');
+      await first.getByLabel('Why (only we see it)').fill('Large order');
+      await saved(page);
 
-    await once(page, ['PUT', /\/draft$/], fault);
-    await page.getByLabel('Note to Nimali').fill('A sample is yours to keep.');
-    await words(page, 'Not saved').waitFor();
-    await page.reload();
-    await eventually(() => page.getByLabel('Note to Nimali').inputValue()).toBe('A sample is yours to keep.');
-    await saved(page);
-    const preview = page.frameLocator('iframe');
-    await words(preview.locator('body'), '“A sample is yours to keep.”').waitFor();
+      await once(page, ['PUT', /\/draft$/], fault);
+      await page.getByLabel('Note to Nimali').fill('A sample is yours to keep.');
+      await words(page, 'Not saved').waitFor();
+      await page.reload();
+      await eventually(() => page.getByLabel('Note to Nimali').inputValue()).toBe('A sample is yours to keep.');
+      await saved(page);
+      const preview = page.frameLocator('iframe');
+      await words(preview.locator('body'), '“A sample is yours to keep.”').waitFor();
 
-    await press(page, 'Send offer');
-    await page.getByRole('heading', { name: 'Version 1 is with Nimali Sample' }).waitFor();
-    await press(page, 'Undo');
-    await words(page, 'Nothing was sent. It is a draft again.').waitFor();
-    await saved(page);
-  });
-});
+      await press(page, 'Send offer');
+      await page.getByRole('heading', { name: 'Version 1 is with Nimali Sample' }).waitFor();
+      await press(page, 'Undo');
+      await words(page, 'Nothing was sent. It is a draft again.').waitFor();
+      await saved(page);
+    });
+  },
+);
 
 /** A message of a visitor. @returns its number */
 async function arrives(name: string, subject: string, email: string): Promise<string> {
@@ -82,7 +86,7 @@ const mailsWait = (time: string) =>
   office.database.query(`update jobs.job set start_after = now() + $1::interval where state = 'created'`, [time]);
 
 // From here on the owner's first session is gone.
-test('a message is answered at a desk: what was typed survives a failure and an ended session', async () => {
+longTest('a message is answered at a desk: what was typed survives a failure and an ended session', async () => {
   await arrives('Malini Sample', 'Cap sizes', 'malini@example.com');
   const number = await arrives('Priyantha Sample', 'Friday?', 'priyantha@example.com');
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { storeOrders } from '../../support/staff/staff-data.ts';
@@ -68,7 +69,7 @@ test('orders are found, filtered, picked and moved by keyboard; an undo takes it
   });
 });
 
-test('on a telephone today leads to an order, and its ticket is ticked by thumb', async () => {
+longTest('on a telephone today leads to an order, and its ticket is ticked by thumb', async () => {
   await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     await page.goto(office.url);
