@@ -1,16 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
-import { offerAtOnce } from '#features/offers/sending/send.server.ts';
-import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
+import { expect, test } from 'vitest';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import { testDatabase } from '../support/database.ts';
+import { longTest } from '../support/browser/long-test.ts';
 import { full } from '../support/length.ts';
-import { openMailSink } from '../support/mail/mail-sink.ts';
-import { freePort, type RunningServer, startServer } from '../support/processes/server.ts';
+import type { RunningServer } from '../support/processes/server.ts';
 import { sellableWith } from '../support/shop-data.ts';
-import { acceptance, dayAfter, freeOffer } from '../support/staff/offers.ts';
-import { addStaffAccount, signInStaff } from '../support/staff/staff-session.ts';
+import { freeOffer } from '../support/staff/offers.ts';
+import {
+  type Answer,
+  ask,
+  client,
+  database,
+  give,
+  offered,
+  readSends,
+  sentOnce,
+  signIn,
+  sink,
+  start,
+  stateOf,
+  unsent,
+  work,
+} from './offers.ts';
 
 // The server is killed while staff send offers and customers answer them: what was done stands, anything else stands
 // once or not at all, and doing it again tells which.
@@ -19,74 +30,7 @@ const rounds = full ? 20 : 1;
 const sends = full ? 6 : 3;
 /** Offers that are answered each way. */
 const ways = full ? 3 : 1;
-const database = testDatabase();
-const sink = await openMailSink();
-let client: DatabaseClient;
-let mail: MailQueue;
-/** Of the member of staff who sends. */
-let cookie = '';
-
-beforeAll(async () => {
-  client = connectDatabase(database.url, () => {}, 4);
-  mail = await openMailQueue(database.url, () => {});
-});
-afterAll(async () => {
-  await mail.stop();
-  await client.close();
-  await sink.stop();
-});
-
-const email = 'dilani@shop.example';
-const staffPort = await freePort();
-const office = `http://localhost:${staffPort}`;
-
-function start(): Promise<RunningServer> {
-  const mailing = { SMTP_URL: sink.url, STAFF_EMAIL: 'staff@shop.example', MAIL_FROM: 'Shop <info@shop.example>' };
-  return startServer(
-    { DATABASE_URL: database.url, LOG_LEVEL: 'warn', STAFF_PORT: String(staffPort), ...mailing },
-    110_000,
-  );
-}
-
-let asked = 0;
-
-async function ask(): Promise<string> {
-  const number = `QR-9${String(++asked).padStart(5, '0')}`;
-  await database.query(
-    // Too old for `verify` to ask for its first mails.
-    `insert into quotes (id, number, created_at, request_hash, name, email, phone, company, service_id, service_name,
-      project_description, quantity, deadline, budget, additional_notes, files)
-     values ('quo_' || $1, $1, now() - interval '9 days', '', 'Nimali Sample', 'nimali@example.com', '+94 77', '', 'embroidery', 'Embroidery', 'Caps',
-      '', '', '', '', '[]')`,
-    [number],
-  );
-  return number;
-}
-
-async function offered(item: { productId: string; variantId: string; size: string; price: number }): Promise<string> {
-  const number = await ask();
-  const { productId, variantId, size, price } = item;
-  const lines = [
-    { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 2 }], unitPrice: price, reason: '' },
-    { text: 'Redraw', quantity: 1, unitPrice: 6500, reason: '' },
-  ];
-  const content = { title: '', lines, setup: [], delivery: 0, validUntil: dayAfter(9), note: '', proofs: [] };
-  const services = { db: client.db, mail, taxRate: 0.15, uploads: undefined as never };
-  return (await offerAtOnce(services, { quote: number, actor: { kind: 'terminal' } }, content)).token;
-}
-
-const answers = { accept: acceptance, change: { message: 'A little further left' }, decline: { reason: 'The date' } };
-type Answer = keyof typeof answers;
 const statuses: Record<Answer, string> = { accept: 'accepted', change: 'change_asked', decline: 'declined' };
-
-async function give(url: string, token: string, answer: Answer): Promise<{ status: number; body: string }> {
-  const response = await fetch(`${url}/api/offers/${token}/${answer}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(answers[answer]),
-  });
-  return { status: response.status, body: await response.text() };
-}
 
 /** Customers answer offers, as many each way. @returns a look at what became of them, and the answers once more */
 async function answerOffers(url: string, item: Parameters<typeof offered>[0]) {
@@ -105,13 +49,6 @@ async function answerOffers(url: string, item: Parameters<typeof offered>[0]) {
       expect(offer.status).toBe(statuses[kind]);
     }
   };
-}
-
-/** A step of staff by the back office's own API. */
-async function work(method: string, path: string, body: object): Promise<{ status: number; body: string }> {
-  const headers = { 'Content-Type': 'application/json', Cookie: cookie, Connection: 'close' };
-  const response = await fetch(office + path, { method, headers, body: JSON.stringify(body) });
-  return { status: response.status, body: await response.text() };
 }
 
 /** Staff send offers. @returns a look at what became of them, and the same sends once more */
@@ -147,22 +84,6 @@ async function sendOffers() {
   };
 }
 
-const sentOnce = { status: 'offered', sent: 1, drafts: 0, links: 1, mails: 1, events: 1 };
-const unsent = { status: 'new', sent: 0, drafts: 1, links: 0, mails: 0, events: 0 };
-type Sends = typeof sentOnce;
-const stateOf = (row?: Sends) => row && [row.status, row.sent, row.drafts, row.links, row.mails, row.events];
-
-function readSends(numbers: string[]): Promise<Sends[]> {
-  return database.query<Sends>(
-    `select q.status, count(f.sent_at)::int as sent, count(*) filter (where f.sent_at is null)::int as drafts,
-        (select count(*)::int from offer_links l where l.offer_id = any(array_agg(f.id))) as links,
-        (select count(*)::int from jobs.job j where j.data->>'recordId' = any(array_agg(f.id))) as mails,
-        (select count(*)::int from activity a where a.subject_id = q.id and a.action = 'offer.sent') as events
-      from quotes q join offers f on f.quote_id = q.id where q.number = any($1) group by q.id order by q.number`,
-    [numbers],
-  );
-}
-
 /** Each offer that staff sent went to its customer by one mail; a kill in the middle of it repeats the same one. */
 async function expectMails(): Promise<void> {
   const rows = await database.query<{ number: string }>(
@@ -186,8 +107,7 @@ test(`${rounds} times the server is killed among sends, acceptances, changes and
   let server = await start();
   let lost = 0;
   try {
-    const settings = { DATABASE_URL: database.url, STAFF_PORT: String(staffPort) };
-    cookie = await signInStaff(office, await addStaffAccount(settings, email, 'staff'), email);
+    await signIn();
     for (let round = 0; round < rounds; round++) {
       const [expectAnswers, expectSends] = [await answerOffers(server.url, item), await sendOffers()];
       await wait(Math.random() * 120);
@@ -210,3 +130,63 @@ test(`${rounds} times the server is killed among sends, acceptances, changes and
     await server.stop();
   }
 });
+
+/** Tables in the order in which a step writes to them: none of it stands where the server ends before the last. */
+const writes = {
+  sending: ['offers', 'quotes', 'offer_links', 'jobs.job', 'activity'],
+  accepting: ['orders', 'order_items', 'variant_sizes', 'offers', 'quotes', 'activity'],
+};
+
+/** Holds a table, so that the step stands still at it; kills the server there, and starts it again. */
+async function killAt(server: RunningServer, table: string, step: () => Promise<unknown>): Promise<RunningServer> {
+  const held = await client.pool.connect();
+  try {
+    await held.query(`begin; lock table ${table} in share row exclusive mode`);
+    const done = step().catch(() => undefined);
+    const waits = `select from pg_locks where not granted and relation = '${table}'::regclass`;
+    await expect.poll(() => database.query(waits).then((rows) => rows.length), { message: table }).toBeGreaterThan(0);
+    await server.kill();
+    await held.query('rollback');
+    await done;
+  } finally {
+    held.release();
+  }
+  return start();
+}
+
+longTest(
+  'killed at each table that a step writes to, nothing of the step stands; done again it stands once',
+  async () => {
+    const item = await sellableWith(database, 1_000_000, 0);
+    let server = await start();
+    try {
+      await signIn('ruwan@shop.example');
+      for (const table of writes.sending) {
+        const number = await ask();
+        const saved = await work('PUT', `/api/quotes/${number}/draft`, { version: 1, content: freeOffer() });
+        const { version } = JSON.parse(saved.body);
+        const send = () => work('POST', `/api/quotes/${number}/send`, { version });
+        server = await killAt(server, table, send);
+        expect([table, stateOf((await readSends([number]))[0])]).toEqual([table, stateOf(unsent)]);
+        expect((await send()).status).toBe(200);
+        expect([table, stateOf((await readSends([number]))[0])]).toEqual([table, stateOf(sentOnce)]);
+      }
+      const orders = 'select count(*)::int as n from orders where quote_id is not null';
+      const [before] = await database.query<{ n: number }>(orders);
+      for (const [at, table] of writes.accepting.entries()) {
+        const token = await offered(item);
+        server = await killAt(server, table, () => give(server.url, token, 'accept'));
+        const [{ n } = { n: -1 }] = await database.query<{ n: number }>(orders);
+        expect([table, n - (before?.n ?? 0)]).toEqual([table, at]);
+        expect((await give(server.url, token, 'accept')).status).toBe(200);
+        expect((await give(server.url, token, 'accept')).status).toBe(200);
+      }
+      const [after] = await database.query<{ n: number }>(orders);
+      expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(writes.accepting.length);
+      const broken = (await checkInvariants(client.db)).filter((finding) => finding.broken.length > 0);
+      expect(broken).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  },
+);

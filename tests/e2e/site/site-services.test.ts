@@ -102,12 +102,13 @@ async function expectService(page: Page, service: Service): Promise<void> {
   );
   for (const { description } of service.processSteps) await words(process, description).waitFor();
   const showcase = main.getByRole('region', { name: 'Portfolio Showcase' });
-  expect(await showcase.count()).toBe(made.length > 0 ? 1 : 0);
-  expect(await showcase.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+  // Its place is kept until the projects are there.
+  await eventually(() => showcase.count()).toBe(made.length > 0 ? 1 : 0);
+  await eventually(() => showcase.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
     made.slice(0, 6).map(({ title }) => title),
   );
   const said = main.getByRole('blockquote');
-  expect(await said.allInnerTexts()).toEqual(voice ? [`“${voice.text}”`] : []);
+  await eventually(() => said.allInnerTexts()).toEqual(voice ? [`“${voice.text}”`] : []);
   if (voice) await words(main.getByRole('figure'), voice.name).waitFor();
 }
 
