@@ -1,4 +1,4 @@
-import { and, count, desc, gt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
@@ -54,13 +54,20 @@ export async function readOrderPage(db: Database, query: PageQuery): Promise<Lis
   const where = orderConditions(await toOrderFilter(db, query));
   const key = sorts[sort.replace('-', '')];
   const page = sortedPage(key ? [key, byId] : [byId], sort.startsWith('-'), after);
+  const shown = db
+    .select({ id })
+    .from(orders)
+    .where(and(where, page.beyond))
+    .orderBy(page.orderBy)
+    .limit(limit + 1)
+    .as('shown');
   const [found, total, counts] = await Promise.all([
+    // What is shown of a row is read after the sort: in one step it is read of all orders.
     db
       .select({ ...rowColumns, cursor: page.cursor })
       .from(orders)
-      .where(and(where, page.beyond))
-      .orderBy(page.orderBy)
-      .limit(limit + 1),
+      .innerJoin(shown, eq(shown.id, id))
+      .orderBy(page.orderBy),
     where ? countUpTo(db, where) : undefined,
     countViews(db),
   ]);
