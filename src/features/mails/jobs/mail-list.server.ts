@@ -83,9 +83,12 @@ async function readJobs(db: Database, filter: MailFilter) {
   const page = sortedPage(sorts[sort.replace('-', '')] ?? byTime, sort.startsWith('-'), after);
   const found = await rowsOf<Job & { cursor: string }>(
     db,
-    sql`select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries,
+    // What is shown of a job is read after the sort: in one step it is read of all jobs.
+    sql`with shown as materialized (select id from ${jobs} where ${conditions(filter)} and ${page.beyond}
+        order by ${page.orderBy} limit ${limit + 1})
+      select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries,
         output as error, ${page.cursor} as cursor
-      from ${jobs} where ${conditions(filter)} and ${page.beyond} order by ${page.orderBy} limit ${limit + 1}`,
+      from ${jobs} where id in (select id from shown) order by ${page.orderBy}`,
   );
   return { found: found.slice(0, limit), next: nextCursor(found, limit) };
 }
