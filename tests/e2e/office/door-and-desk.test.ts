@@ -143,7 +143,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
   expect(sink.mails.find(isReply)?.parsed.text).toContain('Friday it is.');
 });
 
-test('a new member of staff sets a password, signs in and switches the second factor on', async () => {
+longTest('a new member of staff sets a password, signs in and switches the second factor on', async () => {
   const link = await office.addStaff('ruwan@shop.example', 'staff');
   await office.visit({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(/401/);
