@@ -73,3 +73,21 @@ export function stopAll(jobs: { stop(): Promise<void> }[]): { stop(): Promise<vo
     },
   };
 }
+
+interface Clock extends Pick<Repeated, 'everyMs' | 'onFault'> {
+  log: JobLog;
+  /** Each by the message that the log has where it did something; it says how often. */
+  steps: Record<string, (signal: AbortSignal) => Promise<number>>;
+}
+
+/** Runs steps now and again and again, each a job of its own: one that fails holds up no other. */
+export function startClock({ everyMs, onFault, log, steps }: Clock): { stop(): Promise<void> } {
+  const jobs = Object.entries(steps).map(([message, step]) => {
+    const run = async (signal: AbortSignal) => {
+      const count = await step(signal);
+      if (count > 0) log.info({ count }, message);
+    };
+    return repeat({ everyMs, run, onFault });
+  });
+  return stopAll(jobs);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eachDue, repeat } from './repeat.server.ts';
+import { eachDue, repeat, startClock } from './repeat.server.ts';
 
 const noFault = (error: unknown) => {
   throw error;
@@ -112,4 +112,19 @@ test('steps are counted without those that came too late; one that fails is told
   };
   await expect(eachDue(['a', 'b', 'c'], failing)).rejects.toThrow('no a');
   expect(steps).toEqual(['a', 'b', 'c']);
+});
+
+test('of a clock with two steps each goes on where the other fails; what was done is told, nothing is not', async () => {
+  const [told, faults]: [object[], unknown[]] = [[], []];
+  const log = { info: (facts: object, message: string) => void told.push({ ...facts, message }), warn: () => {} };
+  const steps = {
+    'could not': async () => {
+      throw new Error('the first');
+    },
+    'did some': async () => 2,
+    'did none': async () => 0,
+  };
+  await startClock({ everyMs: 3_600_000, onFault: (error) => void faults.push(error), log, steps }).stop();
+  expect(told).toEqual([{ count: 2, message: 'did some' }]);
+  expect(faults).toEqual([new Error('the first')]);
 });

@@ -7,21 +7,16 @@ import { eventually, press, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
 import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
-import { storeOrders } from '../../support/staff/staff-data.ts';
+import { type DeskOrder, storeDeskOrders } from '../../support/staff/staff-data.ts';
 
 // What is done in lists, and a ticket at the press.
 
 const office = testOfficeInBrowser();
 
-type Order = { id: string; orderNumber: string };
-let [ravi, mala] = [] as unknown as [Order, Order];
+let [ravi, mala] = [] as unknown as [DeskOrder, DeskOrder];
 
 beforeAll(async () => {
-  const store = async (firstName: string, more = {}) =>
-    (await storeOrders(office.database, { firstName, ...more }))[0] as Order;
-  ravi = await store('Ravi', { company: 'Ceylon Cycle Works', itemName: 'Monsoon Hoodie' });
-  await store('Asha', { status: 'processing' });
-  mala = await store('Mala', { status: 'confirmed' });
+  ({ ravi, mala } = await storeDeskOrders(office.database));
   await office.database.query(
     `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
      values ($1, 1, $2, $3, 'Setup: digitising', 450000)`,
@@ -33,8 +28,8 @@ beforeAll(async () => {
   ]);
 });
 
-const rowOf = (page: Page, { orderNumber }: Order) => page.getByRole('row', { name: new RegExp(orderNumber) });
-const status = async ({ id }: Order) =>
+const rowOf = (page: Page, { orderNumber }: DeskOrder) => page.getByRole('row', { name: new RegExp(orderNumber) });
+const status = async ({ id }: DeskOrder) =>
   (await office.database.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
 
 test('orders are found, filtered, picked and moved by keyboard; an undo takes it back', async () => {

@@ -3,19 +3,14 @@ import { axeFaults, desk, tablet } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
-import { storeOrders } from '../../support/staff/staff-data.ts';
+import { type DeskOrder, storeDeskOrders, storeOrders } from '../../support/staff/staff-data.ts';
 
 const office = testOfficeInBrowser();
 
-type Order = { id: string; orderNumber: string };
-let [ravi, mala] = [] as unknown as [Order, Order];
+let [ravi, mala] = [] as unknown as [DeskOrder, DeskOrder];
 
 beforeAll(async () => {
-  const store = async (firstName: string, more = {}) =>
-    (await storeOrders(office.database, { firstName, ...more }))[0] as Order;
-  ravi = await store('Ravi', { company: 'Ceylon Cycle Works', itemName: 'Monsoon Hoodie' });
-  await store('Asha', { status: 'processing' });
-  mala = await store('Mala', { status: 'confirmed' });
+  ({ ravi, mala } = await storeDeskOrders(office.database));
 });
 
 describe('orders at a desk', () => {
@@ -58,7 +53,7 @@ describe('an order at a desk', () => {
   });
 
   test('is cancelled in a dialog that says what becomes of stock, mails and money', async () => {
-    const [order] = (await storeOrders(office.database, { firstName: 'Once' })) as [Order];
+    const [order] = (await storeOrders(office.database, { firstName: 'Once' })) as [DeskOrder];
     await office.work({ viewport: desk }, async ({ page }) => {
       await page.goto(`${office.url}/orders/${order.id}`);
       await press(page, 'Cancel order…');

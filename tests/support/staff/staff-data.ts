@@ -56,3 +56,17 @@ export async function storeOrders(
   );
   return rows;
 }
+
+export interface DeskOrder {
+  id: string;
+  orderNumber: string;
+}
+
+/** Orders of three statuses for the screens of the back office: Ravi's is pending, Mala's confirmed. */
+export async function storeDeskOrders(database: Parameters<typeof storeOrders>[0]) {
+  const store = async (firstName: string, more = {}) =>
+    (await storeOrders(database, { firstName, ...more }))[0] as DeskOrder;
+  const ravi = await store('Ravi', { company: 'Ceylon Cycle Works', itemName: 'Monsoon Hoodie' });
+  await store('Asha', { status: 'processing' });
+  return { ravi, mala: await store('Mala', { status: 'confirmed' }) };
+}

@@ -3,7 +3,7 @@ import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { findToday } from '#features/pricing/service.server.ts';
-import { eachDue, type JobLog, repeat, stopAll } from '#shared/repeat.server.ts';
+import { eachDue, type JobLog, startClock } from '#shared/repeat.server.ts';
 import { findQuote, makeLink } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
 import type { OfferServices } from '../service.server.ts';
@@ -106,12 +106,9 @@ export async function remindOfOffers(
 
 /** Runs now and every ten minutes; `stop` waits for the current steps. */
 export function startOfferClock(services: ClockServices, log: JobLog, onFault: (error: unknown) => void) {
-  const start = (step: typeof endOffers, message: string) => {
-    const run = async (signal: AbortSignal) => {
-      const count = await step(services, undefined, signal);
-      if (count > 0) log.info({ count }, message);
-    };
-    return repeat({ everyMs: 600_000, run, onFault });
+  const steps = {
+    'offers ended': (signal: AbortSignal) => endOffers(services, undefined, signal),
+    'offers reminded of': (signal: AbortSignal) => remindOfOffers(services, undefined, signal),
   };
-  return stopAll([start(endOffers, 'offers ended'), start(remindOfOffers, 'offers reminded of')]);
+  return startClock({ everyMs: 600_000, onFault, log, steps });
 }

@@ -3,7 +3,7 @@ import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
 import { hasReadableSlip, orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
-import { eachDue, type JobLog, repeat, stopAll } from '#shared/repeat.server.ts';
+import { eachDue, type JobLog, startClock } from '#shared/repeat.server.ts';
 import { changePayment, findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { changeStatusIn } from '../records/status.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
@@ -113,12 +113,9 @@ const everyMs = 30_000;
 
 /** Runs now and every half minute; `stop` waits for the current steps. */
 export function startPaymentClock(services: SettlementServices, log: JobLog, onFault: (error: unknown) => void) {
-  const start = (step: typeof endWaits, message: string) => {
-    const run = async (signal: AbortSignal) => {
-      const count = await step(services, undefined, signal);
-      if (count > 0) log.info({ count }, message);
-    };
-    return repeat({ everyMs, run, onFault });
+  const steps = {
+    'unpaid orders ended': (signal: AbortSignal) => endWaits(services, undefined, signal),
+    'payments reminded of': (signal: AbortSignal) => remindOfTransfers(services, undefined, signal),
   };
-  return stopAll([start(endWaits, 'unpaid orders ended'), start(remindOfTransfers, 'payments reminded of')]);
+  return startClock({ everyMs, onFault, log, steps });
 }
