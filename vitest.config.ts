@@ -9,7 +9,7 @@ const database = {
 const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser/browser-setup.ts'] };
 
 /** Tests that start the server, the staff tools or a browser as processes. */
-const processes = { ...browser, testTimeout: 120_000, hookTimeout: 240_000 };
+const processes = { ...browser, testTimeout: 180_000, hookTimeout: 240_000 };
 
 /** Files that measure times or memory, or need a disk of their own, run one at a time. */
 const alone = [
@@ -29,7 +29,7 @@ const group = (groupOrder: number, maxWorkers = full ? 1 : 3) => ({
   sequence: { groupOrder },
   maxWorkers,
   // A busy machine takes seconds where a quiet one takes none.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 });
 
 /** Where one of them waits for processes, another one works. */
@@ -111,8 +111,8 @@ export default defineConfig({
           // The files of a worker share its browser.
           isolate: false,
           ...together,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       // Sizes, shifts, motion and forced colours of every screen: slow, in `npm run test:long` only.

@@ -32,7 +32,7 @@ const days = [
   { at: 'at 390 px, where each first call fails', viewport: phone, isFailing: true },
 ].slice(0, full ? 4 : 1);
 
-test.each(days)('a day, from sign-in to delivery, $at', { timeout: 240_000 }, async ({ viewport, isFailing }) => {
+test.each(days)('a day, from sign-in to delivery, $at', { timeout: 400_000 }, async ({ viewport, isFailing }) => {
   const step = day.stepOf(isFailing);
   const email = `nimali${days.findIndex((one) => one.viewport === viewport && one.isFailing === isFailing)}@example.com`;
   const secret = await addWithFactor(office, email.replace('@example.com', '@shop.example'));

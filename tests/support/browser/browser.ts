@@ -78,13 +78,8 @@ export interface VisitOptions extends BrowserContextOptions {
   fresh?: boolean;
 }
 
-/** How long a test waits for what should come at once, in milliseconds: machines are slow now and then. */
-export const patienceMs = 20_000;
-/**
- * How long for a page: on a new machine its pictures are made while it loads, and its scripts stand in line
- * behind them.
- */
-export const loadPatienceMs = 40_000;
+/** How long a test waits for a page or for what should come at once, in milliseconds: a busy machine is slow. */
+export const patienceMs = 60_000;
 
 async function newPage(browser: Browser, baseURL: string, options: VisitOptions): Promise<Page> {
   const { splash = false, fresh: _, ...rest } = options;
@@ -154,7 +149,7 @@ async function leavePage(page: Page, { viewport = desk }: VisitOptions): Promise
 
 function watchVisitor(page: Page, close: () => Promise<void>): Visitor {
   page.setDefaultTimeout(patienceMs);
-  page.setDefaultNavigationTimeout(loadPatienceMs);
+  page.setDefaultNavigationTimeout(patienceMs);
   const problems: string[] = [];
   const expected: RegExp[] = [];
   page.on('console', (message) => {

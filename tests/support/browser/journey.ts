@@ -5,7 +5,7 @@ import type { AnswerBody } from '../answers.ts';
 import { createTestDatabase, type OpenDatabase, openDatabase } from '../database.ts';
 import { startServer } from '../processes/server.ts';
 import type { Sellable } from '../shop-data.ts';
-import { loadPatienceMs, openVisitors, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
+import { openVisitors, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
 
 export interface OpenShop {
   url: string;
@@ -154,7 +154,7 @@ export function callsOf(page: Page): () => string[] {
 
 function cartLoaded(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart', {
-    timeout: loadPatienceMs,
+    timeout: patienceMs,
   });
 }
 
