@@ -1,5 +1,5 @@
-import { launchBrowser, phone } from '../support/browser/browser.ts';
-import { checkoutOf, lineOf, newSession, plentyOf } from '../support/shop-data.ts';
+import { launchBrowser, phone } from '../../support/browser/browser.ts';
+import { checkoutOf, lineOf, newSession, plentyOf } from '../../support/shop-data.ts';
 
 export interface Screen {
   name: string;

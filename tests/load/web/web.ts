@@ -6,10 +6,10 @@ import lighthouse, { type Config, type Result } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { launch, type Page } from 'puppeteer-core';
-import { freshBuild } from '../../scripts/fresh-build.ts';
-import { chromiumToLaunch } from '../support/browser/browser.ts';
-import { embeddedUrl } from '../support/processes/embedded.ts';
-import { startServer } from '../support/processes/server.ts';
+import { freshBuild } from '../../../scripts/fresh-build.ts';
+import { chromiumToLaunch } from '../../support/browser/browser.ts';
+import { embeddedUrl } from '../../support/processes/embedded.ts';
+import { startServer } from '../../support/processes/server.ts';
 import { openWebShop, type Screen, screensOf, type WebShop } from './web-screens.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS || 3);
@@ -143,7 +143,7 @@ function row(name: string, cells: (string | number)[], faults: string[]): string
   return `${name.padEnd(30)}${columns.join('')}`;
 }
 
-process.chdir(path.join(import.meta.dirname, '..', '..'));
+process.chdir(path.join(import.meta.dirname, '..', '..', '..'));
 freshBuild();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-web-'));
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, 120_000);
