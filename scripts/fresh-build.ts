@@ -3,7 +3,10 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Everything that a build reads. */
-const sources = ['src/**', 'public/**', '*.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+export const buildSources = [
+  ...['src/**', 'public/**', 'scripts/vite/**'],
+  ...['*.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
 /** The file that a build writes last. */
 const output = 'build/office/index.html';
 
@@ -11,7 +14,7 @@ const output = 'build/office/index.html';
 export function isBuildFresh(): boolean {
   if (!existsSync(output)) return false;
   const { mtimeMs } = statSync(output);
-  return globSync(sources).every((file) => statSync(file).mtimeMs < mtimeMs);
+  return globSync(buildSources).every((file) => statSync(file).mtimeMs < mtimeMs);
 }
 
 /** Makes the production build where none is fresh; ends the process when it fails. */

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
+import routes from '../../../src/routes.ts';
 import { clothing, commonShop } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
 import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
@@ -46,6 +47,9 @@ const screens: [name: string, path: () => string][] = [
   ['contact', () => '/contact'],
   ['service by its id', () => '/services/svc_embroidery'],
   ['link that no mail holds', () => '/newsletter/confirm/none'],
+  ['link that ends no letters', () => '/newsletter/unsubscribe/none'],
+  ['link that ends no wait', () => '/stock-back/stop/none'],
+  ['offer not found', () => '/offers/none'],
   ['quote', () => '/quote?service=embroidery'],
   ['resources', () => '/resources'],
   ['studio', () => '/studio'],
@@ -67,8 +71,16 @@ const screens: [name: string, path: () => string][] = [
 /** Made of another screen's parts; the full run validates them. */
 const alike = new Set([
   ...['service by its id', 'terms', 'cookies', 'empty product list', 'product not found', 'order not found'],
-  ...['link that no mail holds', 'resources'],
+  ...['link that no mail holds', 'link that ends no letters', 'link that ends no wait', 'resources'],
 ]);
+
+test('every page is among them', () => {
+  const missing = routes.filter(({ path = '' }) => {
+    const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/?]+').replace('*', '.+')}(\\?|$)`);
+    return !screens.some(([, address]) => pattern.test(address()));
+  });
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
 
 test.each(screens.filter(([name]) => full || !alike.has(name)))(
   '%s: the HTML of the server is valid',

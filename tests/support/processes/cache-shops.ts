@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { pages } from '../page-routes.ts';
 import { type Sellable, sellableWith } from '../shop-data.ts';
-import { sitePaths } from '../site-paths.ts';
 import { freePort, type RunningServer, startServer } from './server.ts';
 
 /** A server with its response cache. */
@@ -79,14 +79,18 @@ export function ask(shop: Shop, path: string, headers: Record<string, string> = 
 export const textOf = async (shop: Shop, path: string) => String((await ask(shop, path)).body);
 export const hits = (shop: Shop) => shop.reading('shop_response_cache_total{status="hit"}');
 
-const publicPages = (tee: Sellable) => [
-  ...sitePaths,
-  '/quote',
-  '/products',
+/** A new page with a parameter needs its value here. */
+const valuesOf = (tee: Sellable): Record<string, string> => ({
+  '/services/:slug': '/services/embroidery',
+  '/products/:id': `/products/${tee.productId}`,
+});
+const cachedPages = (tee: Sellable) => [
+  ...pages
+    .filter(({ handle }) => 'cache' in handle)
+    .map(({ path }) => (path.includes(':') ? (valuesOf(tee)[path] ?? path) : path)),
   '/products?sort=name',
-  `/products/${tee.productId}`,
 ];
-const publicReads = (tee: Sellable) => [
+const cachedReads = (tee: Sellable) => [
   '/api/site',
   '/api/about',
   '/api/pages/terms',
@@ -101,4 +105,4 @@ const publicReads = (tee: Sellable) => [
   '/api/subcategories',
 ];
 /** Pages and reads that are the same for everybody. */
-export const everything = (tee: Sellable) => [...publicPages(tee), ...publicReads(tee)];
+export const everything = (tee: Sellable) => [...cachedPages(tee), ...cachedReads(tee)];
