@@ -4,21 +4,26 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { connectDatabase, type DatabaseClient } from '#db/client.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
+import { readActivity } from '#features/activity/records/read.server.ts';
+import { readProductPage } from '#features/catalogue/office/product-list.server.ts';
+import { readInquiryPage } from '#features/enquiries/inquiries/inquiry-list.server.ts';
 import { readMailPage } from '#features/mails/jobs/mail-list.server.ts';
+import { type QuoteFilter, readQuoteList } from '#features/offers/office/quote-list.server.ts';
 import type { OrderSort } from '#features/orders/constants.ts';
 import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import { type PageQuery, readOrderPage } from '#features/orders/office/order-list.server.ts';
 import { readCustomerPage } from '#features/people/records/customers.server.ts';
+import { readSubscriberPage } from '#features/people/records/subscribers.server.ts';
 import { searchEverything } from '#features/today/reading/search.server.ts';
 import { readToday } from '#features/today/reading/today.server.ts';
-import { type MailQueue, mailQueue, openMailQueue } from '#mail/queue.server.ts';
+import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { context } from '../support/mail/mail-context.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
+import { fill, orderCount } from './orders-fill.ts';
 import type { Stage } from './stage.ts';
 
-const orderCount = 50_000;
 const times = Number(process.env.BENCH_ORDERS_TIMES || 50);
 /** Bound of a p99, in milliseconds. */
 const maxMs = 100;
@@ -45,6 +50,24 @@ const mails = (filter: Parameters<typeof readMailPage>[1]): Question => {
     if (rows.length === 0) throw new Error(`${JSON.stringify(filter)} finds no mail`);
   };
 };
+
+/** Any other list, which must find something. */
+const found = (what: string, read: (client: DatabaseClient) => Promise<{ rows: unknown[] }>): Question => {
+  return async (client) => {
+    const { rows } = await read(client);
+    if (rows.length === 0) throw new Error(`${what} finds nothing`);
+  };
+};
+const quotes = (query: Partial<QuoteFilter>) =>
+  found(`quotes ${JSON.stringify(query)}`, ({ db }) => readQuoteList(db, { view: 'open', sort: 'clock', ...query }));
+const inquiries = (query: Parameters<typeof readInquiryPage>[1]) =>
+  found(`messages ${JSON.stringify(query)}`, ({ db }) => readInquiryPage(db, query));
+const activity = (query: Parameters<typeof readActivity>[1]) =>
+  found(`activity ${JSON.stringify(query)}`, ({ db }) => readActivity(db, query));
+const subscribers = (query: Parameters<typeof readSubscriberPage>[1]) =>
+  found(`readers ${JSON.stringify(query)}`, ({ db }) => readSubscriberPage(db, query));
+const products = (query: Parameters<typeof readProductPage>[1]) =>
+  found(`products ${JSON.stringify(query)}`, ({ db }) => readProductPage(db, query));
 
 /** The page behind an order in the middle of a sort. */
 const middle = (sort: OrderSort, value: string): Question => {
@@ -89,53 +112,23 @@ const questions: Record<string, Question> = {
   'mails: search a number': mails({ search: `LW-0${orderCount - 40}` }),
   'mails: search a name': mails({ search: 'perera 77' }),
   'customers: search a company': customers({ search: 'sample company 12' }),
+  'quotes, by clock': quotes({}),
+  'quotes, all by customer': quotes({ view: 'all', sort: 'customer' }),
+  'quotes, all by the day needed': quotes({ view: 'all', sort: 'needed' }),
+  'quotes: search a name': quotes({ view: 'all', search: 'silva 77' }),
+  messages: inquiries({}),
+  'messages, by person': inquiries({ sort: 'person' }),
+  'messages: search a name': inquiries({ search: 'fernando 77' }),
+  activity: activity({}),
+  'activity of a product': activity({ subject: 'product' }),
+  'activity: search a number': activity({ search: 'LW-012344' }),
+  readers: subscribers({}),
+  'readers, by e-mail': subscribers({ sort: 'email' }),
+  'readers: search': subscribers({ search: 'person123' }),
+  products: products({}),
+  'products, least stock first': products({ sort: 'stock' }),
+  'products: search': products({ search: 'tee' }),
 };
-
-const fill = [
-  `insert into orders (id, order_number, created_at, status, request_hash, first_name, last_name, email, phone, company,
-      billing_address, shipping_address, shipping_method, payment_type, order_notes, marketing_consent,
-      newsletter_subscription, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents, due_on)
-    select 'ord_bench_' || n, 'LW-' || lpad(n::text, 6, '0'), now() - (${orderCount} - n) * interval '20 min',
-      case when n > ${orderCount} - 60 then 'pending' when n > ${orderCount} - 120 then 'confirmed'
-        when n > ${orderCount} - 300 then 'processing' when n % 50 = 0 then 'cancelled' else 'delivered' end,
-      '', (array['Nadeesha', 'Ravi', 'Malini', 'Shenal'])[1 + n % 4], (array['Perera', 'Silva', 'Fernando'])[1 + n % 3]
-        || ' ' || n % 500, 'person' || n % 9000 || '@example.com', '+94 77 000 0000',
-      case when n % 3 = 0 then 'Sample Company ' || n % 700 else '' end, a, a, 'standard',
-      (array['card', 'bank_transfer', 'cash_on_delivery'])[1 + n % 3], '', false, false, n % 900 * 100 + 100000, 0, 0, 0,
-      n % 900 * 100 + 100000, current_date + (n - ${orderCount} + 100) / 30
-    from generate_series(1, ${orderCount}) n, (values (jsonb_build_object('street', '12 Sample Road', 'city', 'Colombo',
-      'state', 'Western', 'postalCode', '00300', 'country', 'LK'))) as address (a)`,
-  `insert into order_items (order_id, position, product_id, variant_id, size, sku, name, product_image, color,
-      variant_images, design_id, quantity, unit_price_cents)
-    select 'ord_bench_' || n, i, 'p', 'v', 'M', 'SKU-' || n % 400, (array['Monsoon Hoodie', 'Kandy Vine Tee', 'Canvas Tote',
-      'Rathmalana Apron'])[1 + (n + i) % 4], '', 'Black', '{}', case when n % 5 = 0 then $1 end, 1 + n % 40, 1000
-    from generate_series(1, ${orderCount}) n, generate_series(1, 2) i`,
-  `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-    select 'ord_bench_' || n, 1, $1, jsonb_set($2::jsonb, '{technique}', to_jsonb(
-      (array['embroidery', 'screen-printing', 'dtf-printing'])[1 + n % 3])), '', 0
-    from generate_series(5, ${orderCount}, 5) n`,
-  `insert into order_payments (order_id, method, state, amount_cents, due_at)
-    select id, case payment_type when 'card' then 'payhere' else 'bank_transfer' end,
-      case status when 'pending' then 'waiting' when 'cancelled' then 'lapsed' else 'received' end, total_cents,
-      created_at + interval '3 days'
-    from orders where payment_type in ('card', 'bank_transfer')`,
-  `insert into quotes (id, number, created_at, request_hash, name, email, phone, company, service_id, service_name,
-      project_description, quantity, deadline, budget, additional_notes, files)
-    select 'quo_bench_' || n, 'QR-' || lpad(n::text, 6, '0'), now() - n * interval '30 min', '', 'Malini Silva ' || n % 700,
-      'person' || n % 12000 || '@example.com', '', '', 'screen', 'Screen Printing', 'Words', '40', '', '', '', '[]'
-    from generate_series(1, 20000) n`,
-  `insert into inquiries (id, number, created_at, request_hash, name, email, phone, company, service, subject, message, files)
-    select 'inq_bench_' || n, 'IN-' || lpad(n::text, 6, '0'), now() - n * interval '31 min', '', 'Ravi Fernando ' || n % 700,
-      'Person' || n % 15000 || '@example.com', '', '', '', 'A subject', 'Words', '[]'
-    from generate_series(1, 20000) n`,
-  // Sent mails are kept for thirty days.
-  `insert into jobs.job (name, data, state, created_on, started_on, completed_on)
-    select '${mailQueue}', jsonb_build_object('message', message, 'recordId', id), 'completed', created_at, created_at, created_at
-    from (select id, created_at, unnest(array['order-confirmation', 'order-staff', 'order-shipped']) as message from orders
-      union all select id, created_at, unnest(array['quote-received', 'quote-staff']) from quotes
-      union all select id, created_at, unnest(array['inquiry-received', 'inquiry-staff']) from inquiries) mails
-    where created_at > now() - interval '30 days'`,
-];
 
 async function openOrders(serverUrl: string): Promise<DatabaseClient> {
   const name = 'orders_50000';
