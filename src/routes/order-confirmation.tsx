@@ -22,9 +22,6 @@ import type { Route } from './+types/order-confirmation';
 
 export const handle = { private: true } satisfies PageHandle;
 
-const PaymentBlock = lazy(async () => ({
-  default: (await import('#features/orders/settlement/ui/payment-block.tsx')).PaymentBlock,
-}));
 const PayHereScreen = lazy(async () => ({
   default: (await import('#features/orders/settlement/ui/payhere-screen.tsx')).PayHereScreen,
 }));
@@ -86,15 +83,9 @@ export default function OrderConfirmationRoute({ loaderData, matches, params: { 
       fillCart={fillCart}
       cancel={(id) => cancelOrder(browserApi, id)}
       reload={(id) => loadOrder(browserApi, id)}
-      payment={
-        <Suspense>
-          <PaymentBlock
-            value={loaderData.payment}
-            upload={uploadFile}
-            send={(url) => sendPaymentSlip(browserApi, orderId, url)}
-          />
-        </Suspense>
-      }
+      reloadPayment={(id) => loadPayment(browserApi, id)}
+      payment={loaderData.payment}
+      slip={{ upload: uploadFile, send: (url) => sendPaymentSlip(browserApi, orderId, url) }}
     />
   );
 }

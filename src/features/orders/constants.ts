@@ -83,6 +83,3 @@ export const orderSorts = [
   ...(['total', '-total', 'due', '-due'] as const),
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
-
-/** What the history of an order says of a slip. */
-export const slipReceived = 'Slip received';

@@ -20,6 +20,8 @@ const orderStep = z.object({
   /** The first and the last day on which it is to be expected. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** Of a confirmation that is ahead: by noon of its last day. */
+  byNoon: z.optional(z.boolean()),
 });
 
 /** An order's way after it was placed. */
@@ -31,6 +33,16 @@ const following = z.object({
   payments: z.array(z.object({ at: z.string(), what: z.string(), more: z.string() })),
   /** Until when a transfer is awaited; null where none is. */
   payBy: z.nullable(z.string()),
+  /** Of a transfer that is awaited: its slip, where one was sent. */
+  slip: z.optional(
+    z.object({
+      isReadable: z.boolean(),
+      /** By when staff have compared it with the account; null where that is past. */
+      answerBy: z.nullable(z.string()),
+    }),
+  ),
+  /** The offer that became this order, in words. */
+  fromOffer: z.optional(z.string()),
   /** Null once it is delivered or cancelled, and where nobody counted the days. */
   expected: z.nullable(expected),
   /** Who carries it; `link` shows where it is, null for a courier that content/couriers.yaml does not name. */

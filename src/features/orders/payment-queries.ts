@@ -6,8 +6,11 @@ export type PaymentAnswer = ApiResult<{ payment: OrderPayment }>;
 
 const timeoutMs = 30_000;
 
-/** What an order waits for; null where it is paid in another way. */
-export function loadPayment(api: ApiClient, orderId: string): Promise<ApiResult<{ payment: OrderPayment | null }>> {
+/** Null for an order that is paid in another way. */
+export type FoundPayment = ApiResult<{ payment: OrderPayment | null }>;
+
+/** What an order waits for. */
+export function loadPayment(api: ApiClient, orderId: string): Promise<FoundPayment> {
   const call = api.call<typeof getPayment>('GET', '/api/orders/{orderId}/payment', { params: { orderId } });
   return withFailureText(call, () => 'We cannot look up your payment at the moment. Please try again.');
 }

@@ -11,13 +11,6 @@ export function endingsInWords(endings: readonly string[]): string {
   return orList(endings.map((ending) => ending.toUpperCase()));
 }
 
-/** `380 KB`, `2.4 MB`, from bytes; a thousand is a thousand here, as files are sold. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const kilobytes = Math.round(bytes / 1000);
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 const maxNameLength = 40;
 const keptEnding = 16;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiFailure } from '#http/api-client.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,26 +10,30 @@ import { NextSteps } from '../following/ui/next-steps.tsx';
 import { OrderHistory } from '../following/ui/order-history.tsx';
 import { OrderParcel } from '../following/ui/order-parcel.tsx';
 import { type Contact, TalkToUs } from '../following/ui/talk-to-us.tsx';
-import { useChanged } from '../following/ui/use-changed.ts';
+import { useChanged, type Ways } from '../following/ui/use-changed.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import type { AgainAnswer, CancelAnswer, OrderAnswer } from '../queries.ts';
+import type { OrderPayment } from '../payment-contract.ts';
+import type { AgainAnswer } from '../queries.ts';
+import type { SlipCalls } from '../settlement/ui/use-slip.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './order-screen.module.css';
 import { OrderThanks } from './order-thanks.tsx';
 
-interface OrderScreenProps {
+const PaymentBlock = lazy(async () => ({
+  default: (await import('../settlement/ui/payment-block.tsx')).PaymentBlock,
+}));
+
+interface OrderScreenProps extends Ways {
   value: Loadable<{ data: FollowedOrder }>;
   /** Undefined where the site could not be loaded. */
   contact: Contact | undefined;
   /** Fills the visitor's cart with what is still sold of the order. */
   fillCart(orderId: string): Promise<AgainAnswer>;
-  cancel(orderId: string): Promise<CancelAnswer>;
-  /** Loads the order again. */
-  reload(orderId: string): Promise<OrderAnswer>;
   /** The payment that the order waits for, where it is not paid yet. */
-  payment?: ReactNode;
+  payment: Loadable<{ payment: OrderPayment | null }>;
+  slip: SlipCalls;
 }
 
 export function OrderScreen({ value, ...ways }: OrderScreenProps) {
@@ -43,9 +47,9 @@ export function OrderScreen({ value, ...ways }: OrderScreenProps) {
 type FollowedScreenProps = Omit<OrderScreenProps, 'value'> & { loaded: FollowedOrder };
 
 /** The order as it was placed, and what becomes of it. */
-function FollowedScreen({ loaded, contact, fillCart, payment, ...ways }: FollowedScreenProps) {
+function FollowedScreen({ loaded, contact, fillCart, payment: first, slip, ...ways }: FollowedScreenProps) {
   const earlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
-  const { order, cancel, reload } = useChanged(loaded, ways);
+  const { order, payment, cancel, reload, takePayment } = useChanged(loaded, first, ways);
   return (
     <>
       <OrderThanks order={order} />
@@ -54,14 +58,16 @@ function FollowedScreen({ loaded, contact, fillCart, payment, ...ways }: Followe
         {order.note && <FromTheStudio note={order.note} />}
         <OrderDetails order={order} />
         <OrderPapers order={order} />
-        {payment}
+        <Suspense>
+          <PaymentBlock value={payment} {...slip} onSent={(sent) => void takePayment(sent)} />
+        </Suspense>
       </div>
       <NextSteps order={order} />
       <div className={`wrap ${styles.after}`}>
         <OrderHistory order={order} />
         <div className={styles.side}>
           {order.following.parcel && <OrderParcel parcel={order.following.parcel} />}
-          <CancelOrder {...{ order, cancel, reload }} />
+          <CancelOrder {...{ order, cancel }} reload={() => void reload()} />
           <OrderAgain fillCart={() => fillCart(order.id)} />
           {contact && <TalkToUs contact={contact} orderNumber={order.orderNumber} />}
         </div>

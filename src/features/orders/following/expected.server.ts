@@ -18,21 +18,24 @@ export interface ExpectedQuestion {
   shippingMethod: string;
   /** Whether a print decides when it can leave. */
   isDecorated: boolean;
+  /** Its money is awaited: `createdAt` is until when, and its days count from there. */
+  isAwaited?: boolean;
   holidays: readonly string[];
   now?: Date | undefined;
 }
 
 /** Days of an order that are still ahead, `2026-12-04`; null where nobody can say. */
 export interface Plan {
-  /** The order is confirmed by the end of this day. */
+  /** The order is confirmed by the end of this day, or by its noon. */
   confirmBy: string | null;
+  byNoon: boolean;
   workFrom: string | null;
   leaves: string | null;
   expected: Expected | null;
 }
 
 /** Nothing can be said. */
-export const nothing: Plan = { confirmBy: null, workFrom: null, leaves: null, expected: null };
+export const nothing: Plan = { confirmBy: null, byNoon: false, workFrom: null, leaves: null, expected: null };
 
 /** What an order's buyer can count on. An order that should have left is counted from today. */
 export function planOrder(question: ExpectedQuestion): Plan {
@@ -42,9 +45,14 @@ export function planOrder(question: ExpectedQuestion): Plan {
   const today = findToday(now);
   if (status === 'shipped') return { ...nothing, expected: toExpected(question, left, today) };
   const leaves = later(left, today);
-  const confirmBy = earlier(addWorkingDays(findToday(createdAt), 1, holidays), left);
+  const placed = findToday(createdAt);
+  const confirmBy = earlier(addWorkingDays(placed, 1, holidays), left);
+  // What leaves on the day of its order may have been ordered after noon.
+  const byNoon = confirmBy > placed;
+  const isOver = byNoon ? new Date(`${confirmBy}T12:00:00+05:30`) <= (now ?? new Date()) : confirmBy < today;
   return {
-    confirmBy: confirmBy < today ? null : confirmBy,
+    confirmBy: isOver ? null : confirmBy,
+    byNoon,
     workFrom: earlier(later(addWorkingDays(confirmBy, 1, holidays), today), leaves),
     leaves,
     expected: toExpected(question, leaves, today),
@@ -64,28 +72,37 @@ function toExpected(question: ExpectedQuestion, leaves: string, today: string): 
 
 /** Why it is that day: the way, then the days that do not count. */
 function sayWhy(question: ExpectedQuestion, { leaves, to, today }: Record<'leaves' | 'to' | 'today', string>): string {
-  const { status, shippingMethod, isDecorated, dueOn, holidays, createdAt } = question;
+  const { status, shippingMethod, dueOn, holidays, createdAt } = question;
   const isShipped = status === 'shipped';
   if (isShipped && to < today) return 'It should have arrived. If it has not, tell us: we ask the courier.';
-  const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
-  const courier = sayCourier(shippingMethod);
   const isLate = !isShipped && dueOn !== null && dueOn < today;
   const first = isShipped
-    ? `With the courier since ${sayLongDay(leaves)}: ${courier}.`
+    ? `With the courier since ${sayLongDay(leaves)}: ${sayCourier(shippingMethod)}.`
     : isLate
       ? `It should have left by ${sayLongDay(dueOn)} and has not yet: the days are counted from today.`
-      : isDecorated
-        ? `It leaves by ${sayLongDay(leaves)}, when your print is ready, then ${courier} with the courier.`
-        : `${method.name}, ${method.description.replace(/^N/, 'n')}${sayStart(question)}.`;
+      : sayWay(question, leaves);
   const begin = isShipped || isLate ? leaves : findToday(createdAt);
   return [first, ...sayClosed(begin, to, holidays)].join(' ');
 }
 
+/** How it goes, and from when that is counted where it is not the day of the order. */
+function sayWay(question: ExpectedQuestion, leaves: string): string {
+  const { shippingMethod, isDecorated, isAwaited, createdAt } = question;
+  const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
+  const print = `leaves by ${sayLongDay(leaves)}, when your print is ready, then ${sayCourier(shippingMethod)} with the courier`;
+  const way = `${method.name}, ${method.description.replace(/^N/, 'n')}`;
+  const start = isDecorated ? '' : findStart(question);
+  if (!isAwaited) return isDecorated ? `It ${print}.` : `${way}${start && `, counted from ${start}`}.`;
+  const day = sayLongDay(findToday(createdAt));
+  const counted = start ? `Paid by ${day}, it is counted from ${start}` : `Counted from payment by ${day}`;
+  return `${counted}: ${isDecorated ? `it ${print}` : way}.`;
+}
+
 /** An order of a closed day, or one after the cut-off hour, counts as one of the next working day. */
-function sayStart({ createdAt, dueOn, shippingMethod, holidays }: ExpectedQuestion): string {
+function findStart({ createdAt, dueOn, shippingMethod, holidays }: ExpectedQuestion): string {
   const next = addWorkingDays(findToday(createdAt), 1, holidays);
   const isCounted = addWorkingDays(next, findHouseDays(shippingMethod), holidays) === dueOn;
-  return isCounted ? `, counted from ${sayLongDay(next)}` : '';
+  return isCounted ? sayLongDay(next) : '';
 }
 
 function sayCourier(shippingMethod: string): string {

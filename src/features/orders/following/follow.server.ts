@@ -8,14 +8,24 @@ import { type Couriers, getCouriers } from '../content.server.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
 import { listPapers } from '../invoices/issue.server.ts';
-import { findPayment, type PaymentRow } from '../payment/payment-rows.server.ts';
-import { findLaterDueDay } from '../records/due.server.ts';
+import { findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { findCountedDay, findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { nothing, type Plan, planOrder } from './expected.server.ts';
-import { type PaymentEvent, readPaymentEvents, readStatusEvents, type StatusEvent } from './history.server.ts';
+import {
+  type PaymentEvent,
+  readOffer,
+  readPaymentEvents,
+  readStatusEvents,
+  type StatusEvent,
+} from './history.server.ts';
 
-const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour } = orders;
-const columns = { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod, cardLastFour };
+const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod } = orders;
+const { cardLastFour, totalCents, quoteId } = orders;
+const columns = {
+  ...{ id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod },
+  ...{ cardLastFour, totalCents, quoteId },
+};
 
 type Row = Pick<OrderRow, keyof typeof columns>;
 
@@ -31,12 +41,13 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const order = (await readOrder(db, { id }))?.order;
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
-  const [events, payments, holidays, couriers, payment, [said]] = await Promise.all([
+  const payment = await findPayment(db, id);
+  const [events, payments, fromOffer, holidays, couriers, [said]] = await Promise.all([
     readStatusEvents(db, id),
-    readPaymentEvents(db, id),
+    readPaymentEvents(db, row, payment?.slip?.name),
+    readOffer(db, row.quoteId),
     getHolidays(db),
     getCouriers(db),
-    findPayment(db, id),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
   ]);
   const isHeld = payment?.state === 'charged_back' && !hasLeft(row);
@@ -54,15 +65,18 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     ...papers,
     ...(said && { note: said.note }),
     status: row.status,
-    following: toFollowing(order, row, { events, payments, plan, couriers, payment }),
+    following: toFollowing(order, row, { events, payments, plan, couriers, payment, holidays, fromOffer }),
   };
 }
 
-/** The days of an order count from its money; while that is awaited and nobody has taken it on, from now. */
+/** The days of an order count from its money; while that is awaited and nobody has taken it on, from its last day. */
 function countedFrom({ status, createdAt, dueOn }: Row, payment: PaymentRow | undefined, holidays: string[]) {
   if (payment?.receivedAt) return { createdAt: payment.receivedAt };
   if (status !== 'pending' || payment?.state !== 'waiting') return {};
-  return { createdAt: new Date(), dueOn: dueOn && findLaterDueDay({ createdAt, dueOn }, holidays) };
+  // A slip that is being read holds an order beyond that day.
+  const paidBy = new Date(Math.max(payment.dueAt.getTime(), Date.now()));
+  const later = dueOn && findLaterDueDay({ createdAt, dueOn }, holidays, paidBy);
+  return { createdAt: paidBy, dueOn: later, isAwaited: true };
 }
 
 interface Parts {
@@ -71,9 +85,23 @@ interface Parts {
   plan: Plan;
   couriers: Couriers;
   payment: PaymentRow | undefined;
+  holidays: string[];
+  fromOffer: string | undefined;
 }
 
-function toFollowing(order: Order, row: Row, { events, payments, plan, couriers, payment }: Parts): Following {
+const isTransferAwaited = (payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment?.method === 'bank_transfer' && payment.state === 'waiting';
+
+/** A slip of before this hour in Sri Lanka is read on the same working day. */
+const slipHour = 15;
+
+function toSlip(payment: PaymentRow, sentAt: Date, holidays: string[]): Following['slip'] {
+  const answerBy = new Date(`${findCountedDay(slipHour, holidays, sentAt)}T16:00:00+05:30`);
+  return { isReadable: isSlipReadable(payment), answerBy: answerBy > new Date() ? answerBy.toISOString() : null };
+}
+
+function toFollowing(order: Order, row: Row, parts: Parts): Following {
+  const { events, payments, plan, couriers, payment, holidays, fromOffer } = parts;
   const cancellation = findLast(events, 'cancelled');
   return {
     steps: row.status === 'cancelled' ? [] : toSteps(row, events, plan),
@@ -81,7 +109,9 @@ function toFollowing(order: Order, row: Row, { events, payments, plan, couriers,
       .map((event) => ({ ...event, at: event.at.toISOString() }))
       .reverse(),
     payments: payments.map((event) => ({ ...event, at: event.at.toISOString() })).reverse(),
-    payBy: payment?.method === 'bank_transfer' && payment.state === 'waiting' ? payment.dueAt.toISOString() : null,
+    payBy: isTransferAwaited(payment) ? payment.dueAt.toISOString() : null,
+    ...(isTransferAwaited(payment) && payment.slipAt && { slip: toSlip(payment, payment.slipAt, holidays) }),
+    ...(fromOffer && { fromOffer }),
     expected: plan.expected,
     parcel: toParcel(row, couriers),
     canCancel: row.status === 'pending',
@@ -116,6 +146,7 @@ function toSteps(row: Row, events: StatusEvent[], plan: Plan): Following['steps'
       state: at < now ? 'done' : at === now ? 'now' : 'ahead',
       at: time?.toISOString() ?? null,
       ...(time ? { from: null, to: null } : daysOf(status, plan)),
+      ...(status === 'confirmed' && !time && plan.confirmBy && plan.byNoon && { byNoon: true }),
     };
   });
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
-import { formatRupees } from '#shared/money.ts';
-import { slipReceived } from '../constants.ts';
+import { quotes } from '#db/tables/enquiries.server.ts';
+import { offers } from '#db/tables/offers.server.ts';
+import type { OrderRow } from '#db/tables/orders.server.ts';
+import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type OrderStatus, orderStatuses } from '../status.ts';
 
 /** When an order became what it is. */
@@ -30,10 +32,15 @@ export async function readStatusEvents(on: Executor, orderId: string): Promise<S
   return events;
 }
 
-/** The same of its payment. What only staff see to is not in it. */
-export async function readPaymentEvents(on: Executor, orderId: string): Promise<PaymentEvent[]> {
-  const events: PaymentEvent[] = [];
-  for (const { at, action, after } of await readSteps(on, orderId, paymentActions)) {
+type Paid = Pick<OrderRow, 'id' | 'createdAt' | 'totalCents' | 'cardLastFour'>;
+
+/**
+ * The same of its payment. What only staff see to is not in it.
+ * @param slip file name of the last one
+ */
+export async function readPaymentEvents(on: Executor, order: Paid, slip?: string): Promise<PaymentEvent[]> {
+  const events: PaymentEvent[] = order.cardLastFour ? [cardAccepted(order)] : [];
+  for (const { at, action, after } of await readSteps(on, order.id, paymentActions)) {
     if (action === 'order.payment taken back') {
       events.pop();
       continue;
@@ -41,9 +48,30 @@ export async function readPaymentEvents(on: Executor, orderId: string): Promise<
     const what = action === 'order.payment' ? paymentWords.get(after.payment) : actionWords.get(action);
     if (what) events.push({ at, what, more: typeof after.amount === 'number' ? formatRupees(after.amount) : '' });
   }
+  const last = events.findLast(({ what }) => what === slipReceived);
+  if (last && slip) last.more = slip;
   return events;
 }
 
+function cardAccepted({ createdAt, totalCents, cardLastFour }: Paid): PaymentEvent {
+  const more = `${formatRupees(rupeesFromCents(totalCents))}, card ending ${cardLastFour}`;
+  return { at: createdAt, what: 'Card accepted', more };
+}
+
+/** The offer that became an order, and its signature, in words; undefined for an order of the cart. */
+export async function readOffer(on: Executor, quoteId: string | null): Promise<string | undefined> {
+  if (!quoteId) return undefined;
+  const [offer] = await on
+    .select({ number: quotes.number, version: offers.version, signedBy: offers.signedBy })
+    .from(offers)
+    .innerJoin(quotes, eq(quotes.id, offers.quoteId))
+    .where(and(eq(offers.quoteId, quoteId), isNotNull(offers.acceptedAt)));
+  if (!offer) return undefined;
+  const { number, version, signedBy } = offer;
+  return `From offer ${number}, version ${version}${signedBy && `, accepted by ${signedBy}`}`;
+}
+
+const slipReceived = 'Slip received';
 const statusActions = ['order.status', 'order.status taken back'];
 const actionWords = new Map([
   ['order.slip sent', slipReceived],

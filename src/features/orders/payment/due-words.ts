@@ -21,6 +21,20 @@ export function sayMoment(iso: string): string {
   return `${months[at.getUTCMonth()]} ${at.getUTCDate()}, ${sayTime(iso)}`;
 }
 
+/** `2026-11-30T10:30:00Z` → `Mon, Nov 30, 4:00 PM` in Sri Lanka. */
+export function sayShortDue(iso: string): string {
+  const at = inSriLanka(iso);
+  const [weekday, month] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]].map((name) => name?.slice(0, 3));
+  return `${weekday}, ${month} ${at.getUTCDate()}, ${sayTime(iso)}`;
+}
+
+/** By when something is there: `today by 4:00 PM`, `by Mon, Nov 30, 4:00 PM`. */
+export function sayBy(iso: string, now = Date.now()): string {
+  const dayOf = (moment: string) => inSriLanka(moment).toISOString().slice(0, 10);
+  const isToday = dayOf(iso) === dayOf(new Date(now).toISOString());
+  return isToday ? `today by ${sayTime(iso)}` : `by ${sayShortDue(iso)}`;
+}
+
 const halfDayMs = 12 * 3_600_000;
 
 /** The time of a moment that is near, day and time of one that is not. */

@@ -16,10 +16,15 @@ interface DueQuestion {
 
 /** The day by which an order that is placed now is shipped. One of a closed day counts from the next working day. */
 export function findDueDay({ shippingMethod, readyDays, holidays, cutOffHour, now = new Date() }: DueQuestion): string {
-  // So much later it is midnight when the hour has come.
-  const counted = findToday(new Date(now.getTime() + (24 - cutOffHour) * hourMs));
-  const own = addWorkingDays(dayBefore(counted), 1 + findHouseDays(shippingMethod), holidays);
+  const own = addWorkingDays(findCountedDay(cutOffHour, holidays, now), findHouseDays(shippingMethod), holidays);
   return readyDays.reduce<string>((last, day) => (day && day > last ? day : last), own);
+}
+
+/** The working day that a moment counts as: from the hour on, and on closed days, the next one. */
+export function findCountedDay(cutOffHour: number, holidays: readonly string[], at: Date): string {
+  // So much later it is midnight when the hour has come.
+  const day = findToday(new Date(at.getTime() + (24 - cutOffHour) * hourMs));
+  return addWorkingDays(dayBefore(day), 1, holidays);
 }
 
 /** The due day of an order whose money comes today: as many working days from today as it had from its own. */

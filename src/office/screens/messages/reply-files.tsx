@@ -1,5 +1,5 @@
 import { CircleAlert, Paperclip, X } from 'lucide-react';
-import { sizeInWords } from '#features/enquiries/attachments/file-words.ts';
+import { sizeInWords } from '#shared/words.ts';
 import type { Draft } from './drafts.ts';
 import type { useReplyFiles } from './use-reply-files.ts';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sizeInWords } from '#features/enquiries/attachments/file-words.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
+import { sizeInWords } from '#shared/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { longTime } from '../../ui/dates.ts';
 import { FileLink } from '../../ui/file-link.tsx';

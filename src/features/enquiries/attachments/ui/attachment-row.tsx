@@ -1,8 +1,9 @@
 import { CircleAlert, FileText, Trash2, X } from 'lucide-react';
+import { sizeInWords } from '#shared/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Attachment } from '../attachments.ts';
-import { shortName, sizeInWords } from '../file-words.ts';
+import { shortName } from '../file-words.ts';
 import styles from './attachments.module.css';
 
 interface AttachmentRowProps {

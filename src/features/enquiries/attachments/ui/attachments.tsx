@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStor
 import buttonStyles from '#ui/button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Field, type FieldAttributes } from '#ui/forms/field.tsx';
+import { useDrop } from '#ui/hooks/use-drop.ts';
 import { AttachmentList, type AttachmentsView, type Upload } from '../attachments.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import styles from './attachments.module.css';
-import { useDrop } from './use-drop.ts';
 
 export interface AttachmentsControl
   extends AttachmentsView,

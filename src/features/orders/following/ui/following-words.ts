@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts';
-import { slipReceived } from '../../constants.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { dayRange, shortDay, shortTime, statusLabel } from '../../labels.ts';
+import { dayRange, sayLongDay, shortDay, shortTime, statusLabel } from '../../labels.ts';
+import { sayBy, sayShortDue } from '../../payment/due-words.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];
@@ -22,11 +22,11 @@ export function stepName({ status, state }: Step, payBy?: string | null): string
 }
 
 /** When it was, or when it is to be expected; empty where nobody can say. */
-export function stepTime({ status, at, from, to }: Step, payBy?: string | null): string {
+export function stepTime({ status, at, from, to, byNoon }: Step, payBy?: string | null): string {
   if (at) return shortTime(at);
   if (payBy && status === 'confirmed') return `by ${shortTime(payBy)}`;
   if (!from || !to) return '';
-  if (status === 'confirmed') return `by ${shortDay(to, true)}`;
+  if (status === 'confirmed') return `by ${shortDay(to, true)}${byNoon ? ', noon' : ''}`;
   return status === 'shipped' ? `about ${shortDay(to)}` : dayRange(from, to);
 }
 
@@ -36,8 +36,8 @@ interface Ticket {
   large: string;
   rows: [name: string, value: string][];
   below?: string;
-  /** What its link leads to: the payment while a transfer is awaited, else the days ahead. */
-  isToPay?: boolean;
+  /** Words of its link to the payment while a transfer is awaited; else it leads to the days ahead. */
+  toPay?: string;
 }
 
 const nowWords: Record<Status, string> = {
@@ -47,9 +47,10 @@ const nowWords: Record<Status, string> = {
   shipped: 'On its way',
 };
 
-export function ticketOf({ orderNumber, status, summary, following }: FollowedOrder): Ticket {
+export function ticketOf(order: FollowedOrder): Ticket {
+  const { orderNumber, status, following } = order;
   const { cancelled, expected, steps, parcel, moneyBack, payBy } = following;
-  if (payBy) return ticketToPay(orderNumber, formatRupees(summary.total), payBy, following);
+  if (payBy) return ticketToPay(order, payBy);
   if (cancelled)
     return {
       above: orderNumber,
@@ -74,18 +75,30 @@ export function ticketOf({ orderNumber, status, summary, following }: FollowedOr
   };
 }
 
-/** A slip that came last is read before anything else happens. */
-function ticketToPay(orderNumber: string, amount: string, payBy: string, { payments }: Following): Ticket {
-  if (payments[0]?.what === slipReceived)
-    return { above: `${orderNumber}, slip received`, large: 'We check it', rows: [['Amount', amount]], isToPay: true };
+/** A slip is read before anything else happens. */
+function ticketToPay({ orderNumber, summary, following: { slip } }: FollowedOrder, payBy: string): Ticket {
+  const amount = formatRupees(summary.total);
+  const until: Ticket['rows'][number] = ['Until', sayShortDue(payBy)];
+  if (!slip)
+    return {
+      above: `${orderNumber}, to pay by transfer`,
+      large: amount,
+      rows: [until, ['Reference', orderNumber]],
+      toPay: 'Account details',
+    };
+  if (!slip.isReadable)
+    return {
+      above: orderNumber,
+      large: 'One more photo',
+      rows: [['Slip', 'not readable'], until],
+      toPay: 'Send it once more',
+    };
+  const answer = slip.answerBy ? [['Answer', sayBy(slip.answerBy)] satisfies Ticket['rows'][number]] : [];
   return {
-    above: `${orderNumber}, to pay by transfer`,
-    large: amount,
-    rows: [
-      ['Until', shortTime(payBy)],
-      ['Reference', orderNumber],
-    ],
-    isToPay: true,
+    above: `${orderNumber}, slip received`,
+    large: 'We check it',
+    rows: [['Amount', amount], ...answer],
+    toPay: 'Your slip',
   };
 }
 
@@ -93,6 +106,7 @@ function nextRow(steps: Step[]): Ticket['rows'] {
   const next = steps.find(({ at, state }) => !at && state !== 'done');
   const time = next && stepTime(next);
   if (!next || !time) return [];
+  if (next.byNoon && next.to) return [['Next', `Confirmed by ${sayLongDay(next.to).split(',')[0]} noon`]];
   return [['Next', `${next.status === 'confirmed' ? 'Confirmed' : stepName(next)} ${time}`]];
 }
 
@@ -103,17 +117,31 @@ interface Happening {
 }
 
 /** The history in words, the newest first. */
-export function listHappenings({ following: { history, payments, parcel, cancelled } }: FollowedOrder): Happening[] {
+export function listHappenings(order: FollowedOrder): Happening[] {
+  const { history, payments, parcel, cancelled } = order.following;
   const happened = history.map(({ at, status, byCustomer }, index) => {
     if (status === 'cancelled')
       return { at, what: byCustomer ? 'Cancelled by you' : 'Cancelled by us', more: cancelled?.reason ?? '' };
     const handed = [parcel?.courier && `Handed to ${parcel.courier}`, parcel?.number && `parcel ${parcel.number}`];
     const more = status === 'shipped' ? handed.filter(Boolean).join(', ') : '';
     // The last one is the order itself.
-    if (status === 'pending' && index < history.length - 1) return { at, what: 'Taken up again', more };
+    if (index === history.length - 1) return { at, what: stepNames.pending ?? status, more: sayPlaced(order) };
+    if (status === 'pending') return { at, what: 'Taken up again', more };
     return { at, what: status === 'confirmed' ? 'Order confirmed' : (stepNames[status] ?? status), more };
   });
-  return [...payments, ...happened].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  // Of one moment: a card that is accepted, or money that comes, is what lets the order be.
+  return [...happened, ...payments].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+/** How an order came, and what was set aside for it: pieces of the stock, and no charges. */
+function sayPlaced({ items, following: { fromOffer } }: FollowedOrder): string {
+  const names = [...new Set(items.flatMap(({ product, size }) => (size ? [product.name] : [])))];
+  const parts = names.map((name) => {
+    const pieces = items.filter(({ product, size }) => size && product.name === name);
+    return `${pieces.reduce((sum, { quantity }) => sum + quantity, 0)} × ${name}`;
+  });
+  const stock = names.length > 0 && `Stock set aside: ${parts.join(', ')}`;
+  return [fromOffer, stock].filter(Boolean).join('. ');
 }
 
 /** The title of an order's page. One that waits for PayHere is no confirmed order yet. */

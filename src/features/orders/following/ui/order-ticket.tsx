@@ -5,7 +5,7 @@ import styles from './order-ticket.module.css';
 
 /** The order at a glance: when it is expected and where it is, or what is to be paid. */
 export function OrderTicket({ order }: { order: FollowedOrder }) {
-  const { above, large, rows, below, isToPay } = ticketOf(order);
+  const { above, large, rows, below, toPay } = ticketOf(order);
   return (
     <div className={styles.ticket}>
       <p className={styles.small}>{above}</p>
@@ -18,8 +18,8 @@ export function OrderTicket({ order }: { order: FollowedOrder }) {
         ))}
       </dl>
       {below && <p className={styles.small}>{below}</p>}
-      <a href={isToPay ? '#pay' : '#next'} className={`link ${styles.more}`}>
-        {isToPay ? 'Account details' : 'What happens next'}
+      <a href={toPay ? '#pay' : '#next'} className={`link ${styles.more}`}>
+        {toPay ?? 'What happens next'}
       </a>
     </div>
   );

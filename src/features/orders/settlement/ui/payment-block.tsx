@@ -7,17 +7,19 @@ import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
 import { sayDue, sayMoment } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './payment-block.module.css';
-import { SlipBox, type SlipCalls } from './slip-box.tsx';
+import { SlipBox } from './slip-box.tsx';
+import type { SlipCalls } from './use-slip.ts';
 
 interface PaymentBlockProps extends SlipCalls {
   value: Loadable<{ payment: OrderPayment | null }>;
+  /** A slip was sent. */
+  onSent(payment: OrderPayment): void;
 }
 
 /** The transfer that an order waits for: where it goes, how much it is, and its slip. Nothing for other orders. */
-export function PaymentBlock({ value, ...calls }: PaymentBlockProps) {
+export function PaymentBlock({ value, ...slip }: PaymentBlockProps) {
   const loaded = useLoad(value);
-  const [changed, setChanged] = useState<OrderPayment>();
-  const payment = changed ?? (loaded.state === 'data' ? loaded.data.payment : undefined);
+  const payment = loaded.state === 'data' ? loaded.data.payment : undefined;
   if (payment?.method !== 'bank_transfer' || payment.state === 'cancelled') return null;
   return (
     <section className={styles.pay} id="pay" aria-labelledby="pay-title">
@@ -28,7 +30,7 @@ export function PaymentBlock({ value, ...calls }: PaymentBlockProps) {
       {payment.account && (
         <>
           <Account payment={payment} account={payment.account} />
-          <SlipBox payment={payment} {...calls} onSent={setChanged} />
+          <SlipBox payment={payment} {...slip} />
         </>
       )}
     </section>

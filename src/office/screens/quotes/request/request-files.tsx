@@ -1,8 +1,8 @@
 import { Check, CircleAlert, File } from 'lucide-react';
 import type { Design } from '#features/designs/contract.ts';
-import { sizeInWords } from '#features/enquiries/attachments/file-words.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
+import { sizeInWords } from '#shared/words.ts';
 import { FileLink } from '../../../ui/file-link.tsx';
 
 /** Files of the request and of its changes, with what the check said where a design was made of them. */
