@@ -70,7 +70,9 @@ export default function OrderConfirmationRoute({ loaderData, matches, params: { 
       <Suspense>
         <PayHereScreen
           {...{ orderId, payment, search }}
+          order={loaderData.order}
           look={() => loadPayment(browserApi, orderId)}
+          reload={() => loadOrder(browserApi, orderId)}
           changeToTransfer={() => changeToTransfer(browserApi, orderId)}
           onTransfer={() => setSearch({}, { replace: true })}
         />

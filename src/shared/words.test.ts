@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from './words.ts';
+import { countInWords, sizeInWords } from './words.ts';
 
 test.each([
   [0, '0 B'],
@@ -12,4 +12,8 @@ test.each([
   [45_000_000, '45.0 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(sizeInWords(bytes)).toBe(text);
+});
+
+test('small counts are words, larger ones digits', () => {
+  expect([0, 1, 5, 12, 13, 200].map(countInWords)).toEqual(['no', 'one', 'five', 'twelve', '13', '200']);
 });

@@ -14,3 +14,13 @@ export function sizeInWords(bytes: number): string {
   const kilobytes = Math.round(bytes / 1000);
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+const counts = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six'],
+  ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+];
+
+/** `five`, as a sentence has it; from thirteen on in digits. */
+export function countInWords(count: number): string {
+  return counts[count] ?? String(count);
+}

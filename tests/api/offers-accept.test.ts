@@ -49,6 +49,7 @@ describe('accepting', () => {
     const { following, ...read } = (await shop.call('GET', `/api/checkout/order/${body.data.id}`)).body.data;
     expect(read).toEqual(body.data);
     expect(following.expected?.why).toMatch(/Express Shipping|when your print is ready/);
+    expect(following.fromOffer).toBe(`From offer ${number}, version 1, accepted by Nimali Sample`);
     const [left] = await shop.database.query('select stock from variant_sizes where variant_id = $1 and size = $2', [
       variantId,
       size,

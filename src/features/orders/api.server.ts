@@ -37,8 +37,9 @@ export function ordersApi(services: orders.OrderServices): Api {
 }
 
 function servePayments(api: Api, services: orders.OrderServices): Api {
-  const { transferDays, payHere } = services.payments.rules;
-  const read = (orderId: string) => readOrderPayment(services.db, payHere, orderId);
+  const { rules } = services.payments;
+  const { transferDays, payHere } = rules;
+  const read = (orderId: string) => readOrderPayment(services.db, rules, orderId);
   const answer = async (orderId: string) => {
     const payment = await read(orderId);
     if (!payment) throw new ShopError(404, 'Order not found');

@@ -43,6 +43,8 @@ export const orderPayment = z.object({
   account: z.nullable(bankAccount),
   /** The form that leads to PayHere's page, while the payment is awaited. */
   hosted: z.nullable(z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })),
+  /** Beside that form: until when a transfer would be awaited in its place. */
+  transferBy: z.nullable(z.string()),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
 import { isSigned } from '#features/orders/payment/payhere.server.ts';
+import { transferDue } from '#features/orders/payment/payments.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
 import { payHereState, readBack } from '#features/orders/settlement/payhere-screen-state.ts';
 import { markRefunded } from '#features/orders/settlement/staff-steps.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
@@ -38,6 +40,8 @@ test('a card is not asked for; the browser gets the form of the hosted page with
   expect(minutes).toBeGreaterThan(29);
   expect(minutes).toBeLessThanOrEqual(30);
   const { action, fields } = present(payment.hosted);
+  // Four o'clock of a working day: what a transfer would have in its place.
+  expect(payment.transferBy).toBe(transferDue(3, await getHolidays(shop.db)).toISOString());
   const amount = order.summary.total.toFixed(2);
   expect(action).toBe(payHere.url);
   expect(fields).toEqual({
@@ -155,7 +159,7 @@ test('unpaid for half an hour: the pieces go back, and the order is cancelled wi
   await setDue(order.id, '-1 second');
   expect(await end()).toBe(1);
   expect([await statusOf(order.id), await stockOf(shop.database, sellable)]).toEqual(['cancelled', 5]);
-  expect(await paymentOf(order)).toMatchObject({ state: 'lapsed', hosted: null });
+  expect(await paymentOf(order)).toMatchObject({ state: 'lapsed', hosted: null, transferBy: null });
   expect(await mailsOf(order.id)).toEqual(['order-cancelled']);
   await told(order, '-2');
   expect(await paymentOf(order)).toMatchObject({ state: 'lapsed', refusedAt: null });

@@ -3,7 +3,7 @@ import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Expected } from '../following-contract.ts';
 import { sayLongDay } from '../labels.ts';
-import { findCourierDays, findHouseDays } from '../records/due.server.ts';
+import { findCountedDay, findCourierDays, findHouseDays } from '../records/due.server.ts';
 import type { OrderStatus } from '../status.ts';
 
 const dayMs = 86_400_000;
@@ -68,6 +68,15 @@ function toExpected(question: ExpectedQuestion, leaves: string, today: string): 
   const from = addWorkingDays(leaves, min, holidays);
   const to = addWorkingDays(leaves, max, holidays);
   return { from, to, why: sayWhy(question, { leaves, to, today }) };
+}
+
+/** A slip of before this hour in Sri Lanka is compared with the account on the same working day. */
+const slipHour = 15;
+
+/** By when staff answer a slip, at four in the afternoon; null where that is past. */
+export function findSlipAnswer(sentAt: Date, holidays: readonly string[], now = new Date()): string | null {
+  const answerBy = new Date(`${findCountedDay(slipHour, holidays, sentAt)}T16:00:00+05:30`);
+  return answerBy > now ? answerBy.toISOString() : null;
 }
 
 /** Why it is that day: the way, then the days that do not count. */

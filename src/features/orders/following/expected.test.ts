@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExpectedQuestion, planOrder } from './expected.server.ts';
+import { type ExpectedQuestion, findSlipAnswer, planOrder } from './expected.server.ts';
 
 // Saturday, November 21, 2026, 12:04 PM in Sri Lanka; Tuesday the 24th is Il Poya.
 const saturday = new Date('2026-11-21T06:34:00Z');
@@ -18,6 +18,7 @@ describe('what is ahead of an order', () => {
   test('placed on a Saturday: confirmed by Monday, in work after the Poya day, on its way by its due day', () => {
     expect(plan()).toEqual({
       confirmBy: '2026-11-23',
+      byNoon: true,
       workFrom: '2026-11-25',
       leaves: '2026-11-27',
       expected: {
@@ -32,6 +33,34 @@ describe('what is ahead of an order', () => {
     const whyOf = (dueOn: string) => plan({ createdAt: wednesday, now: wednesday, dueOn }).expected?.why;
     expect(whyOf('2026-12-07')).toBe('Standard Shipping, 5-7 business days. Weekends do not count.');
     expect(whyOf('2026-12-08')).toMatch(/5-7 business days, counted from Thursday, December 3\. /);
+  });
+
+  test('noon is promised until it is noon, and never for what leaves on its own day', () => {
+    const confirmation = (more: Partial<ExpectedQuestion>) => {
+      const { confirmBy, byNoon } = plan(more);
+      return confirmBy && [confirmBy, byNoon];
+    };
+    expect(confirmation({ now: new Date('2026-11-23T06:29:00Z') })).toEqual(['2026-11-23', true]);
+    expect(confirmation({ now: new Date('2026-11-23T06:30:00Z') })).toBeNull();
+    const monday = new Date('2026-11-23T07:00:00Z');
+    const sameDay = { shippingMethod: 'overnight', createdAt: monday, now: monday, dueOn: '2026-11-23' };
+    expect(confirmation(sameDay)).toEqual(['2026-11-23', false]);
+  });
+
+  test.each([
+    [false, '2026-12-03', 'Counted from payment by Monday, November 30: Standard Shipping, 5-7 business days. '],
+    [
+      ...([false, '2026-12-04'] as const),
+      'Paid by Monday, November 30, it is counted from Tuesday, December 1: Standard Shipping, 5-7 business days. ',
+    ],
+    [
+      ...([true, '2026-12-11'] as const),
+      'Counted from payment by Monday, November 30: it leaves by Friday, December 11, when your print is ready, then 2 to 4 business days with the courier. ',
+    ],
+  ])('while money is awaited the days say that they count from its last day (print: %s, due %s)', (...row) => {
+    const [isDecorated, dueOn, words] = row;
+    const { expected } = plan({ isAwaited: true, createdAt: new Date('2026-11-30T10:30:00Z'), isDecorated, dueOn });
+    expect(expected?.why).toBe(`${words}Weekends do not count.`);
   });
 
   test.each([
@@ -55,7 +84,7 @@ describe('what is ahead of an order', () => {
   test('a parcel on its way is counted from the day it left', () => {
     const shippedAt = new Date('2026-11-27T10:05:00Z');
     expect(plan({ status: 'shipped', shippedAt, now: shippedAt })).toEqual({
-      ...{ confirmBy: null, workFrom: null, leaves: null },
+      ...{ confirmBy: null, byNoon: false, workFrom: null, leaves: null },
       expected: {
         ...{ from: '2026-12-01', to: '2026-12-03' },
         why: 'With the courier since Friday, November 27: 2 to 4 business days. Weekends do not count.',
@@ -90,4 +119,15 @@ describe('what is ahead of an order', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-11-23T09:29:00Z', '2026-11-23T10:30:00.000Z'],
+  // At three it counts as one of the next working day, over the Poya day.
+  ['2026-11-23T09:30:00Z', '2026-11-25T10:30:00.000Z'],
+  ['2026-11-21T06:34:00Z', '2026-11-23T10:30:00.000Z'],
+])('a slip of %s is answered by %s, and that hour is promised until it is there', (sentAt, answer) => {
+  const at = new Date(sentAt);
+  expect(findSlipAnswer(at, holidays, at)).toBe(answer);
+  expect(findSlipAnswer(at, holidays, new Date(answer))).toBeNull();
 });

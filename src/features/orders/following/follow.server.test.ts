@@ -6,6 +6,7 @@ import { testApi } from '../../../../tests/support/api.ts';
 import { context } from '../../../../tests/support/mail/mail-context.ts';
 import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
 import { paymentsOf } from '../../../../tests/support/staff/payments.ts';
+import { sayLongDay } from '../labels.ts';
 import { orderMessages } from '../mail/mail.server.ts';
 import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStaffFields, type StaffFields } from '../records/staff-fields.server.ts';
@@ -121,13 +122,31 @@ describe('an order as its buyer follows it', () => {
   });
 });
 
+test('of a card that was charged at once: what it was charged', async () => {
+  const { id: paid, summary } = await paymentsOf(() => shop).place(await sellableWith(shop.database, 20), 'card');
+  id = paid;
+  const { payments, history } = (await read()).following;
+  const more = `${formatRupees(summary.total)}, card ending 4242`;
+  expect(payments).toEqual([{ at: history.at(-1)?.at, what: 'Card accepted', more }]);
+});
+
 test('tells what happened to its money: slip, receipt, and money that came late; an undo never happened', async () => {
   const pays = paymentsOf(() => shop);
   const order = await pays.place(await sellableWith(shop.database, 20), 'bank_transfer');
   id = order.id;
-  expect((await read()).following).toMatchObject({ payments: [], payBy: expect.stringMatching(/T10:30:00\.000Z$/) });
+  const { payBy: until, expected, steps, ...untouched } = (await read()).following;
+  expect(untouched).toMatchObject({ payments: [] });
+  expect(untouched.slip).toBeUndefined();
+  expect(until).toMatch(/T10:30:00\.000Z$/);
+  // Counted from the last day on which it can be paid.
+  expect(expected?.why).toContain(`by ${sayLongDay(until?.slice(0, 10) ?? '')}`);
+  expect((steps.find(({ status }) => status === 'shipped')?.to ?? '') > (until?.slice(0, 10) ?? '')).toBe(true);
+  const paper = async () => (await read()).following.slip;
   await shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url: (await pays.upload('slip.pdf')).url } } });
+  expect(await paper()).toEqual({ isReadable: true, answerBy: expect.stringMatching(/T10:30:00\.000Z$/) });
+  expect((await read()).following.payments).toMatchObject([{ what: 'Slip received', more: 'slip.pdf' }]);
   await refuseSlip(shop, dilani, id);
+  expect(await paper()).toMatchObject({ isReadable: false });
   await markReceived(shop, dilani, id, { undoable: true });
   await takeBackReceived(shop, dilani, id);
   const words = async () => (await read()).following.payments.map(({ what }) => what);
@@ -136,7 +155,7 @@ test('tells what happened to its money: slip, receipt, and money that came late;
   await endWaits(shop);
   await markReceived(shop, dilani, id);
   const { payments, payBy, history } = (await read()).following;
-  expect(payBy).toBeNull();
+  expect([payBy, await paper()]).toEqual([null, undefined]);
   expect(payments[0]).toMatchObject({ what: 'Payment received', more: formatRupees(order.summary.total) });
   expect(history.map(({ status }) => status)).toEqual(['pending', 'cancelled', 'pending']);
   expect(JSON.stringify(payments)).not.toContain('Dilani');

@@ -9,9 +9,9 @@ import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
 import { listPapers } from '../invoices/issue.server.ts';
 import { findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
-import { findCountedDay, findLaterDueDay } from '../records/due.server.ts';
+import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { nothing, type Plan, planOrder } from './expected.server.ts';
+import { findSlipAnswer, nothing, type Plan, planOrder } from './expected.server.ts';
 import {
   type PaymentEvent,
   readOffer,
@@ -92,14 +92,6 @@ interface Parts {
 const isTransferAwaited = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.method === 'bank_transfer' && payment.state === 'waiting';
 
-/** A slip of before this hour in Sri Lanka is read on the same working day. */
-const slipHour = 15;
-
-function toSlip(payment: PaymentRow, sentAt: Date, holidays: string[]): Following['slip'] {
-  const answerBy = new Date(`${findCountedDay(slipHour, holidays, sentAt)}T16:00:00+05:30`);
-  return { isReadable: isSlipReadable(payment), answerBy: answerBy > new Date() ? answerBy.toISOString() : null };
-}
-
 function toFollowing(order: Order, row: Row, parts: Parts): Following {
   const { events, payments, plan, couriers, payment, holidays, fromOffer } = parts;
   const cancellation = findLast(events, 'cancelled');
@@ -110,7 +102,10 @@ function toFollowing(order: Order, row: Row, parts: Parts): Following {
       .reverse(),
     payments: payments.map((event) => ({ ...event, at: event.at.toISOString() })).reverse(),
     payBy: isTransferAwaited(payment) ? payment.dueAt.toISOString() : null,
-    ...(isTransferAwaited(payment) && payment.slipAt && { slip: toSlip(payment, payment.slipAt, holidays) }),
+    ...(isTransferAwaited(payment) &&
+      payment.slipAt && {
+        slip: { isReadable: isSlipReadable(payment), answerBy: findSlipAnswer(payment.slipAt, holidays) },
+      }),
     ...(fromOffer && { fromOffer }),
     expected: plan.expected,
     parcel: toParcel(row, couriers),

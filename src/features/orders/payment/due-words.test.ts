@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayDue, sayMoment, sayTime, sayUntil } from './due-words.ts';
+import { sayBy, sayDue, sayMoment, sayShortDue, sayTime, sayUntil } from './due-words.ts';
 
 test.each([
   ['2026-11-30T10:30:00Z', 'Monday, November 30, 4:00 PM'],
@@ -16,4 +16,11 @@ test('a moment that is far has its day', () => {
   const due = '2026-11-30T10:30:00Z';
   expect(sayUntil(due, Date.parse('2026-11-30T10:00:00Z'))).toBe('4:00 PM');
   expect(sayUntil(due, Date.parse('2026-11-27T10:00:00Z'))).toBe('November 30, 4:00 PM');
+});
+
+test('short, with its weekday; today is named', () => {
+  const due = '2026-11-30T18:35:00Z';
+  expect(sayShortDue(due)).toBe('Tue, Dec 1, 12:05 AM');
+  expect(sayBy(due, Date.parse('2026-11-30T18:29:00Z'))).toBe('by Tue, Dec 1, 12:05 AM');
+  expect(sayBy(due, Date.parse('2026-11-30T18:30:00Z'))).toBe('today by 12:05 AM');
 });

@@ -16,6 +16,7 @@ const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
   ...{ receivedAt: null, refusedAt: null, reference: null, isToRefund: false, slip: null, account: null },
   email: 'nimali@example.com',
   hosted: { action: 'https://sandbox.payhere.lk/pay/checkout', fields: {} },
+  transferBy: '2026-11-24T10:30:00.000Z',
   ...change,
 });
 const after = Date.parse(refusedAt);

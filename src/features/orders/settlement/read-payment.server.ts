@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import { getBankAccount } from '../payment/bank.server.ts';
 import { hostedForm, type PayHereAccount } from '../payment/payhere.server.ts';
 import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { type PaymentRules, transferDue } from '../payment/payments.server.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import { readItems } from '../records/read-order.server.ts';
 
 /** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
 export async function readOrderPayment(
   db: Database,
-  payHere: PayHereAccount | undefined,
+  { payHere, transferDays }: Pick<PaymentRules, 'payHere' | 'transferDays'>,
   orderId: string,
 ): Promise<OrderPayment | null> {
   const [found] = await db
@@ -44,6 +46,7 @@ export async function readOrderPayment(
       slipAt && { name: slip.name, size: slip.size, sentAt: slipAt.toISOString(), isReadable: isSlipReadable(payment) },
     account: account ?? null,
     hosted,
+    transferBy: hosted && transferDue(transferDays, await getHolidays(db)).toISOString(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { followed, sampleOrder } from '../../mail/mail-sample.server.ts';
+import { followed, sampleDesignOrder, sampleOrder } from '../../mail/mail-sample.server.ts';
 import { listHappenings, stepName, stepTime, ticketOf } from './following-words.ts';
 
 type Step = Following['steps'][number];
@@ -9,7 +9,7 @@ const ahead = (status: string, from: string, to: string, state: Step['state'] = 
 });
 const steps: Step[] = [
   { status: 'pending', state: 'done', at: '2026-11-21T06:34:00.000Z', from: null, to: null },
-  ahead('confirmed', '2026-11-23', '2026-11-23', 'now'),
+  { ...ahead('confirmed', '2026-11-23', '2026-11-23', 'now'), byNoon: true },
   ahead('processing', '2026-11-25', '2026-11-27'),
   ahead('shipped', '2026-11-27', '2026-11-27'),
   ahead('delivered', '2026-11-30', '2026-12-02'),
@@ -23,7 +23,7 @@ function orderWith(status: string, more: Partial<Following> = {}): FollowedOrder
 test('the steps in words: times of what was, days of what is ahead', () => {
   expect(steps.map((step) => [stepName(step), stepTime(step)])).toEqual([
     ['Order placed', 'Nov 21, 12:04 PM'],
-    ['We confirm', 'by Mon, Nov 23'],
+    ['We confirm', 'by Mon, Nov 23, noon'],
     ['In work', 'Nov 25 to 27'],
     ['Shipped', 'about Nov 27'],
     ['Delivered', 'Nov 30 to Dec 2'],
@@ -37,9 +37,12 @@ describe('the ticket', () => {
       large: 'Dec 1 to 3',
       rows: [
         ['Now', 'Waiting for our confirmation'],
-        ['Next', 'Confirmed by Mon, Nov 23'],
+        ['Next', 'Confirmed by Monday noon'],
       ],
     });
+    // Of an order that leaves today nobody promises noon.
+    const today = steps.map(({ byNoon: _, ...step }) => step);
+    expect(ticketOf(orderWith('pending', { steps: today })).rows[1]).toEqual(['Next', 'Confirmed by Mon, Nov 23']);
   });
 
   test('of a parcel on its way: who has it, and its number', () => {
@@ -64,24 +67,40 @@ describe('the ticket', () => {
   });
 });
 
-test('where a transfer is awaited the buyer pays first, by the hour', () => {
+describe('where a transfer is awaited', () => {
   const payBy = '2026-11-30T10:30:00.000Z';
-  const words = steps.slice(0, 3).map((step) => [stepName(step, payBy), stepTime(step, payBy)]);
-  expect(words).toEqual([
-    ['Order placed', 'Nov 21, 12:04 PM'],
-    ['You pay', 'by Nov 30, 4:00 PM'],
-    ['In work', 'Nov 25 to 27'],
-  ]);
-  expect(ticketOf(orderWith('pending', { payBy }))).toEqual({
-    ...{ above: 'LW-000123, to pay by transfer', large: 'LKR\u00a017,175.00', isToPay: true },
-    rows: [
-      ['Until', 'Nov 30, 4:00 PM'],
-      ['Reference', 'LW-000123'],
-    ],
+  const until = ['Until', 'Mon, Nov 30, 4:00 PM'];
+
+  test('the buyer pays first, by the hour', () => {
+    expect(steps.slice(0, 3).map((step) => [stepName(step, payBy), stepTime(step, payBy)])).toEqual([
+      ['Order placed', 'Nov 21, 12:04 PM'],
+      ['You pay', 'by Nov 30, 4:00 PM'],
+      ['In work', 'Nov 25 to 27'],
+    ]);
+    expect(ticketOf(orderWith('pending', { payBy }))).toEqual({
+      ...{ above: 'LW-000123, to pay by transfer', large: 'LKR\u00a017,175.00', toPay: 'Account details' },
+      rows: [until, ['Reference', 'LW-000123']],
+    });
   });
-  const payments = [{ at: '2026-11-25T06:00:00.000Z', what: 'Slip received', more: '' }];
-  expect(ticketOf(orderWith('pending', { payBy, payments }))).toMatchObject({
-    ...{ above: 'LW-000123, slip received', large: 'We check it' },
+
+  test('a slip is being checked until its hour, and without one where that is past', () => {
+    const checked = (answerBy: string | null) =>
+      ticketOf(orderWith('pending', { payBy, slip: { isReadable: true, answerBy } }));
+    expect(checked(payBy)).toEqual({
+      ...{ above: 'LW-000123, slip received', large: 'We check it', toPay: 'Your slip' },
+      rows: [
+        ['Amount', 'LKR\u00a017,175.00'],
+        ['Answer', 'by Mon, Nov 30, 4:00 PM'],
+      ],
+    });
+    expect(checked(null).rows).toEqual([['Amount', 'LKR\u00a017,175.00']]);
+  });
+
+  test('one that nobody can read is asked for once more', () => {
+    expect(ticketOf(orderWith('pending', { payBy, slip: { isReadable: false, answerBy: null } }))).toEqual({
+      ...{ above: 'LW-000123', large: 'One more photo', toPay: 'Send it once more' },
+      rows: [['Slip', 'not readable'], until],
+    });
   });
 });
 
@@ -94,9 +113,11 @@ test('the history has the payment between the statuses, and an order that is the
   const payments = [
     { at: '2026-11-24T06:00:00.000Z', what: 'Payment received', more: 'LKR 17,175.00' },
     { at: '2026-11-22T06:00:00.000Z', what: 'Reminder of the payment sent', more: '' },
+    { at: '2026-11-21T06:34:00.000Z', what: 'Card accepted', more: 'LKR 17,175.00, card ending 4242' },
   ];
   expect(listHappenings(orderWith('pending', { history, payments })).map(({ what }) => what)).toEqual([
-    ...['Payment received', 'Taken up again', 'Cancelled by us', 'Reminder of the payment sent', 'Order placed'],
+    ...['Taken up again', 'Payment received', 'Cancelled by us', 'Reminder of the payment sent', 'Order placed'],
+    'Card accepted',
   ]);
 });
 
@@ -107,10 +128,23 @@ test('the history names the courier and the number, the reason, and who cancelle
   ];
   expect(listHappenings(orderWith('shipped', { history })).map(({ what, more }) => [what, more])).toEqual([
     ['Shipped', 'Handed to Sample Couriers, parcel SC 4821 7730'],
-    ['Order placed', ''],
+    [
+      'Order placed',
+      'Stock set aside: 2 × Kandy Vine Heavyweight Tee, 1 × Monsoon Pullover Hoodie, 2 × Colombo Canvas Tote',
+    ],
   ]);
   const ended = [{ at: '2026-11-21T08:10:00.000Z', status: 'cancelled', byCustomer: false }];
   expect(listHappenings(orderWith('cancelled', { history: ended }))).toMatchObject([
     { what: 'Cancelled by us', more: 'You asked us on the phone today.' },
   ]);
+});
+
+test('an order says from which offer it is, and of which pieces; charges are no stock', () => {
+  const history = [{ at: '2026-11-21T06:34:00.000Z', status: 'pending', byCustomer: true }];
+  const fromOffer = 'From offer QR-000010, version 2, accepted by Tharushi';
+  const offered = orderWith('pending', { history, fromOffer });
+  const moreOf = (items: FollowedOrder['items']) => listHappenings({ ...offered, items })[0]?.more;
+  const items = sampleDesignOrder.items;
+  expect(moreOf([...items, ...items])).toBe(`${fromOffer}. Stock set aside: 48 × Blank Everyday Tee`);
+  expect(moreOf(items.filter(({ size }) => !size))).toBe(fromOffer);
 });

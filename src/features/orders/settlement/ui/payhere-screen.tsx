@@ -1,22 +1,31 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#http/api-client.ts';
-import { formatRupees } from '#shared/money.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { countInWords } from '#shared/words.ts';
+import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { sayDue, sayTime, sayUntil } from '../../payment/due-words.ts';
+import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import type { FollowedOrder } from '../../following-contract.ts';
+import { shortDay, shortTime } from '../../labels.ts';
+import { sayTime, sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
-import type { loadPayment, PaymentAnswer } from '../../payment-queries.ts';
+import type { FoundPayment, PaymentAnswer } from '../../payment-queries.ts';
+import type { OrderAnswer } from '../../queries.ts';
+import { countPieces } from '../../totals.ts';
 import { payHereState, readBack } from '../payhere-screen-state.ts';
 import { HostedForm } from './hosted-form.tsx';
-import { PaymentHead, type PaymentHeadProps, Steps } from './payment-head.tsx';
+import { Ended } from './payhere-ended.tsx';
+import { headOf, PaymentHead, Steps } from './payment-head.tsx';
 
 interface PayHereScreenProps {
   orderId: string;
   payment: OrderPayment;
+  order: Loadable<{ data: FollowedOrder }>;
   /** Of the address: how somebody came here. */
   search: URLSearchParams;
   /** Looks again; it may be called as often as one likes. */
-  look(): ReturnType<typeof loadPayment>;
+  look(): Promise<FoundPayment>;
+  /** Loads the order again, whose days count from its money. */
+  reload(): Promise<OrderAnswer>;
   changeToTransfer(): Promise<PaymentAnswer>;
   /** The order is one that is paid by transfer now. */
   onTransfer(): void;
@@ -26,15 +35,21 @@ interface PayHereScreenProps {
 const everyMs = 3_000;
 
 /** Back from PayHere, or on the way there: what the shop knows of the payment, and never what the address says. */
-export function PayHereScreen({ payment: first, ...props }: PayHereScreenProps) {
-  const { look } = props;
+export function PayHereScreen({ payment: first, order: value, ...props }: PayHereScreenProps) {
+  const { look, reload } = props;
+  const loaded = useLoad(value);
+  const order = loaded.state === 'data' ? loaded.data.data : undefined;
   const [payment, setPayment] = useState(first);
+  const [paidOrder, setPaidOrder] = useState<FollowedOrder>();
   const [lookedAt, setLookedAt] = useState<string>();
   const isWaiting = payment.state === 'waiting';
   async function lookAgain(): Promise<void> {
     const found = await look();
     if (found.success && found.payment) setPayment(found.payment);
     setLookedAt(new Date().toISOString());
+    if (!found.success || found.payment?.state !== 'received') return;
+    const answer = await reload();
+    if (answer.success) setPaidOrder(answer.data);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is another function at each draw
   useEffect(() => {
@@ -44,13 +59,10 @@ export function PayHereScreen({ payment: first, ...props }: PayHereScreenProps) 
   }, [isWaiting]);
   const state = payHereState(payment, readBack(props.search));
   if (state === 'going') return <Going payment={payment} />;
-  if (state === 'waiting') return <Waiting {...{ payment, lookedAt, ...props }} onLook={() => void lookAgain()} />;
-  if (state === 'refused' || state === 'left') return <Unpaid {...{ payment, ...props }} isLeft={state === 'left'} />;
-  return <Ended {...{ payment, ...props }} />;
-}
-
-function headOf({ orderNumber, amount }: OrderPayment): Pick<PaymentHeadProps, 'number' | 'amount'> {
-  return { number: `Order ${orderNumber}`, amount: formatRupees(amount) };
+  if (state === 'waiting') return <Waiting {...{ payment, lookedAt }} onLook={() => void lookAgain()} />;
+  if (state === 'refused' || state === 'left')
+    return <Unpaid {...{ payment, order, ...props }} isLeft={state === 'left'} />;
+  return <Ended {...{ payment, order: paidOrder ?? order, ...props }} />;
 }
 
 function Going({ payment }: { payment: OrderPayment }) {
@@ -67,11 +79,13 @@ function Going({ payment }: { payment: OrderPayment }) {
   );
 }
 
-interface StateProps extends Omit<PayHereScreenProps, 'search'> {
+interface WaitingProps {
   payment: OrderPayment;
+  lookedAt: string | undefined;
+  onLook(): void;
 }
 
-function Waiting({ payment, lookedAt, onLook }: StateProps & { lookedAt: string | undefined; onLook(): void }) {
+function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
   return (
     <>
       <PaymentHead
@@ -103,7 +117,12 @@ function Waiting({ payment, lookedAt, onLook }: StateProps & { lookedAt: string 
   );
 }
 
-function Unpaid({ payment, changeToTransfer, onTransfer, isLeft }: StateProps & { isLeft: boolean }) {
+interface UnpaidProps extends Pick<PayHereScreenProps, 'payment' | 'changeToTransfer' | 'onTransfer'> {
+  order: FollowedOrder | undefined;
+  isLeft: boolean;
+}
+
+function Unpaid({ payment, order, changeToTransfer, onTransfer, isLeft }: UnpaidProps) {
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
   async function change(): Promise<void> {
@@ -113,7 +132,9 @@ function Unpaid({ payment, changeToTransfer, onTransfer, isLeft }: StateProps & 
     if (answer.success) onTransfer();
     else setFailure(answer);
   }
+  const { refusedAt, transferBy } = payment;
   const until = sayUntil(payment.dueAt);
+  const setAside = `${sayPieces(order)} set aside until ${until}.`;
   return (
     <>
       <PaymentHead
@@ -122,12 +143,12 @@ function Unpaid({ payment, changeToTransfer, onTransfer, isLeft }: StateProps & 
         title={isLeft ? 'Not paid yet. Nothing is charged.' : 'The bank said no. Nothing is charged.'}
         lead={
           isLeft
-            ? `You left PayHere before it was paid. Your pieces are set aside until ${until}.`
-            : `It gave no reason; often it is the limit, or a code that came too late. Your pieces are set aside until ${until}.`
+            ? `You left PayHere before it was paid. ${setAside}`
+            : `It gave no reason; often it is the limit, or a code that came too late. ${setAside}`
         }
         facts={[
           ['Set aside for you', `until ${until}`],
-          ...(payment.refusedAt ? [['Tried', sayTime(payment.refusedAt)] as [string, string]] : []),
+          ['Tried', refusedAt ? shortTime(refusedAt, true) : ''],
         ]}
       >
         {payment.hosted && <HostedForm {...payment.hosted} label="Try again at PayHere" />}
@@ -151,74 +172,19 @@ function Unpaid({ payment, changeToTransfer, onTransfer, isLeft }: StateProps & 
             ...{ name: 'Your bank’s app', when: 'A minute' },
             words: 'Many banks want online payments switched on first.',
           },
-          { name: 'A transfer', when: 'Some days', words: 'Same price. We start when the money is in.' },
+          {
+            ...{ name: 'A transfer', when: transferBy ? `Until ${shortDay(transferBy.slice(0, 10))}` : 'Some days' },
+            words: 'Same price. We start when the money is in.',
+          },
         ]}
       />
     </>
   );
 }
 
-function Ended({ payment, orderId }: StateProps) {
-  const { isToRefund, receivedAt, state, reference } = payment;
-  const see: ReactNode = <ButtonLink to={`/order-confirmation/${orderId}`}>See your order</ButtonLink>;
-  if (state === 'received' && !isToRefund)
-    return (
-      <>
-        <PaymentHead
-          {...headOf(payment)}
-          ground="mint"
-          title="Paid. Thank you."
-          lead={`${formatRupees(payment.received)} has arrived.`}
-          facts={[
-            ['Paid', receivedAt ? sayDue(receivedAt) : ''],
-            ['PayHere', reference ?? ''],
-          ]}
-        >
-          {see}
-        </PaymentHead>
-        <Steps
-          title="Next"
-          steps={[
-            { name: 'Receipt by e-mail', when: 'In a minute', words: `To ${payment.email}.` },
-            { name: 'We confirm', when: 'On the next working day', words: 'Then it goes to the floor.' },
-          ]}
-        />
-      </>
-    );
-  if (state === 'charged_back')
-    return (
-      <PaymentHead
-        {...headOf(payment)}
-        ground="sand"
-        title="Your bank took it back."
-        lead="PayHere says that your payment was charged back. The studio looks at it and writes to you."
-        facts={[['PayHere', reference ?? '']]}
-      >
-        {see}
-      </PaymentHead>
-    );
-  const cart = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
-  if (isToRefund || state === 'refunded')
-    return (
-      <PaymentHead
-        {...headOf(payment)}
-        ground="sand"
-        title={state === 'refunded' ? 'Paid back.' : 'It came too late. You get it back.'}
-        lead="Your payment arrived when the pieces were back on the shelf, and gone. The studio pays it back and writes to you."
-        facts={[['PayHere', reference ?? '']]}
-      >
-        {cart}
-      </PaymentHead>
-    );
-  return (
-    <PaymentHead
-      {...headOf(payment)}
-      ground="sand"
-      title="Not paid in time."
-      lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
-      facts={[['Set aside', `until ${sayUntil(payment.dueAt)}`]]}
-    >
-      {cart}
-    </PaymentHead>
-  );
+/** `Your five pieces are`; of an offer without pieces of the catalogue nobody counts them. */
+function sayPieces(order: FollowedOrder | undefined): string {
+  const count = order ? countPieces(order) : 0;
+  if (count === 1) return 'Your piece is';
+  return `Your ${count > 1 ? `${countInWords(count)} ` : ''}pieces are`;
 }

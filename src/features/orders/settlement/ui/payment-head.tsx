@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/money.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './payment-head.module.css';
 
-export interface PaymentHeadProps {
+interface PaymentHeadProps {
   ground: 'sky' | 'sand' | 'mint';
   title: string;
   lead: string;
@@ -13,6 +15,11 @@ export interface PaymentHeadProps {
   isWaiting?: boolean;
   /** What can be done. */
   children: ReactNode;
+}
+
+/** What each head says of its payment. */
+export function headOf({ orderNumber, amount }: OrderPayment): Pick<PaymentHeadProps, 'number' | 'amount'> {
+  return { number: `Order ${orderNumber}`, amount: formatRupees(amount) };
 }
 
 /** One sentence on a payment, what can be done, and a card with its facts. */

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { stepName, stepTime } from '../../following/ui/following-words.ts';
+import type { FollowedOrder } from '../../following-contract.ts';
+import { dayRange, shortTime } from '../../labels.ts';
+import { sayUntil } from '../../payment/due-words.ts';
+import type { OrderPayment } from '../../payment-contract.ts';
+import { headOf, PaymentHead, Steps } from './payment-head.tsx';
+
+interface EndedProps {
+  orderId: string;
+  payment: OrderPayment;
+  order: FollowedOrder | undefined;
+}
+
+/** Nothing is awaited any more: paid, taken back, too late, or never paid. */
+export function Ended({ payment, orderId, order }: EndedProps) {
+  const { isToRefund, state, reference } = payment;
+  const see = <ButtonLink to={`/order-confirmation/${orderId}`}>See your order</ButtonLink>;
+  if (state === 'received' && !isToRefund) return <Paid {...{ payment, order }}>{see}</Paid>;
+  if (state === 'charged_back')
+    return (
+      <PaymentHead
+        {...headOf(payment)}
+        ground="sand"
+        title="Your bank took it back."
+        lead="PayHere says that your payment was charged back. The studio looks at it and writes to you."
+        facts={[['PayHere', reference ?? '']]}
+      >
+        {see}
+      </PaymentHead>
+    );
+  const cart = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
+  if (isToRefund || state === 'refunded')
+    return (
+      <PaymentHead
+        {...headOf(payment)}
+        ground="sand"
+        title={state === 'refunded' ? 'Paid back.' : 'It came too late. You get it back.'}
+        lead="Your payment arrived when the pieces were back on the shelf, and gone. The studio pays it back and writes to you."
+        facts={[['PayHere', reference ?? '']]}
+      >
+        {cart}
+      </PaymentHead>
+    );
+  return (
+    <PaymentHead
+      {...headOf(payment)}
+      ground="sand"
+      title="Not paid in time."
+      lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
+      facts={[['Set aside', `until ${sayUntil(payment.dueAt)}`]]}
+    >
+      {cart}
+    </PaymentHead>
+  );
+}
+
+interface PaidProps extends Omit<EndedProps, 'orderId'> {
+  children: ReactNode;
+}
+
+function Paid({ payment, order, children }: PaidProps) {
+  const { receivedAt, reference, received, email } = payment;
+  return (
+    <>
+      <PaymentHead
+        {...headOf(payment)}
+        ground="mint"
+        title="Paid. Thank you."
+        lead={`${formatRupees(received)} has arrived.`}
+        facts={[
+          ['Paid', receivedAt ? shortTime(receivedAt, true) : ''],
+          ['PayHere', reference ?? ''],
+        ]}
+      >
+        {children}
+      </PaymentHead>
+      <Steps
+        title="Next"
+        steps={[{ name: 'Receipt by e-mail', when: 'In a minute', words: `To ${email}.` }, ...stepsOf(order)]}
+      />
+    </>
+  );
+}
+
+/** What follows the receipt. An order that was read before its money came has other days. */
+function stepsOf(order: FollowedOrder | undefined) {
+  const following = order?.following.isPaymentDue ? undefined : order?.following;
+  const step = following?.steps.find(({ status }) => status === 'confirmed');
+  const time = step && stepTime(step);
+  const expected = following?.expected;
+  return [
+    {
+      ...{ name: step ? stepName(step) : 'We confirm', when: time?.replace(/^b/, 'B') || 'On the next working day' },
+      words: 'Then it goes to the floor.',
+    },
+    ...(expected ? [{ name: 'With you', when: dayRange(expected.from, expected.to), words: expected.why }] : []),
+  ];
+}
