@@ -6,22 +6,46 @@ import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 import { post } from './made-design.ts';
 import type { View } from './view.ts';
 
-/** An order whose payment is what the assignments of its row make of it. @param search of the address */
-const order = (name: string, way: 'bank_transfer' | 'card', becomes = '', search = ''): View => ({
+interface Becomes {
+  /** Assignments of the payment's row, and of the order's. */
+  payment?: string;
+  order?: string;
+  /** What the activity has of it: actor, action, and what it was changed to. */
+  steps?: [actor: string, action: string, after?: object][];
+  /** Of the address. */
+  search?: string;
+}
+
+/** An order whose payment came to this. */
+const order = (name: string, way: 'bank_transfer' | 'card', becomes: Becomes = {}): View => ({
   name,
   isPayHere: way === 'card',
   reach: async (page, shop) => {
     const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 500), quantity: 3 }]);
     const body = { ...checkout, paymentMethod: { ...checkout.paymentMethod, type: way } };
     const { data } = await post<{ data: Order }>(shop, '/api/checkout/create-order', body);
-    if (becomes) await shop.database.query(`update order_payments set ${becomes} where order_id = $1`, [data.id]);
+    const { payment, order, steps = [], search = '' } = becomes;
+    const { query } = shop.database;
+    if (payment) await query(`update order_payments set ${payment} where order_id = $1`, [data.id]);
+    if (order) await query(`update orders set ${order} where id = $1`, [data.id]);
+    for (const [actor, action, after = {}] of steps)
+      await query(
+        `insert into activity (actor, action, subject, subject_id, subject_label, after) values ($1, $2, 'order', $3, $4, $5)`,
+        [actor, action, data.id, data.orderNumber, JSON.stringify({ amount: data.summary.total, ...after })],
+      );
     await open(page, `/order-confirmation/${data.id}${search}`);
   },
 });
 
 const slip = `slip = '{"name": "slip-people-bank.jpg", "size": 412000, "type": "image/jpeg", "url": "/api/uploads/none"}',
   slip_at = now()`;
+const slipSent: [string, string] = ['customer', 'order.slip sent'];
 const received = `state = 'received', received_at = now(), received_cents = amount_cents`;
+const paid = (payment: string): [string, string, object] => ['shop', 'order.payment', { payment }];
+const ended: Pick<Becomes, 'order' | 'steps'> = {
+  order: `status = 'cancelled', cancel_reason = 'It was not paid in time, so the pieces are back on the shelf.'`,
+  steps: [['shop', 'order.status', { status: 'cancelled' }]],
+};
 
 async function checkoutWithCard(page: Page, shop: OpenShop): Promise<void> {
   await addToCart(page, await sellableWith(shop.database, 500), 3);
@@ -33,13 +57,29 @@ async function checkoutWithCard(page: Page, shop: OpenShop): Promise<void> {
 /** Payments that come after their order. */
 export const paymentViews: View[] = [
   order('order-bank', 'bank_transfer'),
-  order('order-bank-slip', 'bank_transfer', slip),
-  order('order-bank-unreadable', 'bank_transfer', `${slip}, slip_refused_at = now()`),
-  order('order-bank-received', 'bank_transfer', `${slip}, ${received}`),
+  order('order-bank-slip', 'bank_transfer', { payment: slip, steps: [slipSent] }),
+  order('order-bank-unreadable', 'bank_transfer', {
+    payment: `${slip}, slip_refused_at = now()`,
+    steps: [slipSent, ['staff', 'order.slip not readable']],
+  }),
+  order('order-bank-received', 'bank_transfer', {
+    payment: `${slip}, ${received}`,
+    steps: [slipSent, paid('received')],
+  }),
+  order('order-bank-ended', 'bank_transfer', { payment: `state = 'lapsed'`, ...ended }),
   { name: 'checkout-payhere', isPayHere: true, reach: checkoutWithCard },
   order('order-payhere-waiting', 'card'),
-  order('order-payhere-refused', 'card', 'refused_at = now()'),
-  order('order-payhere-left', 'card', '', '?payment=left'),
-  order('order-charged-back', 'card', "state = 'charged_back', received_at = now(), received_cents = amount_cents"),
-  order('order-payhere', 'card', `${received}, reference = '320027188'`, '?payment=back'),
+  order('order-payhere-refused', 'card', { payment: 'refused_at = now()' }),
+  order('order-payhere-left', 'card', { search: '?payment=left' }),
+  order('order-charged-back', 'card', {
+    payment: `state = 'charged_back', received_at = now(), received_cents = amount_cents`,
+    steps: [paid('received'), paid('charged back')],
+  }),
+  order('order-payhere', 'card', { payment: `${received}, reference = '320027188'`, search: '?payment=back' }),
+  order('order-payhere-ended', 'card', { payment: `state = 'lapsed'`, ...ended }),
+  order('order-payhere-late', 'card', {
+    payment: `${received}, to_refund = true, reference = '320027188'`,
+    ...ended,
+    search: '?payment=back',
+  }),
 ];

@@ -32,7 +32,7 @@ test('an order is followed and cancelled by keyboard: asked once more, a lost ca
     await words(next, /^Standard Shipping, 5-7 business days[.,]/).waitFor();
     expect(await next.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^Order placed\w+ \d+, \d+:\d\d [AP]M$/),
-      expect.stringMatching(/^We confirmby \w{3}, \w{3} \d+$/),
+      expect.stringMatching(/^We confirmby \w{3}, \w{3} \d+, noon$/),
       ...['In work', 'Shipped', 'Delivered'].map((step) => expect.stringMatching(`^${step}.*\\d`)),
     ]);
     const history = page.getByRole('region', { name: 'History' });
