@@ -11,7 +11,7 @@ interface Becomes {
   payment?: string;
   order?: string;
   /** What the activity has of it: actor, action, and what it was changed to. */
-  steps?: [actor: string, action: string, after?: object][];
+  steps?: [actor: string, action: string, after?: (order: Order) => object][];
   /** Of the address. */
   search?: string;
 }
@@ -28,10 +28,10 @@ const order = (name: string, way: 'bank_transfer' | 'card', becomes: Becomes = {
     const { query } = shop.database;
     if (payment) await query(`update order_payments set ${payment} where order_id = $1`, [data.id]);
     if (order) await query(`update orders set ${order} where id = $1`, [data.id]);
-    for (const [actor, action, after = {}] of steps)
+    for (const [actor, action, after = () => ({})] of steps)
       await query(
         `insert into activity (actor, action, subject, subject_id, subject_label, after) values ($1, $2, 'order', $3, $4, $5)`,
-        [actor, action, data.id, data.orderNumber, JSON.stringify({ amount: data.summary.total, ...after })],
+        [actor, action, data.id, data.orderNumber, JSON.stringify(after(data))],
       );
     await open(page, `/order-confirmation/${data.id}${search}`);
   },
@@ -41,10 +41,13 @@ const slip = `slip = '{"name": "slip-people-bank.jpg", "size": 412000, "type": "
   slip_at = now()`;
 const slipSent: [string, string] = ['customer', 'order.slip sent'];
 const received = `state = 'received', received_at = now(), received_cents = amount_cents`;
-const paid = (payment: string): [string, string, object] => ['shop', 'order.payment', { payment }];
+const paid = (payment: string): [string, string, (order: Order) => object] => [
+  ...(['shop', 'order.payment'] as const),
+  ({ summary }) => ({ payment, amount: summary.total }),
+];
 const ended: Pick<Becomes, 'order' | 'steps'> = {
   order: `status = 'cancelled', cancel_reason = 'It was not paid in time, so the pieces are back on the shelf.'`,
-  steps: [['shop', 'order.status', { status: 'cancelled' }]],
+  steps: [['shop', 'order.status', () => ({ status: 'cancelled' })]],
 };
 
 async function checkoutWithCard(page: Page, shop: OpenShop): Promise<void> {
