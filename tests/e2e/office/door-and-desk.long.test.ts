@@ -5,6 +5,7 @@ import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
 import { fault, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
+import { rings } from '../../support/designs.ts';
 import { request } from '../../support/enquiries.ts';
 import { password } from '../../support/office.ts';
 
@@ -28,6 +29,13 @@ async function openQuote(page: Page, number: string): Promise<void> {
   await page.getByRole('heading', { name: 'Offer, version 1' }).waitFor();
 }
 
+/** No draft can be saved until it is stopped. */
+async function failing(page: Page): Promise<() => Promise<void>> {
+  const draft = /\/draft$/;
+  await page.route(draft, (route) => route.fulfill({ status: 500, json: { success: false, error: 'down' } }));
+  return () => page.unroute(draft);
+}
+
 describe('the quote desk', () => {
   test('two people who write one note see both, and one of them picks', async () => {
     const number = await ask();
@@ -44,6 +52,84 @@ describe('the quote desk', () => {
       await saved(page);
       const { draft } = await (await page.request.get(`/api/quotes/${number}`)).json();
       expect([draft.content.note, draft.content.delivery]).toEqual(['Mine', 500]);
+    });
+  });
+
+  test('what is typed shows until it is saved, and what cannot be read is neither saved nor sent', async () => {
+    const number = await ask();
+    const draftOf = async (page: Page) => (await (await page.request.get(`/api/quotes/${number}`)).json()).draft;
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/500/);
+      await openQuote(page, number);
+      await press(page, 'Free line');
+      await press(page, 'Blank with a design');
+      await page.getByRole('button', { name: 'Setup', exact: true }).click();
+      await press(page, 'Make or add');
+      const picture = { name: 'front.png', mimeType: 'image/png', buffer: await rings() };
+      await page.getByLabel('Or a picture of your own: JPG, PNG or WebP').setInputFiles(picture);
+      await page.getByLabel('Words under picture 1').waitFor();
+      const blank = line(page, 2);
+      await blank.getByLabel('Technique').selectOption('embroidery');
+      await eventually(async () => (await draftOf(page))?.content.proofs[0]?.url).toMatch(/webp/);
+      await saved(page);
+      const changed = page.locator('.is-changed');
+      await eventually(() => changed.count()).toBe(0);
+
+      const stop = await failing(page);
+      await blank.getByLabel('Technique').selectOption('screen-printing');
+      await blank.getByLabel('Colours (empty: full)').fill('3');
+      await blank.getByLabel('Size, mm').fill('70 x 60');
+      await blank.getByLabel('Place').selectOption({ index: 1 });
+      await page.getByLabel('Delivery', { exact: true }).selectOption('own');
+      await page.getByLabel('Setup').fill('Screens');
+      await page.getByLabel('Once').fill('900');
+      await page.getByLabel('Words under picture 1').fill('Front');
+      const names = () =>
+        changed.evaluateAll((fields) =>
+          fields.map((field) => field.ariaLabel ?? (field as HTMLInputElement).labels?.[0]?.textContent),
+        );
+      await eventually(names).toEqual(
+        expect.arrayContaining([
+          ...['Technique', 'Colours (empty: full)', 'Size, mm', 'Place', 'Delivery', 'Delivery costs'],
+          ...['Setup', 'Once', 'Words under picture 1'],
+        ]),
+      );
+      await blank.getByLabel('Blank').selectOption({ index: 1 });
+      await eventually(names).toContain('Blank');
+      await stop();
+      await press(page, 'Save now');
+      await saved(page);
+      await eventually(() => changed.count()).toBe(0);
+
+      const free = line(page, 1);
+      await free.getByLabel('Words').fill('Redraw the crest');
+      await free.getByLabel('Price').fill('12,5');
+      await words(free, 'Type it as 1,250 or 1250.50').waitFor();
+      await blank.getByLabel('Add a colour to line 2').selectOption({ index: 1 });
+      await blank.getByRole('textbox', { name: / S$/ }).fill('-5');
+      await words(blank, /S: This cannot be below 0$/).waitFor();
+      await words(page, 'Saved, but for what is marked').waitFor();
+      await press(page, 'Send offer');
+      const missing = page.getByRole('dialog', { name: 'Not ready to be sent' });
+      await words(missing, 'Line 1: Type it as 1,250 or 1250.50').waitFor();
+      expect(await missing.getByRole('listitem').count()).toBe(2);
+      await press(missing, 'Back to the offer');
+      await press(page, 'Remove line 2');
+      expect(await free.getByLabel('Price').inputValue()).toBe('12,5');
+      await eventually(async () => (await draftOf(page))?.content.lines).toEqual([
+        { text: 'Redraw the crest', quantity: 1, unitPrice: 0, reason: '' },
+      ]);
+
+      // A price of 0 asks why.
+      await free.getByLabel('Price').fill('0');
+      expect(await free.getByLabel('Price').inputValue()).toBe('0');
+      await press(page, 'Send offer');
+      await words(missing, 'Line 1: Type a price, or say why it costs nothing').waitFor();
+      await press(missing, 'Back to the offer');
+      await free.getByLabel('Why (only we see it)').fill('A gift');
+      await eventually(async () => (await draftOf(page))?.content.lines[0].reason).toBe('A gift');
+      expect(await axeFaults(page)).toEqual([]);
+      await eventually(() => words(page, 'Type a price, or say why it costs nothing').count()).toBe(0);
     });
   });
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { OfferContent, PricedLine } from '../content-contract.ts';
 import { findProblems, noPriceWords } from './problems.ts';
 
-const line = { text: 'Tees', productId: 'tee', pieces: [{ variantId: 'white', size: 'M', quantity: 30 }] };
+const line = {
+  text: 'Tees',
+  unitPrice: 900,
+  reason: '',
+  productId: 'tee',
+  pieces: [{ variantId: 'white', size: 'M', quantity: 30 }],
+};
 const content = { lines: [line], setup: [], validUntil: '2026-12-24' } as unknown as OfferContent;
 const problemsOf = (problem: string) =>
   findProblems(content, [{ list: null, problem, short: [] } satisfies PricedLine], '2026-11-25');
@@ -13,4 +19,16 @@ test.each([
   ['The Tee "no such area, no longer sold" has no price.', {}],
 ])('a line that has no price because "%s" has its problem at the field', (problem, problems) => {
   expect(problemsOf(problem)).toEqual(problems);
+});
+
+test('a price of 0 needs a reason', () => {
+  const free = { text: 'Redraw', quantity: 1, unitPrice: 0 };
+  const problemsOf = (reason: string) =>
+    findProblems(
+      { ...content, lines: [{ ...free, reason }] },
+      [{ list: null, problem: null, short: [] }],
+      '2026-11-25',
+    );
+  expect(problemsOf('')).toEqual({ 'lines.0.unitPrice': 'Type a price, or say why it costs nothing' });
+  expect(problemsOf('A gift')).toEqual({});
 });

@@ -19,6 +19,8 @@ export function findProblems(content: OfferContent, priced: PricedLine[], today:
     if (line.designId && !line.productId) problems[`${path}.productId`] = 'A design is made on a blank: choose it';
     if (list && list.each !== line.unitPrice && line.reason === '')
       problems[`${path}.reason`] = 'Say why it is not the price of the list';
+    else if (line.unitPrice === 0 && line.reason === '')
+      problems[`${path}.unitPrice`] = 'Type a price, or say why it costs nothing';
     const gone = priced[at]?.problem;
     if (gone === noPriceWords.size) problems[`${path}.pieces`] = gone;
     if (gone === noPriceWords.area) problems[`${path}.decoration.areaId`] = gone;

@@ -37,6 +37,7 @@ export function BlankLine({ at }: { at: number }) {
               : [{ value: line.productId ?? '', label: line.productId ? 'No longer sold' : 'Choose a blank' }]),
             ...choices.blanks.map(({ id, name }) => ({ value: id, label: name })),
           ]}
+          isChanged={line.productId !== saved.lines[at]?.productId}
           fault={faultOf(`${path}.productId`)}
           onChange={takeBlank}
         />

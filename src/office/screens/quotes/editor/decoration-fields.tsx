@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import type { OfferLine } from '#features/offers/office/queries.ts';
 import { type Blank, useEditor } from './editor-context.ts';
-import { NumberField, SelectField, TextField } from './fields.tsx';
+import { Field, NumberField, SelectField } from './fields.tsx';
+import { readSize } from './read-number.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 type Decoration = NonNullable<OfferLine['decoration']>;
 
 /** Technique, place and size of a line without a design. */
 export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
-  const { choices, content, changeLine, faultOf } = useEditor();
+  const { choices, content, saved, changeLine, faultOf } = useEditor();
   const decoration = content.lines[at]?.decoration;
+  const before = saved.lines[at]?.decoration;
   const change = (part: Partial<Decoration>) =>
     decoration && changeLine(at, { decoration: { ...decoration, ...part } });
   const path = `lines.${at}.decoration`;
@@ -27,6 +29,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
         className="c4 k6"
         value={decoration?.technique ?? ''}
         options={[{ value: '', label: 'No print' }, ...techniques]}
+        isChanged={decoration?.technique !== before?.technique}
         fault={faultOf(`${path}.technique`)}
         onChange={(value) => (value ? begin(value) : changeLine(at, { decoration: undefined }))}
       />
@@ -35,7 +38,9 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
           <NumberField
             label="Colours (empty: full)"
             className="c3 k6"
+            path={`${path}.colours`}
             value={decoration.colours ?? undefined}
+            isChanged={decoration.colours !== before?.colours}
             fault={faultOf(`${path}.colours`)}
             onChange={(colours) => change({ colours: colours ?? null })}
           />
@@ -44,6 +49,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
             className="c5 k6"
             value={decoration.areaId}
             options={listPlaces(blank, decoration.areaId)}
+            isChanged={decoration.areaId !== before?.areaId}
             fault={faultOf(`${path}.areaId`)}
             onChange={(areaId) => change({ areaId })}
           />
@@ -66,30 +72,25 @@ interface SizeProps {
   change: (part: Partial<Decoration>) => void;
 }
 
+const showSize = ({ widthMm, heightMm }: Pick<Decoration, 'widthMm' | 'heightMm'>) => `${widthMm} × ${heightMm}`;
+
 /** Width and height in one field: `85 × 60`. */
 function SizeField({ at, decoration: { widthMm, heightMm }, change }: SizeProps) {
-  const { faultOf } = useEditor();
-  const [text, setText] = useState('');
-  const typed = readSize(text);
-  const isTyped = typed === undefined || (typed.widthMm === widthMm && typed.heightMm === heightMm);
+  const { saved, faultOf } = useEditor();
+  const before = saved.lines[at]?.decoration;
   const path = `lines.${at}.decoration`;
-  const wrong = text !== '' && typed === undefined ? 'Write it as 85 × 60' : undefined;
+  const value = { widthMm, heightMm };
+  const { input, fault } = useTypedText({
+    ...{ path: `${path}.widthMm`, value, show: showSize, read: readSize, onChange: change },
+  });
   return (
-    <TextField
+    <Field
       label="Size, mm"
       className="c4 k6"
-      value={text !== '' && isTyped ? text : `${widthMm} × ${heightMm}`}
-      fault={wrong ?? faultOf(`${path}.widthMm`) ?? faultOf(`${path}.heightMm`)}
-      onChange={(value) => {
-        setText(value);
-        const size = readSize(value);
-        if (size) change(size);
-      }}
-    />
+      isChanged={widthMm !== before?.widthMm || heightMm !== before?.heightMm}
+      fault={fault ?? faultOf(`${path}.widthMm`) ?? faultOf(`${path}.heightMm`)}
+    >
+      {(parts) => <input {...parts} {...input} />}
+    </Field>
   );
-}
-
-function readSize(text: string): { widthMm: number; heightMm: number } | undefined {
-  const found = /^\s*(\d{1,4})\s*[×x*, ]\s*(\d{1,4})\s*$/i.exec(text);
-  return found ? { widthMm: Number(found[1]), heightMm: Number(found[2]) } : undefined;
 }

@@ -11,7 +11,7 @@ const makeOf = 'make of ';
 
 /** The design of a line: one that is there, or one that is made of a file at the place and size of the line. */
 export function DesignField({ at, blank }: { at: number; blank: Blank }) {
-  const { record, content, changeLine, faultOf, addDesign } = useEditor();
+  const { record, content, saved, changeLine, faultOf, addDesign } = useEditor();
   const designs = useDesigns();
   const [state, setState] = useState({ busy: false, fault: '' });
   const line = content.lines[at];
@@ -44,6 +44,7 @@ export function DesignField({ at, blank }: { at: number; blank: Blank }) {
             : []),
           ...files.map(({ name, url }) => ({ value: makeOf + url, label: `Make one of ${name}` })),
         ]}
+        isChanged={line?.designId !== saved.lines[at]?.designId}
         fault={state.fault || faultOf(`lines.${at}.designId`)}
         onChange={(value) =>
           value.startsWith(makeOf)

@@ -1,8 +1,14 @@
 import { shortTime } from '../../../ui/dates.ts';
 import type { DraftState } from './draft-store.ts';
 
+interface DraftLineProps {
+  draft: DraftState;
+  /** A field has a text that cannot be read: the others are saved. */
+  isUnread: boolean;
+}
+
 /** `Draft, saved 09:18 by Dilani`, or why it is not. */
-export function DraftLine({ draft: { state, savedAt, savedBy } }: { draft: DraftState }) {
+export function DraftLine({ draft: { state, savedAt, savedBy }, isUnread }: DraftLineProps) {
   const words = {
     saved: savedAt ? `Draft, saved ${shortTime(savedAt)}${savedBy && ` by ${savedBy}`}` : 'Nothing typed yet',
     typed: 'Typing…',
@@ -10,9 +16,10 @@ export function DraftLine({ draft: { state, savedAt, savedBy } }: { draft: Draft
     failed: 'Not saved',
     conflict: 'Waits for your pick',
   }[state];
+  const isPart = isUnread && state === 'saved';
   return (
-    <span className={state === 'failed' ? 'small late' : 'small mute'} role="status">
-      {words}
+    <span className={isPart || state === 'failed' ? 'small late' : 'small mute'} role="status">
+      {isPart ? 'Saved, but for what is marked' : words}
     </span>
   );
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { grouped } from '#shared/numbers.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { readCount, readMoney } from './read-number.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface Common {
   label: string;
@@ -106,59 +108,41 @@ export function SelectField({ value, options, onChange, ...common }: SelectProps
   );
 }
 
-interface NumberInput {
+interface NumberProps extends Common {
+  path: string;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-  /** Digits behind the point. */
-  decimals?: 2;
 }
 
-/** What stands in a field of numbers: what is typed, until the number is changed from elsewhere. */
-export function useNumberText({ value, onChange, decimals }: NumberInput) {
-  const [text, setText] = useState('');
-  const shown = readNumber(text) === value ? text : value === undefined ? '' : grouped(value);
-  return {
-    value: shown,
-    inputMode: decimals ? ('decimal' as const) : ('numeric' as const),
-    autoComplete: 'off',
-    onBlur: () => setText(''),
-    onChange: ({ target }: { target: { value: string } }) => {
-      const typed = target.value.replace(decimals ? /[^\d.,]/g : /[^\d,]/g, '');
-      setText(typed);
-      onChange(readNumber(typed));
-    },
-  };
+/** A whole number; it may be empty. */
+export function NumberField({ path, value, onChange, fault, ...common }: NumberProps) {
+  const typed = useTypedText({ path, value, read: readCount, show: showCount, onChange });
+  return (
+    <Field {...common} fault={typed.fault ?? fault}>
+      {(parts) => <input {...parts} className={`${parts.className} in-r`} inputMode="numeric" {...typed.input} />}
+    </Field>
+  );
 }
 
-function readNumber(text: string): number | undefined {
-  const digits = text.replaceAll(',', '');
-  const value = Number(digits);
-  return digits === '' || Number.isNaN(value) ? undefined : value;
-}
-
-export function NumberField({ value, onChange, ...common }: Common & NumberInput) {
-  const input = useNumberText({ value, onChange });
-  return <Field {...common}>{(parts) => <input {...parts} className={`${parts.className} in-r`} {...input} />}</Field>;
-}
+export const showCount = (count: number | undefined) => (count === undefined ? '' : grouped(count));
 
 interface MoneyProps extends Common {
+  path: string;
   /** Rupees; an empty field is 0. */
   value: number;
   onChange: (value: number) => void;
 }
 
-export function MoneyField({ value, onChange, ...common }: MoneyProps) {
-  const input = useNumberText({
-    value: value === 0 ? undefined : value,
-    onChange: (rupees) => onChange(rupees ?? 0),
-    decimals: 2,
-  });
+const showMoney = (rupees: number) => (rupees === 0 ? '' : grouped(rupees));
+
+export function MoneyField({ path, value, onChange, fault, ...common }: MoneyProps) {
+  const typed = useTypedText({ path, value, read: readMoney, show: showMoney, onChange });
   return (
-    <Field {...common}>
+    <Field {...common} fault={typed.fault ?? fault}>
       {(parts) => (
         <div className="pre">
           <span>LKR</span>
-          <input {...parts} {...input} placeholder="0" />
+          <input {...parts} inputMode="decimal" {...typed.input} placeholder="0" />
         </div>
       )}
     </Field>

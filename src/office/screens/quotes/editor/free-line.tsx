@@ -4,7 +4,7 @@ import { MoneyField, NumberField, TextField } from './fields.tsx';
 /** A line of words, pieces and a price: what has no blank. */
 export function FreeLine({ at }: { at: number }) {
   const { content, saved, changeLine, faultOf } = useEditor();
-  const { text = '', quantity, unitPrice = 0 } = content.lines[at] ?? {};
+  const { text = '', quantity, unitPrice = 0, reason = '' } = content.lines[at] ?? {};
   const before = saved.lines[at];
   const path = `lines.${at}`;
   return (
@@ -21,6 +21,7 @@ export function FreeLine({ at }: { at: number }) {
       <NumberField
         label="Pieces"
         className="c2 k6"
+        path={`${path}.quantity`}
         value={quantity}
         isChanged={quantity !== before?.quantity}
         fault={faultOf(`${path}.quantity`)}
@@ -29,11 +30,22 @@ export function FreeLine({ at }: { at: number }) {
       <MoneyField
         label="Price"
         className="c4 k6"
+        path={`${path}.unitPrice`}
         value={unitPrice}
         isChanged={unitPrice !== before?.unitPrice}
         fault={faultOf(`${path}.unitPrice`)}
         onChange={(value) => changeLine(at, { unitPrice: value })}
       />
+      {(reason !== '' || (unitPrice === 0 && faultOf(`${path}.unitPrice`))) && (
+        <TextField
+          label="Why (only we see it)"
+          className="c12"
+          value={reason}
+          maxLength={200}
+          isChanged={reason !== (before?.reason ?? '')}
+          onChange={(value) => changeLine(at, { reason: value })}
+        />
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
         </p>
         <MoneyField
           label="Our price, a piece"
+          path={`${path}.unitPrice`}
           value={unitPrice}
           isChanged={unitPrice !== saved.lines[at]?.unitPrice}
           fault={faultOf(`${path}.unitPrice`)}
@@ -33,6 +34,7 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
           value={reason}
           maxLength={200}
           proposals={priceReasons}
+          isChanged={reason !== (saved.lines[at]?.reason ?? '')}
           fault={
             faultOf(`${path}.reason`) ??
             (isOwn && reason === '' ? 'Say why it is not the price of the list' : undefined)

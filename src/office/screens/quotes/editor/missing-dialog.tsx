@@ -26,5 +26,5 @@ export function MissingDialog({ missing, onClose }: { missing: Record<string, st
 function placeOf(path: string): string {
   const line = /^(line|setup|proof)s?\.(\d+)/.exec(path);
   if (line) return `${line[1]?.charAt(0).toUpperCase()}${line[1]?.slice(1)} ${Number(line[2]) + 1}`;
-  return { validUntil: 'Valid until', lines: 'Lines' }[path] ?? 'Offer';
+  return { validUntil: 'Valid until', lines: 'Lines', delivery: 'Delivery' }[path] ?? 'Offer';
 }

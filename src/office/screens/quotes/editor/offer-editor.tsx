@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
@@ -26,11 +26,13 @@ export interface OfferEditorProps {
 /** The offer as it is written: each pause of typing saves it. */
 export function OfferEditor({ record, choices, store, draft, preview }: OfferEditorProps) {
   const [made, setMade] = useState<Design[]>([]);
-  const sending = useSending(record.quote, store);
+  const [unread, setUnread] = useState<Faults>({});
+  const sending = useSending(record.quote, store, unread);
   const [firstName = record.quote.name] = record.quote.name.split(' ');
   const faults = { ...draft.faults, ...preview.faults, ...(sending.tried ? preview.problems : {}) };
   const editor: Editor = {
-    ...{ record, choices, preview, made },
+    ...{ record, choices, preview, made, unread },
+    setUnread: useCallback((path, fault) => setUnread((before) => withFault(before, path, fault)), []),
     ...{ content: draft.content, saved: draft.saved },
     addDesign: (design) => setMade([...made, design]),
     change: (change) => store.change(change),
@@ -54,7 +56,7 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
       <section className="box" aria-labelledby="offer-head">
         <div className="box-h">
           <h2 id="offer-head">Offer, version {version}</h2>
-          <DraftLine draft={draft} />
+          <DraftLine draft={draft} isUnread={Object.keys(unread).length > 0} />
         </div>
         <DraftNote draft={draft} store={store} />
         <OfferLines />
@@ -78,6 +80,14 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
       </section>
     </EditorProvider>
   );
+}
+
+type Faults = Record<string, string>;
+
+function withFault(faults: Faults, path: string, fault: string | undefined): Faults {
+  if (faults[path] === fault) return faults;
+  const { [path]: _, ...others } = faults;
+  return fault === undefined ? others : { ...others, [path]: fault };
 }
 
 function DraftNote({ draft: { state, words }, store }: { draft: DraftState; store: DraftStore }) {

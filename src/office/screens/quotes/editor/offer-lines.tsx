@@ -1,4 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { maxLines } from '#features/offers/constants.ts';
 import type { OfferLine } from '#features/offers/office/queries.ts';
 import { BlankLine } from './blank-line.tsx';
@@ -11,13 +12,17 @@ const isBlank = (line: OfferLine) => line.productId !== undefined || line.design
 export function OfferLines() {
   const { choices, content, change, faultOf } = useEditor();
   const { lines } = content;
-  const add = (line: OfferLine) => change({ lines: [...lines, line] });
+  const keys = useKeys(lines.length);
+  const put = (at: number, removed: number, ...added: OfferLine[]) => {
+    keys.put(at, removed, added.length);
+    change({ lines: lines.toSpliced(at, removed, ...added) });
+  };
+  const add = (line: OfferLine) => put(lines.length, 0, line);
   const [first] = choices.blanks;
   return (
     <>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own
-        <section className="ol" key={`${lines.length} ${at}`} aria-labelledby={`line-${at}`}>
+        <section className="ol" key={keys.of(at)} aria-labelledby={`line-${at}`}>
           <div className="ol-h">
             <h3 id={`line-${at}`}>
               {at + 1}. {line.text || (isBlank(line) ? 'Blank' : 'Free line')}
@@ -27,17 +32,12 @@ export function OfferLines() {
                 type="button"
                 className="ib"
                 aria-label={`Copy line ${at + 1}`}
-                onClick={() => change({ lines: lines.toSpliced(at + 1, 0, { ...line }) })}
+                onClick={() => put(at + 1, 0, { ...line })}
               >
                 <Copy className="icon icon-s" aria-hidden="true" />
               </button>
             )}
-            <button
-              type="button"
-              className="ib"
-              aria-label={`Remove line ${at + 1}`}
-              onClick={() => change({ lines: lines.toSpliced(at, 1) })}
-            >
+            <button type="button" className="ib" aria-label={`Remove line ${at + 1}`} onClick={() => put(at, 1)}>
               <Trash2 className="icon icon-s" aria-hidden="true" />
             </button>
           </div>
@@ -69,4 +69,17 @@ export function OfferLines() {
       </div>
     </>
   );
+}
+
+/** A key a line: what is typed in its fields stays with it where another one comes or goes. */
+function useKeys(length: number) {
+  const keys = useRef<number[]>([]);
+  const last = useRef(0);
+  const make = (count: number) => Array.from({ length: count }, () => ++last.current);
+  // Lines that came from elsewhere have other fields.
+  if (keys.current.length !== length) keys.current = make(length);
+  return {
+    of: (at: number) => keys.current[at],
+    put: (at: number, removed: number, added: number) => keys.current.splice(at, removed, ...make(added)),
+  };
 }

@@ -31,11 +31,13 @@ export function OfferTerms({ firstName }: { firstName: string }) {
             })),
             { value: 'own', label: 'Another price' },
           ]}
+          isChanged={delivery !== saved.delivery}
           onChange={(value) => change({ delivery: value === 'own' ? delivery + 1 : Number(value) })}
         />
         <MoneyField
           label="Delivery costs"
           className="c4 k6"
+          path="delivery"
           value={delivery}
           isChanged={delivery !== saved.delivery}
           fault={faultOf('delivery')}
@@ -67,7 +69,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
 
 /** What is made once: the list's own proposals are a press away. */
 function SetupRows() {
-  const { content, preview, change, faultOf } = useEditor();
+  const { content, saved, preview, change, faultOf } = useEditor();
   const { setup } = content;
   const put = (at: number, part: Partial<(typeof setup)[number]>) =>
     change({ setup: setup.map((one, index) => (index === at ? { ...one, ...part } : one)) });
@@ -83,13 +85,16 @@ function SetupRows() {
             className="c7"
             value={label}
             maxLength={120}
+            isChanged={label !== saved.setup[at]?.label}
             fault={faultOf(`setup.${at}.label`)}
             onChange={(value) => put(at, { label: value })}
           />
           <MoneyField
             label="Once"
             className="c4 k6"
+            path={`setup.${at}.price`}
             value={price}
+            isChanged={price !== saved.setup[at]?.price}
             fault={faultOf(`setup.${at}.price`)}
             onChange={(value) => put(at, { price: value })}
           />

@@ -3,7 +3,9 @@ import type { OfferLine } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Blank, useEditor } from './editor-context.ts';
-import { useNumberText } from './fields.tsx';
+import { showCount } from './fields.tsx';
+import { type Read, readCount } from './read-number.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 type Pieces = NonNullable<OfferLine['pieces']>;
 
@@ -15,14 +17,16 @@ const countOf = (pieces: Pieces, variantId: string, size?: string) =>
 
 /** Pieces of a blank by colour and size, with what is on the shelf. */
 export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
-  const { content, faultOf } = useEditor();
+  const { content, faultOf, unread } = useEditor();
   const [added, setAdded] = useState<string[]>([]);
   const pieces = content.lines[at]?.pieces ?? [];
   const isShown = ({ id }: Blank['variants'][number]) => added.includes(id) || countOf(pieces, id) > 0;
   const rows = blank.variants.filter(isShown);
   const others = blank.variants.filter((variant) => !isShown(variant));
   const sizes = [...new Set(blank.variants.flatMap((variant) => variant.sizes.map(({ size }) => size)))];
-  const fault = faultOf(`lines.${at}.pieces`);
+  const path = `lines.${at}.pieces`;
+  const fault = faultOf(path);
+  const typed = Object.entries(unread).filter(([place]) => place.startsWith(`${path}.`));
   return (
     <>
       {rows.length > 0 && (
@@ -63,6 +67,11 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
         </select>
       )}
       {fault && <p className="err">{fault}</p>}
+      {typed.map(([place, words]) => (
+        <p className="err" key={place}>
+          {place.slice(path.length + 1)}: {words}
+        </p>
+      ))}
       <ShortWords at={at} />
     </>
   );
@@ -96,9 +105,12 @@ type CellProps = Omit<ColorRowProps, 'sizes'> & { size: string; stock: number };
 function Cell({ at, variant, size, pieces, stock }: CellProps) {
   const { changeLine, saved } = useEditor();
   const stockId = useId();
+  const faultId = useId();
   const count = countOf(pieces, variant.id, size);
-  const input = useNumberText({
-    value: count === 0 ? undefined : count,
+  const label = `${variant.color} ${size}`;
+  const path = `lines.${at}.pieces.${label}`;
+  const { input, fault } = useTypedText({
+    ...{ path, value: count === 0 ? undefined : count, show: showCount, read: readPieces },
     onChange: (quantity = 0) => {
       const others = pieces.filter((one) => one.variantId !== variant.id || one.size !== size);
       const own = quantity > 0 ? [{ variantId: variant.id, size, quantity }] : [];
@@ -109,17 +121,30 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
   return (
     <>
       <input
-        className={classNames('in', isChanged && 'is-changed')}
-        aria-label={`${variant.color} ${size}`}
-        aria-describedby={stockId}
+        className={classNames('in', isChanged && 'is-changed', fault && 'is-bad')}
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${faultId} ${stockId}` : stockId}
         {...input}
       />
       <small className={classNames('shelf', count > stock && 'soon')} id={stockId}>
         {grouped(stock)}
         <span className="vh"> in stock</span>
       </small>
+      {fault && (
+        <span className="vh" id={faultId}>
+          {fault}
+        </span>
+      )}
     </>
   );
+}
+
+/** No pieces of a size are an empty field. */
+function readPieces(text: string): Read<number | undefined> {
+  const count = readCount(text);
+  return 'value' in count && count.value === 0 ? { value: undefined } : count;
 }
 
 /** The sizes of a colour in the blank's own order. */

@@ -2,15 +2,18 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxProofs } from '#features/offers/constants.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDesigns } from './design-field.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** The pictures that the customer judges by: of designs, or of files of our own. */
 export function ProofPictures() {
-  const { content, change, faultOf } = useEditor();
+  const { content, saved, change, faultOf } = useEditor();
   const [adding, setAdding] = useState(false);
   const { proofs } = content;
+  const isChanged = ({ url, caption }: (typeof proofs)[number]) =>
+    caption !== saved.proofs.find((proof) => proof.url === url)?.caption;
   return (
     <div className="ol">
       <p className="lab">Proof pictures</p>
@@ -19,7 +22,7 @@ export function ProofPictures() {
           <li key={url}>
             <img src={url} alt={caption || `Proof ${at + 1}`} />
             <input
-              className="in"
+              className={classNames('in', isChanged({ url, caption }) && 'is-changed')}
               aria-label={`Words under picture ${at + 1}`}
               value={caption}
               maxLength={80}

@@ -25,13 +25,24 @@ const unsaved: ApiFailure = {
   error: 'Not everything that is typed could be saved, so nothing was sent. See what stands above the offer.',
 };
 
-/** Sends what is typed: it is saved first, so that what goes out is what stands on the screen. */
-export function useSending(quote: { id: string; name: string }, store: DraftStore): Sending {
+/**
+ * Sends what is typed: it is saved first, so that what goes out is what stands on the screen.
+ * @param unread fields whose text cannot be read, with why: with one of them nothing goes out
+ */
+export function useSending(
+  quote: { id: string; name: string },
+  store: DraftStore,
+  unread: Record<string, string>,
+): Sending {
   const [state, setState] = useState<Pick<Sending, 'busy' | 'failure' | 'missing'>>(idle);
   const [tried, setTried] = useState(false);
   const { revalidate } = useRevalidator();
   const say = useToast();
   async function saveFirst(): Promise<boolean> {
+    if (Object.keys(unread).length > 0) {
+      setState({ ...idle, missing: unread });
+      return false;
+    }
     setState({ ...idle, busy: true });
     // A draft that nobody typed in is the first one's beginning: it is kept too.
     if (store.read().savedAt === null) store.change({});

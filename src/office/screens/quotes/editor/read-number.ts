@@ -1,0 +1,33 @@
+/** What a field of text says, or why it cannot be read. */
+export type Read<Value> = { value: Value } | { fault: string };
+
+const belowZero = /^[-−–]/;
+/** `1250`, `1,250`; with decimals also `1,250.50`, and `12.` while it is typed. */
+const whole = /^(\d+|\d{1,3}(,\d{3})+)$/;
+const decimal = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+
+/** Rupees. An empty field is 0. */
+export function readMoney(text: string): Read<number> {
+  const typed = text.trim();
+  if (belowZero.test(typed)) return { fault: 'A price cannot be below 0' };
+  if (typed === '.' || !decimal.test(typed)) return { fault: 'Type it as 1,250 or 1250.50' };
+  if (/\.\d{3}/.test(typed)) return { fault: 'A price has at most two decimals' };
+  return { value: Number(typed.replaceAll(',', '')) };
+}
+
+/** Pieces or colours. Undefined for an empty field. */
+export function readCount(text: string): Read<number | undefined> {
+  const typed = text.trim();
+  if (typed === '') return { value: undefined };
+  if (belowZero.test(typed)) return { fault: 'This cannot be below 0' };
+  if (!whole.test(typed)) return { fault: 'Type a whole number, as 1,250' };
+  return { value: Number(typed.replaceAll(',', '')) };
+}
+
+/** `85 × 60`, in millimetres. */
+export function readSize(text: string): Read<{ widthMm: number; heightMm: number }> {
+  const found = /^\s*(\d{1,4})\s*[×x*, ]\s*(\d{1,4})\s*$/i.exec(text);
+  return found
+    ? { value: { widthMm: Number(found[1]), heightMm: Number(found[2]) } }
+    : { fault: 'Write it as 85 × 60' };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useEditor } from './editor-context.ts';
+import type { Read } from './read-number.ts';
+
+interface TypedText<Value> {
+  /** Of the field: while its text cannot be read, its fault stands there and nothing is sent. */
+  path: string;
+  value: Value;
+  /** The text of a value that nobody types at the moment. */
+  show: (value: Value) => string;
+  read: (text: string) => Read<Value>;
+  onChange: (value: Value) => void;
+}
+
+/** A field of text whose value is no text: what is typed stays as it is typed, and only what can be read is a change. */
+export function useTypedText<Value>({ path, value, show, read, onChange }: TypedText<Value>) {
+  const { setUnread } = useEditor();
+  const [typed, setTyped] = useState<{ text: string; seen: Value }>();
+  // A value that was changed from elsewhere takes the place of what was typed.
+  const isTyped = typed !== undefined && isSame(typed.seen, value);
+  const answer = isTyped ? read(typed.text) : { value };
+  const fault = 'fault' in answer ? answer.fault : undefined;
+  useEffect(() => {
+    setUnread(path, fault);
+    return () => setUnread(path, undefined);
+  }, [setUnread, path, fault]);
+  const input = {
+    value: isTyped ? typed.text : show(value),
+    autoComplete: 'off',
+    onBlur: () => fault === undefined && setTyped(undefined),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const now = read(target.value);
+      setTyped({ text: target.value, seen: 'value' in now ? now.value : value });
+      if ('value' in now && !isSame(now.value, value)) onChange(now.value);
+    },
+  };
+  return { input, fault };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
