@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as contract from '#features/offers/office/contract.ts';
-import type { listQuotes } from '#features/offers/office/record-contract.ts';
+import type { countNewQuotes, listQuotes } from '#features/offers/office/record-contract.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
 import { readPdf } from '../support/files/read-pdf.ts';
@@ -177,7 +177,30 @@ test('the list filters, searches, sorts and pages; its file has the same rows', 
   const file = await office.call('GET', '/api/quotes.csv?view=all', { cookie });
   expect((await office.call('GET', '/api/quotes.csv?view=none', { cookie })).status).toBe(400);
   expect(file.headers.get('content-type')).toContain('text/csv');
-  expect(String(file.body).split('\r\n').length).toBe(all.rows.length + 2);
+  expect(String(file.body).split('\r\n').length).toBe(all.total + 2);
+});
+
+test('below the open ones stand the last four closed; the late one is named on each page, new ones are counted', async () => {
+  const list = async (query: string) =>
+    (await office.call<typeof listQuotes>('GET', `/api/quotes?${query}`, { cookie })).body;
+  const [late, ...closing] = await Promise.all(Array.from({ length: 6 }, () => ask()));
+  await shop.database.query(`update quotes set due_at = '2020-01-01' where number = $1`, [late]);
+  for (const number of closing)
+    await shop.database.query(
+      `update quotes set status = 'declined', due_at = null, closed_at = now() where number = $1`,
+      [number],
+    );
+  const { rows, closed, total, counts, lateOne, asOf } = await list('limit=200');
+  expect([closed, total, rows.length, lateOne]).toEqual([4, counts.open, (counts.open ?? 0) + 4, late]);
+  expect(rows.slice(-4).map(({ number }) => number)).toEqual(closing.slice(1).reverse());
+  expect(await list('limit=200&sort=newest')).toMatchObject({ closed: 0, lateOne: late });
+  expect((await list('limit=1')).closed).toBe(0);
+  expect((await list('limit=200&search=embroidery')).closed).toBe(0);
+  const since = async () =>
+    (await office.call<typeof countNewQuotes>('GET', `/api/quotes/since?at=${asOf}`, { cookie })).body.count;
+  expect(await since()).toBe(0);
+  await ask();
+  expect(await since()).toBe(1);
 });
 
 test('a page goes on behind a quote that was removed, or is due at another time since', async () => {

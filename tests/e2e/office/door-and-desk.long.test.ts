@@ -70,7 +70,7 @@ describe('the quote desk', () => {
       await page.getByLabel('Words under picture 1').waitFor();
       const blank = line(page, 2);
       await blank.getByLabel('Technique').selectOption('embroidery');
-      await eventually(async () => (await draftOf(page))?.content.proofs[0]?.url).toMatch(/webp/);
+      await eventually(async () => (await draftOf(page))?.content.proofs[0]?.url).toMatch(/previews/);
       await saved(page);
       const changed = page.locator('.is-changed');
       await eventually(() => changed.count()).toBe(0);

@@ -14,10 +14,10 @@ import { findQuote } from '../records/offer-rows.server.ts';
 import { sendOffer, undoSend, withdrawQuote } from '../sending/send.server.ts';
 import { readOffer } from '../service.server.ts';
 import * as contract from './contract.ts';
-import { quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
+import { countNew, quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
 import { defaultEnd, readQuoteRecord, toDraft } from './quote-record.server.ts';
 import { noteQuote, reviewQuote, testOffer } from './quote-steps.server.ts';
-import { getQuote, listQuotes, offerPdfPath, quotesFile } from './record-contract.ts';
+import { countNewQuotes, getQuote, listQuotes, offerPdfPath, quotesFile } from './record-contract.ts';
 
 export type QuoteOfficeServices = DraftServices & DesignServices & PdfServices;
 
@@ -40,6 +40,7 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     return csvAnswer('quotes.csv', rows, quoteColumns);
   });
   api.serve(listQuotes, ({ query }) => readQuoteList(db, query));
+  api.serve(countNewQuotes, async ({ query }) => ({ count: await countNew(db, query.at) }));
   api.serve(contract.getChoices, async () => ({
     ...{ blanks: await listBlanks(db), priceList: await getPriceList(db), taxRate, validUntil: defaultEnd() },
     deliveries: [{ name: 'Free', price: 0 }, ...shippingMethods.map(({ name, price }) => ({ name, price }))],

@@ -16,6 +16,11 @@ export function loadQuotes(api: ApiClient, query: QuoteQuery) {
   return api.call<typeof record.listQuotes>('GET', '/api/quotes', { query });
 }
 
+/** @param at ISO */
+export function countNewQuotes(api: ApiClient, at: string) {
+  return api.call<typeof record.countNewQuotes>('GET', '/api/quotes/since', { query: { at } });
+}
+
 /** The list as a file. */
 export const quotesCsv = '/api/quotes.csv' satisfies typeof record.quotesFile.path;
 

@@ -3,6 +3,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -44,10 +45,51 @@ const sorts: Record<QuoteSort, { keys: SortKeys; isDown?: boolean }> = {
   customer: { keys: [[sql`lower(coalesce(nullif(quotes.company, ''), quotes.name))`, 'text'], byId] },
 };
 
-/** A page of quote requests with the counts of the views. */
+/** A page of quote requests with the counts of the views. Below the last open one stand the last that were closed. */
 export async function readQuoteList(db: Database, filter: QuoteFilter) {
-  const services = (await listServices(db)).map(({ id, name }) => ({ id, name }));
-  return { ...(await readQuoteRows(db, filter)), services, ...(await countViews(db)) };
+  const asOf = new Date().toISOString();
+  const { rows, next } = await readQuoteRows(db, filter);
+  const isLastOpen = isPlain(filter) && next === null && rows.length > 0;
+  const closed = isLastOpen ? await readLastClosed(db) : [];
+  return {
+    ...{ rows: [...rows, ...closed], next, closed: closed.length, asOf },
+    total: await db.$count(quotes, matches(filter)),
+    services: (await listServices(db)).map(({ id, name }) => ({ id, name })),
+    counts: await countViews(db),
+    lateOne: await findLateOne(db),
+  };
+}
+
+/** The view of open ones by their clock, without a filter. */
+const isPlain = ({ view, status, service, neededBy, search, sort }: QuoteFilter) =>
+  view === 'open' && sort === 'clock' && !(status || service || neededBy || search);
+
+const lastClosed = 4;
+
+async function readLastClosed(db: Database): Promise<QuoteRow[]> {
+  const found = await db
+    .select()
+    .from(quotes)
+    .where(isNotNull(quotes.closedAt))
+    .orderBy(desc(quotes.closedAt), quotes.id)
+    .limit(lastClosed);
+  return withOffers(db, found);
+}
+
+/** How many requests came in after a time. @param at ISO */
+export function countNew(db: Database, at: string): Promise<number> {
+  return db.$count(quotes, gt(quotes.createdAt, new Date(at)));
+}
+
+async function findLateOne(db: Database): Promise<string | null> {
+  const isOurs = inArray(quotes.status, ['new', 'in_review']);
+  const [late] = await db
+    .select({ number: quotes.number })
+    .from(quotes)
+    .where(and(isOurs, lt(quotes.dueAt, sql`now()`)))
+    .orderBy(quotes.dueAt)
+    .limit(1);
+  return late?.number ?? null;
 }
 
 /** A page of quote requests alone. */
@@ -144,19 +186,18 @@ function isShown(status: ShownStatus): SQL | undefined {
   return eq(quotes.status, status);
 }
 
-async function countViews(db: Database): Promise<{ counts: Record<QuoteView, number>; late: number }> {
+async function countViews(db: Database): Promise<Record<QuoteView, number>> {
   const asked = sql<boolean>`${quotes.changeAskedAt} is not null`;
   const groups = await db
     .select({ status: quotes.status, asked, count: sql<number>`count(*)::int` })
     .from(quotes)
     .groupBy(quotes.status, asked);
-  const late = await db.$count(quotes, and(inArray(quotes.status, ['new', 'in_review']), lt(quotes.dueAt, sql`now()`)));
   const views = Object.entries(quoteViews).map(([view, statuses]) => {
     const shown: readonly ShownStatus[] = statuses;
     const counted = groups.filter(({ status, asked }) => shown.includes(toShown(status, asked)));
     return [view, counted.reduce((sum, { count }) => sum + count, 0)];
   });
-  return { counts: Object.fromEntries(views) as Record<QuoteView, number>, late };
+  return Object.fromEntries(views) as Record<QuoteView, number>;
 }
 
 const toShown = (status: (typeof quotes.$inferSelect)['status'], asked: boolean): ShownStatus =>

@@ -65,12 +65,27 @@ export const listQuotes = endpoint({
     rows: z.array(quoteRow),
     /** For the next page; null on the last one. */
     next: z.nullable(z.string()),
+    /** How many the filters find: the rows of the file. */
+    total: z.int(),
+    /** How many of the rows are closed ones, shown below the last of the open ones. */
+    closed: z.int(),
+    /** When the list was read: requests after it are told by `/api/quotes/since`. */
+    asOf: z.string(),
     /** How many there are in each view, whatever is searched. */
     counts: z.record(z.string(), z.int()),
-    /** Those that are due from us and late. */
-    late: z.int(),
+    /** Number of the one that is due from us and late for the longest. */
+    lateOne: z.nullable(z.string()),
     services: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
+});
+
+export const countNewQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes/since',
+  summary: 'How many quote requests came in since a time',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({ at: z.iso.datetime('Say since when') }),
+  answer: z.object({ count: z.int() }),
 });
 
 export const quotesFile = endpoint({

@@ -1,12 +1,14 @@
 import { Download, Link2, Package } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { loadOrders, OrderCounts, OrderRow } from '#features/orders/office/queries.ts';
+import { countNewOrders, type loadOrders, type OrderCounts, type OrderRow } from '#features/orders/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Page } from '../../frame/page.tsx';
 import { useSearchAll } from '../../frame/search-context.ts';
+import { officeApi } from '../../session/office-api.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { NewSince } from '../../ui/list/new-since.tsx';
 import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { usePicks } from '../../ui/list/use-picks.ts';
@@ -16,7 +18,6 @@ import { Empty } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { capitalized } from '../../ui/words.ts';
-import { NewSince } from './new-since.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { rememberOrders } from './order-neighbours.ts';
 import { countOrders } from './order-words.tsx';
@@ -83,6 +84,8 @@ function Actions({ total }: { total: number | undefined }) {
   );
 }
 
+const countNew = (asOf: string) => countNewOrders(officeApi, asOf);
+
 interface ListProps {
   rows: OrderRow[];
   next: string | null;
@@ -117,7 +120,8 @@ function OrdersList({ rows, next, total, asOf }: ListProps) {
       <Pager
         words={
           <>
-            {capitalized(countOrders(total, !filters.isEmpty))}. Rows stay put while you read. <NewSince asOf={asOf} />
+            {capitalized(countOrders(total, !filters.isEmpty))}. Rows stay put while you read.{' '}
+            <NewSince asOf={asOf} countNew={countNew} />
           </>
         }
         next={next}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteRow } from '#features/offers/office/queries.ts';
-import { clockOf, happenedWords, stateOf, tellOnce } from './quote-words.ts';
+import { clockOf, countRows, happenedWords, shownWords, stateOf, tellOnce } from './quote-words.ts';
 
 const now = new Date('2026-11-25T06:00:00Z');
 const row = (change: Partial<QuoteRow>) =>
@@ -19,6 +19,13 @@ test.each([
   [{ status: 'expired', closedAt: '2026-11-12T06:00:00Z' }, 'Ended Thu 12 Nov', ''],
 ] as [Partial<QuoteRow>, string, string][])('the clock of %j says %s', (change, words, tone) => {
   expect(clockOf(row(change), now)).toEqual({ words, tone });
+});
+
+test('the list says how many rows it has, and which closed ones stand below', () => {
+  expect([countRows(1), countRows(1022)]).toEqual(['1 row', '1,022 rows']);
+  expect([shownWords(1, 0), shownWords(22, 0)]).toEqual(['1 quote.', '22 quotes.']);
+  expect(shownWords(10, 4)).toBe('10 shown: open ones first, then the last four closed.');
+  expect(shownWords(7, 1)).toBe('7 shown: open ones first, then the last closed one.');
 });
 
 test('states and events are said in words', () => {

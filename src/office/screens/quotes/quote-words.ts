@@ -1,5 +1,6 @@
 import type { ShownStatus } from '#features/offers/constants.ts';
 import type { QuoteRecord, QuoteRow } from '#features/offers/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
 import { statusWords } from '#shared/words.ts';
 import { dayWords, toDay } from '../../ui/dates.ts';
 import { capitalized } from '../../ui/words.ts';
@@ -39,6 +40,16 @@ function span(hours: number): string {
 export function stateOf(status: ShownStatus): { words: string; className: string } {
   const classes: Partial<Record<ShownStatus, string>> = { in_review: 'review', change_asked: 'change' };
   return { words: capitalized(statusWords(status)), className: `st st-${classes[status] ?? status}` };
+}
+
+export const countRows = (count: number) => (count === 1 ? '1 row' : `${grouped(count)} rows`);
+
+/** `10 shown: open ones first, then the last four closed.` @param closed how many of them are closed */
+export function shownWords(shown: number, closed: number): string {
+  if (closed === 0) return shown === 1 ? '1 quote.' : `${shown} quotes.`;
+  const last =
+    closed === 1 ? 'the last closed one' : `the last ${['two', 'three', 'four'][closed - 2] ?? closed} closed`;
+  return `${shown} shown: open ones first, then ${last}.`;
 }
 
 type Happened = QuoteRecord['events'][number];

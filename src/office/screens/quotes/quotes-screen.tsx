@@ -1,22 +1,24 @@
 import { FileText } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
-import { type loadQuotes, type QuoteRow, quotesCsv } from '#features/offers/office/queries.ts';
+import { countNewQuotes, type loadQuotes, type QuoteRow, quotesCsv } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
 import { Find, Page } from '../../frame/page.tsx';
+import { officeApi } from '../../session/office-api.ts';
 import { dayWords } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { NewSince } from '../../ui/list/new-since.tsx';
 import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
-import { clockOf, stateOf } from './quote-words.ts';
+import { clockOf, countRows, shownWords, stateOf } from './quote-words.ts';
 import { readQuotesQuery } from './quotes-query.ts';
 
 interface Loaded {
@@ -43,13 +45,12 @@ export function QuotesScreen() {
   );
 }
 
-function ListActions({ rows, late }: Answer) {
-  const lateOne = late > 0 ? rows.find((row) => clockOf(row).tone === 'late') : undefined;
+function ListActions({ total, lateOne }: Answer) {
   return (
     <>
-      <CsvLink path={quotesCsv} query={readQuotesQuery(window.location.href)} />
+      <CsvLink path={quotesCsv} query={readQuotesQuery(window.location.href)} words={countRows(total)} />
       {lateOne && (
-        <Link className="b b-first" to={`/quotes/${lateOne.number}`}>
+        <Link className="b b-first" to={`/quotes/${lateOne}`}>
           Write the late one
         </Link>
       )}
@@ -57,7 +58,9 @@ function ListActions({ rows, late }: Answer) {
   );
 }
 
-function QuoteTable({ rows, counts, next, services }: Answer) {
+const countNew = (asOf: string) => countNewQuotes(officeApi, asOf);
+
+function QuoteTable({ rows, closed, counts, next, services, asOf }: Answer) {
   return (
     <>
       <QuoteViews counts={counts} />
@@ -74,7 +77,15 @@ function QuoteTable({ rows, counts, next, services }: Answer) {
           defaultSort="clock"
         />
       )}
-      <Pager words={rows.length === 1 ? '1 quote' : `${rows.length} quotes`} next={next} isByTime={false} />
+      <Pager
+        words={
+          <>
+            {shownWords(rows.length, closed)} <NewSince asOf={asOf} countNew={countNew} />
+          </>
+        }
+        next={next}
+        isByTime={false}
+      />
     </>
   );
 }

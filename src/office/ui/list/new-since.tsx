@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { countNewOrders } from '#features/orders/office/queries.ts';
-import { officeApi } from '../../session/office-api.ts';
+import type { ApiResult } from '#http/api-client.ts';
 
 const lookMs = 30_000;
 
-/** Rows stay put while somebody reads; new ones wait behind this. @param asOf when the list was read, ISO */
-export function NewSince({ asOf }: { asOf: string }) {
+interface NewSinceProps {
+  /** When the list was read, ISO. */
+  asOf: string;
+  /** Asks the server how many came in after it; of the module, so that it is always the same. */
+  countNew: (asOf: string) => Promise<ApiResult<{ count: number }>>;
+}
+
+/** Rows stay put while somebody reads; new ones wait behind this. */
+export function NewSince({ asOf, countNew }: NewSinceProps) {
   const [count, setCount] = useState(0);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -14,7 +20,7 @@ export function NewSince({ asOf }: { asOf: string }) {
     setCount(0);
     const look = async () => {
       if (document.hidden) return;
-      const answer = await countNewOrders(officeApi, asOf);
+      const answer = await countNew(asOf);
       if (current && answer.success) setCount(answer.count);
     };
     const timer = setInterval(look, lookMs);
@@ -24,7 +30,7 @@ export function NewSince({ asOf }: { asOf: string }) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [asOf]);
+  }, [asOf, countNew]);
   if (count === 0) return null;
   return (
     <button type="button" className="link nb" onClick={() => void revalidate()}>
