@@ -31,6 +31,7 @@ describe('a draft', () => {
       body: { line: { ...line, unitPrice: 0 } },
     });
     expect(priced).toMatchObject({ problem: null, short: [{ size: 'M', asked: 40, left: 30 }] });
+    expect(priced.list?.tier).toMatchObject({ from: expect.any(Number), to: expect.any(Number) });
     const each = priced.list?.each ?? 0;
     expect(each).toBe((priced.list?.blank ?? 0) + (priced.list?.decoration ?? 0));
     const content = free({ lines: [{ ...line, unitPrice: each - 50 }] });
@@ -117,7 +118,7 @@ describe('a draft', () => {
     const { body, status } = await save(number, 1, begun);
     expect([status, Object.keys(body.draft.problems)]).toEqual([
       200,
-      ['lines.0.text', 'lines.0.quantity', 'validUntil'],
+      ['lines.0.text', 'lines.0.quantity', 'lines.0.unitPrice', 'validUntil'],
     ]);
     expect((await read(number)).draft?.content.lines).toEqual([{ text: '', unitPrice: 0, reason: '' }]);
   });

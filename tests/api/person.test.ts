@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
+import { writeNote } from '#features/enquiries/inquiries/notes.server.ts';
 import { sendReply } from '#features/enquiries/inquiries/replies.server.ts';
 import { cancelPending } from '#features/orders/cancel/cancel.server.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
@@ -88,6 +89,8 @@ beforeAll(async () => {
   const staff = { kind: 'staff', id: 'st_1', name: 'Ruwan' } as const;
   const reply = { message: 'Dear Wathsala', files: [replied], seen: 0, idempotencyKey: undefined };
   await sendReply(services, staff, body.inquiry.number, reply as never);
+  const note = { message: 'Wathsala calls after five', idempotencyKey: 'a note' };
+  await writeNote(shop.db, staff, body.inquiry.number, note);
   const quote = await ask({ ...named, designId: design.id });
   const { token } = await offered(freeOffer({ note: 'Dear Wathsala' }), quote);
   const change = { about: [], message: 'Secretly larger', files: [changed] };
@@ -152,6 +155,7 @@ describe('a person', () => {
     for (const url of files) expect(stdout).toContain(url);
     expect(held.orders[0].items[0].name).toBe(sellable.name);
     expect(held.inquiries[0].replies[0].message).toBe('Dear Wathsala');
+    expect(held.inquiries[0].notes[0].message).toBe('Wathsala calls after five');
     expect(held.offers.some(({ changes }: { changes: unknown[] }) => changes.length === 1)).toBe(true);
     expect(held.activity.length).toBeGreaterThan(5);
     expect(held.mails.length).toBeGreaterThan(5);

@@ -100,6 +100,25 @@ export const inquiryReplies = pgTable(
   ],
 );
 
+/** What staff noted on an inquiry for each other; it is never mailed. */
+export const inquiryNotes = pgTable(
+  'inquiry_notes',
+  {
+    id: text().primaryKey(),
+    inquiryId: text()
+      .notNull()
+      .references(() => inquiries.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    idempotencyKey: text(),
+    staffName: text().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [
+    unique('inquiry_notes_idempotency_key').on(table.idempotencyKey),
+    index('inquiry_notes_of_inquiry').on(table.inquiryId, table.createdAt),
+  ],
+);
+
 export const quotes = pgTable(
   'quotes',
   {
@@ -149,6 +168,7 @@ export const quotes = pgTable(
     index('quotes_newest').on(table.createdAt.desc().nullsFirst()),
     index('quotes_people').on(sql`lower(email)`, table.createdAt.desc().nullsFirst(), table.email, table.name),
     index('quotes_words').using('gin', sql`(${quoteWords}) gin_trgm_ops`),
+    index('quotes_closed').on(table.closedAt).where(sql`closed_at is not null`),
     index('quotes_by_status').on(table.status, table.changeAskedAt),
     index('quotes_by_clock').on(
       sql`coalesce(due_at, 'infinity'::timestamptz)`,

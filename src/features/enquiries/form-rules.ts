@@ -24,6 +24,11 @@ export const replyRules = {
   message: requiredText(10_000, 'Reply', 'Write the reply first'),
 } satisfies Record<string, TextRule>;
 
+/** What staff note on a message for each other. */
+export const noteRules = {
+  message: requiredText(5_000, 'Note', 'Write the note first'),
+} satisfies Record<string, TextRule>;
+
 /** Section 5, the quote form. */
 export const quoteRules = {
   name: requiredText(200, 'Name'),

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonPart } from '#db/person-part.server.ts';
-import { inquiries, inquiryReplies, quotes } from '#db/tables/enquiries.server.ts';
+import { inquiries, inquiryNotes, inquiryReplies, quotes } from '#db/tables/enquiries.server.ts';
 import { terminal } from '#features/activity/constants.ts';
 import { eraseInquiries, eraseQuotes } from './erasing/erase-enquiries.server.ts';
 
@@ -11,17 +11,18 @@ export const inquiriesPart: PersonPart = {
   name: 'inquiries',
   columns: [
     ...['inquiries.name', 'inquiries.email', 'inquiries.phone', 'inquiries.company', 'inquiries.message'],
-    ...['inquiry_replies.message', 'uploads.name'],
+    ...['inquiry_replies.message', 'inquiry_notes.message', 'uploads.name'],
   ],
   read: async (on, email) => {
     const found = await on.select().from(inquiries).where(isAuthor(email)).orderBy(asc(inquiries.createdAt));
     const ids = found.map(({ id }) => id);
     const replies = await on.select().from(inquiryReplies).where(inArray(inquiryReplies.inquiryId, ids));
+    const notes = await on.select().from(inquiryNotes).where(inArray(inquiryNotes.inquiryId, ids));
+    const isOf = (id: string) => (row: { inquiryId: string }) => row.inquiryId === id;
     return found.map(({ idempotencyKey: _key, requestHash: _hash, ...inquiry }) => ({
       ...inquiry,
-      replies: replies
-        .filter(({ inquiryId }) => inquiryId === inquiry.id)
-        .map(({ createdAt, message, files }) => ({ createdAt, message, files })),
+      replies: replies.filter(isOf(inquiry.id)).map(({ createdAt, message, files }) => ({ createdAt, message, files })),
+      notes: notes.filter(isOf(inquiry.id)).map(({ createdAt, message }) => ({ createdAt, message })),
     }));
   },
   erase: (tx, email) => eraseInquiries(tx, terminal, isAuthor(email)),

@@ -94,6 +94,8 @@ const listPrice = z.object({
   /** Both: a line's own price needs a reason when it is another one. */
   each: rupees,
   pieces: z.int(),
+  /** The step of the list that the pieces of the design are in; `to` is null above the last one. */
+  tier: z.nullable(z.object({ from: z.int(), to: z.nullable(z.int()) })),
   setup: z.nullable(z.object({ label: z.string(), price: rupees })),
   /** From so many pieces on a piece costs `each`. */
   nextTier: z.nullable(z.object({ pieces: z.int(), each: rupees, saves: rupees })),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findTechnique, samplePriceList } from '../../../tests/support/price-list.ts';
 import type { Price } from './contract.ts';
-import { type DesignOrder, findPriceRefusal, priceDesign, setupLabel } from './price.ts';
+import { type DesignOrder, findPriceRefusal, findTier, priceDesign, setupLabel } from './price.ts';
 
 const list = samplePriceList();
 
@@ -65,6 +65,12 @@ describe('the price of a design', () => {
     const tiers = embroidery.tiers.map((tier) => (tier.from === 50 ? { ...tier, medium: 820 } : tier));
     const flat = { ...list, techniques: [{ ...embroidery, tiers }] };
     expect(priceDesign(flat, forty).nextTier).toEqual({ pieces: 100, perPiece: 590, saves: 230 });
+  });
+
+  test('a tier is told with the pieces that it is for', () => {
+    expect(findTier(list, forty)).toEqual({ from: 20, to: 49 });
+    expect(findTier(list, withPieces(100))).toEqual({ from: 100, to: null });
+    expect(findTier(list, { ...forty, technique: 'none' })).toBeNull();
   });
 
   test('the last tier has no next one', () => {

@@ -54,6 +54,14 @@ export function findPriceRefusal(list: PriceList, order: DesignOrder): PriceRefu
   return 'message' in found ? found : null;
 }
 
+/** From how many pieces to how many a piece costs what it costs now; `to` is null above the last step. */
+export function findTier(list: PriceList, order: DesignOrder): { from: number; to: number | null } | null {
+  const tiers = list.techniques.find(({ slug }) => slug === order.technique)?.tiers ?? [];
+  const at = tiers.findLastIndex(({ from }) => from <= countPieces(order));
+  const [tier, next] = [tiers[at], tiers[at + 1]];
+  return tier ? { from: tier.from, to: next ? next.from - 1 : null } : null;
+}
+
 /** `Setup: 3 screens`, `Setup: digitising`; null where nothing is set up. */
 export function setupLabel(technique: TechniquePrice, colours: number | null): string | null {
   const { per, price, name } = technique.setup;

@@ -9,7 +9,7 @@ import { priceDesign } from './price.ts';
 
 /** The rules that later features price with. */
 export { addWorkingDays, findToday } from './days/working-days.ts';
-export { type DesignOrder, findPriceRefusal, priceDesign, setupLabel } from './price.ts';
+export { type DesignOrder, findPriceRefusal, findTier, priceDesign, setupLabel } from './price.ts';
 
 const textName = 'price-list';
 

@@ -14,7 +14,7 @@ export const staffPart: PersonPart = {
   columns: [
     ...['staff_users.name', 'staff_users.email', 'staff_sessions.ip_address', 'staff_sessions.user_agent'],
     ...['staff_verifications.identifier', 'activity.staff_name', 'activity.subject_label'],
-    ...['inquiry_replies.staff_name', 'job_ticks.staff_name', 'offers.saved_by'],
+    ...['inquiry_replies.staff_name', 'inquiry_notes.staff_name', 'job_ticks.staff_name', 'offers.saved_by'],
   ],
   read,
   refuse: async (on, email) =>

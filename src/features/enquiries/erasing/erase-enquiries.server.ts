@@ -1,19 +1,20 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
-import { inquiries, inquiryReplies, quotes } from '#db/tables/enquiries.server.ts';
+import { inquiries, inquiryNotes, inquiryReplies, quotes } from '#db/tables/enquiries.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { findUnused } from '#features/designs/records/remove-designs.server.ts';
 import { lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
 
-/** Removes messages with their replies; their files go with the next sweep of uploads. */
+/** Removes messages with their replies and notes; their files go with the next sweep of uploads. */
 export async function eraseInquiries(tx: Transaction, actor: Actor, which: SQL): Promise<number> {
   const found = await tx.select().from(inquiries).where(which).for('update');
   const ids = found.map(({ id }) => id);
   const replies = await tx.select().from(inquiryReplies).where(isAnyOf(inquiryReplies.inquiryId, ids));
   await releasing(tx, [...found, ...replies], async () => {
+    await tx.delete(inquiryNotes).where(isAnyOf(inquiryNotes.inquiryId, ids));
     await tx.delete(inquiryReplies).where(isAnyOf(inquiryReplies.inquiryId, ids));
     await tx.delete(inquiries).where(isAnyOf(inquiries.id, ids));
   });

@@ -1,13 +1,15 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { and, asc, count, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
-import { inquiries, inquiryReplies } from '#db/tables/enquiries.server.ts';
+import { inquiries, inquiryNotes, inquiryReplies } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import type { InquirySort } from '../constants.ts';
 import { getTextBlocks } from '../content.server.ts';
 import { containsText } from '../staff.server.ts';
+import { listNotes } from './notes.server.ts';
+import { readPersonRecords } from './person-records.server.ts';
 
 // Messages as the back office shows them.
 
@@ -34,8 +36,14 @@ const sorts: Record<InquirySort, { keys: SortKeys; isDown: boolean }> = {
 
 /** A page of the messages, and how many there are. */
 export async function readInquiryPage(db: Database, filter: InquiryFilter) {
+  const asOf = new Date().toISOString();
   const { rows, next } = await readInquiryRows(db, filter);
-  return { rows, next, counts: await countInquiries(db) };
+  return { rows, next, asOf, counts: await countInquiries(db) };
+}
+
+/** How many messages came in after a time. @param at ISO */
+export function countNew(db: Database, at: string): Promise<number> {
+  return db.$count(inquiries, gt(inquiries.createdAt, new Date(at)));
 }
 
 /** A page of the messages alone: which ones first, so that the texts of the others are not read. */
@@ -49,7 +57,12 @@ export async function readInquiryRows(db: Database, filter: InquiryFilter) {
     .where(
       and(
         inState(state),
-        search ? containsText([number, name, email, phone, company, subject, message, service], search) : undefined,
+        search
+          ? or(
+              containsText([number, name, email, phone, company, subject, message, service], search),
+              hasNote(db, search),
+            )
+          : undefined,
         page.beyond,
       ),
     )
@@ -61,6 +74,12 @@ export async function readInquiryRows(db: Database, filter: InquiryFilter) {
     rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     next: nextCursor(found, limit),
   };
+}
+
+function hasNote(db: Database, search: string): SQL {
+  const { inquiryId, message } = inquiryNotes;
+  const isNote = and(eq(inquiryId, inquiries.id), containsText([message], search));
+  return exists(db.select({ one: sql`1` }).from(inquiryNotes).where(isNote));
 }
 
 async function readListed(db: Database, ids: string[]) {
@@ -96,7 +115,7 @@ function inState(state: InquiryFilter['state']): SQL | undefined {
 }
 
 /**
- * A message with its replies, and what else the person ordered or asked.
+ * A message with its replies, the notes of staff, and what else the person ordered or asked.
  * @param inquiry its id or its number
  * @throws ShopError 404 for a message that is not there
  */
@@ -120,33 +139,8 @@ export async function readInquiry(db: Database, inquiry: string) {
       answeredAt: found.answeredAt?.toISOString() ?? null,
     },
     replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
-    before: await readBefore(db, found.email, found.id),
+    notes: (await listNotes(db, found.id)).map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+    before: await readPersonRecords(db, found.email, found.id),
     blocks: await getTextBlocks(db),
   };
-}
-
-interface Before {
-  kind: 'order' | 'quote' | 'inquiry';
-  id: string;
-  number: string;
-  /** Empty for a message. */
-  status: string;
-}
-
-/** The newest records of an e-mail address. */
-function readBefore(db: Database, email: string, without: string): Promise<Before[]> {
-  const part = (kind: Before['kind'], number: string, status: string, table: string) =>
-    sql`(select ${kind}::text as kind, id, ${sql.raw(number)} as number, ${sql.raw(status)} as status, created_at
-      from ${sql.raw(table)} where lower(email) = lower(${email}) and id <> ${without}
-      order by created_at desc limit 6)`;
-  const parts = [
-    part('order', 'order_number', 'status', 'orders'),
-    part('quote', 'number', 'status', 'quotes'),
-    part('inquiry', 'number', `''`, 'inquiries'),
-  ];
-  return rowsOf<Before>(
-    db,
-    sql`select kind, id, number, status from (${sql.join(parts, sql` union all `)}) records
-      order by created_at desc limit 8`,
-  );
 }

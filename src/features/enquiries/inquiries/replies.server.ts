@@ -109,7 +109,7 @@ export async function setAnswered(db: Database, actor: Actor, inquiry: string, a
 }
 
 /** Two people who change a message wait for each other. */
-async function lockInquiry(tx: Transaction, inquiry: string) {
+export async function lockInquiry(tx: Transaction, inquiry: string) {
   const { id, number, answeredAt } = inquiries;
   const key = recordNumber('IN', inquiry);
   const [found] = await tx

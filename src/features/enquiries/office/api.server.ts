@@ -2,7 +2,8 @@ import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { readInquiry, readInquiryPage, readInquiryRows } from '../inquiries/inquiry-list.server.ts';
+import { countNew, readInquiry, readInquiryPage, readInquiryRows } from '../inquiries/inquiry-list.server.ts';
+import * as notes from '../inquiries/notes.server.ts';
 import * as replies from '../inquiries/replies.server.ts';
 import * as contract from './contract.ts';
 
@@ -10,6 +11,7 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
   const services = { db, mail };
   return new Api()
     .serve(contract.listInquiries, ({ query }) => readInquiryPage(db, query))
+    .serve(contract.countNewInquiries, async ({ query }) => ({ count: await countNew(db, query.at) }))
     .serveFile(contract.inquiriesFile, (query) => {
       const rows = allRows((after?: string) => readInquiryRows(db, { ...query, after, limit: 500 }));
       return csvAnswer('messages.csv', rows, columns);
@@ -23,6 +25,15 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
     })
     .serve(contract.undoReply, async ({ params: { inquiry = '', reply = '' } }, context) => {
       await replies.undoReply(services, actorOf(context), inquiry, reply);
+      return {};
+    })
+    .serve(contract.writeNote, async ({ params: { inquiry = '' }, body, header }, context) => {
+      const { id, name } = staffOf(context);
+      const draft = { ...body, idempotencyKey: requireKey(header(idempotencyHeader)) };
+      return { note: await notes.writeNote(db, { kind: 'staff', id, name }, inquiry, draft) };
+    })
+    .serve(contract.undoNote, async ({ params: { inquiry = '', note = '' } }, context) => {
+      await notes.undoNote(db, actorOf(context), inquiry, note);
       return {};
     })
     .serve(contract.setAnswered, async ({ params: { inquiry = '' }, body }, context) => {

@@ -4,13 +4,13 @@ import { endpoint } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { textSchemas } from '#shared/text-schema.ts';
 import { inquirySorts, maxFiles } from '../constants.ts';
-import { replyRules } from '../form-rules.ts';
+import { noteRules, replyRules } from '../form-rules.ts';
 
 const tag = 'Messages';
 
 const filter = {
   state: z.optional(z.enum(['unanswered', 'answered'])),
-  /** In number, name, e-mail, phone, company or text. */
+  /** In number, name, e-mail, phone, company, text or the notes of staff. */
   search: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(inquirySorts)),
 };
@@ -43,8 +43,19 @@ export const listInquiries = endpoint({
       }),
     ),
     next: z.nullable(z.string()),
+    /** When the list was read: messages after it are told by `/api/inquiries/since`. */
+    asOf: z.string(),
     counts: z.object({ all: z.number(), unanswered: z.number() }),
   }),
+});
+
+export const countNewInquiries = endpoint({
+  method: 'GET',
+  path: '/api/inquiries/since',
+  summary: 'How many messages came in since a time',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({ at: z.iso.datetime('Say since when') }),
+  answer: z.object({ count: z.int() }),
 });
 
 export const inquiriesFile = endpoint({
@@ -86,6 +97,9 @@ export const getInquiry = endpoint({
         files: z.array(uploadedFile),
       }),
     ),
+    /** What staff noted for each other, the oldest first. */
+    notes: z.array(z.object({ id: z.string(), createdAt: z.string(), staffName: z.string(), message: z.string() })),
+    /** Open ones first. */
     before: z.array(
       z.object({
         kind: z.enum(['order', 'quote', 'inquiry']),
@@ -93,6 +107,14 @@ export const getInquiry = endpoint({
         number: z.string(),
         /** Empty for a message. */
         status: z.string(),
+        /** It is not done yet; never a message. */
+        isOpen: z.boolean(),
+        /** Of an order. */
+        pieces: z.nullable(z.int()),
+        /** When an open order is to be shipped, or a quote is to be answered: `2026-11-27`. */
+        dueOn: z.nullable(z.string()),
+        /** The slip of its transfer waits for staff. */
+        hasSlip: z.boolean(),
       }),
     ),
     /** Of content/text-blocks.yaml, for the reply. `{name}` stands for the customer's first name. */
@@ -131,6 +153,28 @@ export const undoReply = endpoint({
   tag,
   answer: z.object({}),
   failures: { 404: 'There is no such reply', 409: 'It is on its way' },
+});
+
+export const writeNote = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/{inquiry}/notes',
+  summary: 'Notes something on a message for staff alone; it is mailed to nobody',
+  tag,
+  headers: {
+    [idempotencyHeader]: { description: 'A repeat with the same key and body is the same note', required: false },
+  },
+  body: z.object(textSchemas(noteRules)),
+  answer: z.object({ note: z.object({ id: z.string(), undoSeconds: z.number() }) }),
+  failures: { 404: 'There is no such message', 409: 'The key has another note' },
+});
+
+export const undoNote = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/{inquiry}/notes/{note}/undo',
+  summary: 'Takes a note back within ten seconds',
+  tag,
+  answer: z.object({}),
+  failures: { 404: 'There is no such note', 409: 'It is kept already' },
 });
 
 export const setAnswered = endpoint({

@@ -10,6 +10,11 @@ export function loadInquiries(
   return api.call<typeof contract.listInquiries>('GET', '/api/inquiries', { query });
 }
 
+/** @param at ISO */
+export function countNewInquiries(api: ApiClient, at: string) {
+  return api.call<typeof contract.countNewInquiries>('GET', '/api/inquiries/since', { query: { at } });
+}
+
 /** The same as a file. */
 export const inquiriesCsv = '/api/inquiries.csv' satisfies typeof contract.inquiriesFile.path;
 
@@ -48,6 +53,30 @@ export function replySender(api: ApiClient) {
 export function undoReply(api: ApiClient, inquiry: string, reply: string): Promise<ApiResult<object>> {
   return api.call<typeof contract.undoReply>('POST', '/api/inquiries/{inquiry}/replies/{reply}/undo', {
     params: { inquiry, reply },
+  });
+}
+
+interface NoteReceipt {
+  note: { id: string; undoSeconds: number };
+}
+
+/** Keeps notes so that a lost answer neither loses one nor keeps it twice; the scope is the message's number. */
+export function noteSender(api: ApiClient) {
+  return createSender<{ message: string; inquiry: string }, string, NoteReceipt>({
+    call: ({ inquiry, ...body }, key) =>
+      api.call<typeof contract.writeNote>('POST', '/api/inquiries/{inquiry}/notes', {
+        params: { inquiry },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+    isSameScope: (one, other) => one === other,
+    keyConflict,
+  });
+}
+
+export function undoNote(api: ApiClient, inquiry: string, note: string): Promise<ApiResult<object>> {
+  return api.call<typeof contract.undoNote>('POST', '/api/inquiries/{inquiry}/notes/{note}/undo', {
+    params: { inquiry, note },
   });
 }
 

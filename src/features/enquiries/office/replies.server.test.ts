@@ -68,7 +68,7 @@ describe('a message', () => {
     const opened = await open(number.slice(3));
     expect(opened.inquiry).toMatchObject({ number, subject: 'Crests for forty polos', answeredAt: null });
     expect(opened.inquiry.files.map(({ name }) => name)).toEqual(['wave.pdf']);
-    expect(opened.before).toEqual([{ kind: 'inquiry', id: before.id, number: before.number, status: '' }]);
+    expect(opened.before).toMatchObject([{ kind: 'inquiry', id: before.id, number: before.number, status: '' }]);
     const missing = await office.call('GET', '/api/inquiries/IN-999999', { cookie: kasun });
     expect([missing.status, missing.body.error]).toEqual([404, 'Message not found']);
   });

@@ -7,6 +7,7 @@ import {
   addWorkingDays,
   type DesignOrder,
   findPriceRefusal,
+  findTier,
   findToday,
   getPriceList,
   priceDesign,
@@ -78,7 +79,8 @@ function toListPrice(
 ): NonNullable<PricedLine['list']> {
   const blank = rupeesFromCents(blankCents);
   const each = (decoration: number) => rupeesFromCents(blankCents + decoration * 100);
-  const plain = { blank, decoration: 0, each: blank, pieces: quantity, setup: null, nextTier: null, readyBy: null };
+  const none = { tier: null, setup: null, nextTier: null, readyBy: null };
+  const plain = { blank, decoration: 0, each: blank, pieces: quantity, ...none };
   if (!order) return plain;
   const { perPiece, setup, nextTier, readyInDays } = priceDesign(list, order);
   const technique = list.techniques.find(({ slug }) => slug === order.technique);
@@ -86,6 +88,7 @@ function toListPrice(
   return {
     ...plain,
     decoration: perPiece,
+    tier: findTier(list, order),
     each: each(perPiece),
     setup: label ? { label, price: setup } : null,
     nextTier: nextTier && { pieces: nextTier.pieces, each: each(nextTier.perPiece), saves: nextTier.saves },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteRow } from '#features/offers/office/queries.ts';
-import { clockOf, countRows, happenedWords, shownWords, stateOf, tellOnce } from './quote-words.ts';
+import { clockOf, countRows, happenedWords, shownWords, stateOf, tellOnce, tierWords } from './quote-words.ts';
 
 const now = new Date('2026-11-25T06:00:00Z');
 const row = (change: Partial<QuoteRow>) =>
@@ -26,6 +26,14 @@ test('the list says how many rows it has, and which closed ones stand below', ()
   expect([shownWords(1, 0), shownWords(22, 0)]).toEqual(['1 quote.', '22 quotes.']);
   expect(shownWords(10, 4)).toBe('10 shown: open ones first, then the last four closed.');
   expect(shownWords(7, 1)).toBe('7 shown: open ones first, then the last closed one.');
+});
+
+test.each([
+  [{ from: 100, to: 249 }, '100 to 249 pieces'],
+  [{ from: 1_000, to: null }, 'from 1,000 pieces'],
+  [{ from: 1, to: 1 }, '1 piece'],
+])('the step %j of the price list is %s', (tier, words) => {
+  expect(tierWords(tier)).toBe(words);
 });
 
 test('states and events are said in words', () => {

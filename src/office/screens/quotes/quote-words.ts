@@ -52,6 +52,14 @@ export function shownWords(shown: number, closed: number): string {
   return `${shown} shown: open ones first, then ${last}.`;
 }
 
+const countPieces = (count: number) => (count === 1 ? '1 piece' : `${grouped(count)} pieces`);
+
+/** `100 to 249 pieces`, `from 250 pieces` */
+export function tierWords({ from, to }: { from: number; to: number | null }): string {
+  if (to === null) return `from ${grouped(from)} pieces`;
+  return from === to ? countPieces(from) : `${grouped(from)} to ${grouped(to)} pieces`;
+}
+
 type Happened = QuoteRecord['events'][number];
 
 const eventWords: Record<string, string> = {

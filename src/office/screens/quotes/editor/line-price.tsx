@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { priceReasons } from '#features/offers/constants.ts';
 import type { PricedLine } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
+import { tierWords } from '../quote-words.ts';
 import { useEditor } from './editor-context.ts';
 import { MoneyField, TextField } from './fields.tsx';
 
@@ -85,7 +86,8 @@ function ListWords({ list }: { list: NonNullable<PricedLine['list']> }) {
       <span>blank {grouped(list.blank)}</span>
       {list.decoration > 0 && (
         <span>
-          + decoration {grouped(list.decoration)} at {grouped(list.pieces)} pieces
+          + decoration {grouped(list.decoration)}
+          {list.tier && `, ${tierWords(list.tier)}`}
         </span>
       )}
       <b>{grouped(list.each)}</b>

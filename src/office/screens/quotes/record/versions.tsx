@@ -38,7 +38,9 @@ export function Versions({ record, draft }: VersionsProps) {
           <li>
             <b>{record.draft.version}, draft</b>
             <p>{draft?.changes ? <Changes rows={draft.changes.rows} /> : (draft?.title ?? '')}</p>
-            <span className="mute">{longTime(record.draft.savedAt)}</span>
+            <span className="mute">
+              {[longTime(record.draft.savedAt), record.draft.savedBy].filter(Boolean).join(', ')}
+            </span>
             <span className="nb mute">Not sent</span>
           </li>
         )}
