@@ -68,7 +68,7 @@ describe('the price of a design', () => {
   });
 
   test('a tier is told with the pieces that it is for', () => {
-    expect(findTier(list, forty)).toEqual({ from: 20, to: 49 });
+    expect(findTier(list, forty)).toEqual({ from: 24, to: 49 });
     expect(findTier(list, withPieces(100))).toEqual({ from: 100, to: null });
     expect(findTier(list, { ...forty, technique: 'none' })).toBeNull();
   });

@@ -55,12 +55,12 @@ test('a note is kept with its author, found by its words, mailed to nobody, and 
 
 test('a note is one, however often its key is sent; without words, or on no message, it is refused', async () => {
   const { number } = await arrived();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => note(number, 'Call first.', 'one note')));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => note(number, 'Call first.', 'one-note')));
   expect(new Set(answers.map(({ body }) => body.note.id)).size).toBe(1);
   expect((await open(number)).notes).toHaveLength(1);
-  const other = await note(number, 'Another.', 'one note');
+  const other = await note(number, 'Another.', 'one-note');
   expect([other.status, other.body.error]).toEqual([409, keyConflict]);
-  expect((await note((await arrived()).number, 'Call first.', 'one note')).status).toBe(409);
+  expect((await note((await arrived()).number, 'Call first.', 'one-note')).status).toBe(409);
   expect((await note(number, ' \n ')).body.error).toBe('Write the note first');
   expect((await note('IN-999999', 'Call first.')).status).toBe(404);
 });
@@ -92,7 +92,7 @@ test('beside a message stand the open orders of its person, with what is due and
      values ($1, 'bank_transfer', 100, now(), '{"name": "slip.png"}')`,
     [order?.id],
   );
-  const quote = await send(quotes, { email: 'priya@example.com' });
+  await send(quotes, { email: 'priya@example.com' });
   await arrived({ email: 'priya@example.com' });
   const { number } = await arrived({ email: 'priya@example.com' });
   const { before } = await open(number);
@@ -118,7 +118,6 @@ test('beside a message stand the open orders of its person, with what is due and
   await shop.database.query(`update orders set status = 'delivered' where id = $1`, [order?.id]);
   const later = (await open(number)).before.find(({ kind }) => kind === 'order');
   expect(later).toMatchObject({ isOpen: false, dueOn: null, hasSlip: false });
-  expect(quote.status).toBe(201);
 });
 
 test('messages that came in since are counted', async () => {

@@ -6,8 +6,8 @@ import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { PersonSide } from './person-side.tsx';
-import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
+import { WriteForm } from './write-form.tsx';
 
 interface Loaded {
   conversation: ReturnType<typeof loadInquiry>;
@@ -25,7 +25,7 @@ export function MessageScreen() {
           <div className="read-in">
             <Head {...whole.inquiry} />
             <Thread {...whole} />
-            <ReplyForm conversation={whole} />
+            <WriteForm conversation={whole} />
           </div>
           <PersonSide {...whole} history={history} />
         </div>

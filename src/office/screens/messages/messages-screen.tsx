@@ -1,12 +1,19 @@
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
-import { type InquiryRow, inquiriesCsv, type loadInquiries } from '#features/enquiries/office/queries.ts';
+import {
+  countNewInquiries,
+  type InquiryRow,
+  inquiriesCsv,
+  type loadInquiries,
+} from '#features/enquiries/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { officeApi } from '../../session/office-api.ts';
 import { shortTime } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { NewSince } from '../../ui/list/new-since.tsx';
 import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
@@ -24,6 +31,8 @@ const sorts = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'person', label: 'By person, A to Z' },
 ];
+
+const countNew = (asOf: string) => countNewInquiries(officeApi, asOf);
 
 /** Conversations and the open one side by side; on a telephone one after the other. */
 export function MessagesScreen() {
@@ -49,7 +58,7 @@ export function MessagesScreen() {
       }
     >
       <ReadList value={messages}>
-        {({ rows, next, counts: { all, unanswered } }) => (
+        {({ rows, next, asOf, counts: { all, unanswered } }) => (
           <>
             <div className={number ? 'only-desk' : undefined}>
               <Views
@@ -65,7 +74,12 @@ export function MessagesScreen() {
               <div className={classNames('mail-list', number && 'only-desk')}>
                 {rows.length === 0 ? <Nothing isFiltered={!filters.isEmpty} /> : <Conversations rows={rows} />}
                 <Pager
-                  words={rows.length === 1 ? '1 message' : `${rows.length} messages`}
+                  words={
+                    <>
+                      {rows.length === 1 ? '1 message.' : `${rows.length} messages.`}{' '}
+                      <NewSince asOf={asOf} countNew={countNew} />
+                    </>
+                  }
                   next={next}
                   isByTime={false}
                 />

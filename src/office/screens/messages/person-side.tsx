@@ -1,3 +1,4 @@
+import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
@@ -5,6 +6,7 @@ import { statusWords } from '#shared/words.ts';
 import { shortTime } from '../../ui/dates.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { actionWords, actorWords } from '../activity/activity-words.ts';
+import { dueWords } from './message-words.ts';
 
 interface PersonSideProps extends Pick<Conversation, 'inquiry' | 'before'> {
   history: ReturnType<typeof loadActivity>;
@@ -15,6 +17,8 @@ const places = { order: '/orders', quote: '/quotes', inquiry: '/messages' };
 /** Who wrote, what else there is of them, and what was done with the message. */
 export function PersonSide({ inquiry, before, history }: PersonSideProps) {
   const { name, company, email, phone, service, number } = inquiry;
+  const open = before.filter(({ isOpen }) => isOpen);
+  const others = before.filter(({ isOpen }) => !isOpen);
   return (
     <aside className="read-side" aria-label={`About ${name}`}>
       <div>
@@ -40,16 +44,16 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
         <h3 className="lab mute">About</h3>
         <p>{service || 'No service was chosen'}</p>
         <p className="mute">{number}</p>
+        {open.map((record) => (
+          <OpenRecord key={record.id} record={record} />
+        ))}
       </div>
-      {before.length > 0 && (
+      {others.length > 0 && (
         <div>
           <h3 className="lab mute">Also from this address</h3>
-          {before.map(({ kind, id, number: other, status }) => (
-            <p key={id}>
-              <Link className="link" to={`${places[kind]}/${kind === 'inquiry' ? other : id}`}>
-                {other}
-              </Link>{' '}
-              {statusWords(status)}
+          {others.map((record) => (
+            <p key={record.id}>
+              <RecordLink {...record} /> {statusWords(record.status)}
             </p>
           ))}
         </div>
@@ -72,5 +76,35 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
         </Read>
       </div>
     </aside>
+  );
+}
+
+type PersonRecord = Conversation['before'][number];
+
+function RecordLink({ kind, id, number }: PersonRecord) {
+  return (
+    <Link className="link" to={`${places[kind]}/${kind === 'inquiry' ? number : id}`}>
+      {number}
+    </Link>
+  );
+}
+
+/** An order or a quote that is not done yet: most likely the message is about it. */
+function OpenRecord({ record }: { record: PersonRecord }) {
+  const { pieces, hasSlip } = record;
+  return (
+    <>
+      <p>
+        <RecordLink {...record} />
+        {pieces !== null && `, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
+      </p>
+      <p className="mute">{dueWords(record)}</p>
+      {hasSlip && (
+        <p className="pay pay-wait">
+          <Landmark className="icon icon-s" aria-hidden="true" />
+          Slip to check
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { Paperclip } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { formEndings } from '#features/uploads/constants.ts';
+import { sendByKeys, sendKeys } from '../../ui/send-keys.ts';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useDraft, writeDraft } from './drafts.ts';
 import { ReplyFiles } from './reply-files.tsx';
@@ -9,10 +10,16 @@ import { TextBlocks } from './text-blocks.tsx';
 import { useReply } from './use-reply.ts';
 import { useReplyFiles } from './use-reply-files.ts';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+interface ReplyFormProps {
+  conversation: Conversation;
+  /** Switches to a note. */
+  choice: ReactNode;
+  /** Files go on uploading while a note is written. */
+  isShown: boolean;
+}
 
 /** What is typed here survives failing calls, an ended session and a reload. */
-export function ReplyForm({ conversation }: { conversation: Conversation }) {
+export function ReplyForm({ conversation, choice, isShown }: ReplyFormProps) {
   const { number, email, name } = conversation.inquiry;
   const draft = useDraft(number);
   const uploading = useReplyFiles(number);
@@ -23,13 +30,10 @@ export function ReplyForm({ conversation }: { conversation: Conversation }) {
     event.preventDefault();
     if (!uploading.busy) void reply.run();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.current?.requestSubmit();
-  };
   return (
-    <form className="reply" aria-label="Reply" ref={form} onSubmit={submit}>
+    <form className="reply" aria-label="Reply" ref={form} hidden={!isShown} onSubmit={submit}>
       <div className="reply-h">
-        <b>Reply</b>
+        {choice}
         <span className="small mute">by mail to {email}</span>
       </div>
       <textarea
@@ -37,7 +41,7 @@ export function ReplyForm({ conversation }: { conversation: Conversation }) {
         maxLength={10_000}
         value={draft.message}
         onChange={(event) => writeDraft(number, { ...draft, message: event.target.value })}
-        onKeyDown={onKeyDown}
+        onKeyDown={sendByKeys(form)}
       />
       <ReplyFiles
         uploading={uploading}
@@ -71,7 +75,7 @@ export function ReplyForm({ conversation }: { conversation: Conversation }) {
         <span className="grow" />
         <button type="submit" className="b b-first b-s" disabled={reply.busy || uploading.busy}>
           {uploading.busy ? 'Files are on their way…' : 'Send and close'}
-          <kbd>{isMac ? '⌘ ↵' : 'Ctrl ↵'}</kbd>
+          <kbd>{sendKeys}</kbd>
         </button>
       </div>
     </form>

@@ -7,17 +7,41 @@ import { longTime } from '../../ui/dates.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { initials } from '../../ui/initials.ts';
 
-/** A message and what was answered, the oldest first. */
-export function Thread({ inquiry, replies }: Pick<Conversation, 'inquiry' | 'replies'>) {
+type Reply = Conversation['replies'][number];
+type Note = Conversation['notes'][number];
+
+/** A message, what was answered and what staff noted, the oldest first. */
+export function Thread({ inquiry, replies, notes }: Pick<Conversation, 'inquiry' | 'replies' | 'notes'>) {
+  const written: (Reply | Note)[] = [...replies, ...notes];
+  written.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   return (
     <>
       <Letter {...inquiry} isVisitor>
         <span className="mute">by the contact form</span>
       </Letter>
-      {replies.map((reply) => (
-        <Letter key={reply.id} {...reply} name={reply.staffName} />
-      ))}
+      {written.map((one) =>
+        'files' in one ? <Letter key={one.id} {...one} name={one.staffName} /> : <ForUs key={one.id} note={one} />,
+      )}
     </>
+  );
+}
+
+function ForUs({ note: { staffName, createdAt, message } }: { note: Note }) {
+  return (
+    <article className="msg" aria-label={`${staffName}, for us only, ${longTime(createdAt)}`}>
+      <span className="face face-3" aria-hidden="true">
+        {initials(staffName)}
+      </span>
+      <div className="msg-in">
+        <p className="msg-h">
+          <b>{staffName}, for us only</b>
+          <time dateTime={createdAt}>{longTime(createdAt)}</time>
+        </p>
+        <p className="msg-t" dir="auto">
+          {message}
+        </p>
+      </div>
+    </article>
   );
 }
 
