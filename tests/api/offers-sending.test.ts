@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { getPixels } from '#features/offers/office/record-contract.ts';
 import { testApi } from '../support/api.ts';
+import { designsOf, rings } from '../support/designs.ts';
 import { testOffice } from '../support/office.ts';
 import { editorOf, freeOffer as free, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
-const { ask, offered, mailsOf, stepsOf } = offersOf(() => shop);
+const { ask, offered, mailsOf, stepsOf, upload } = offersOf(() => shop);
+const designs = designsOf(() => shop);
 let cookie = '';
 beforeAll(async () => {
   cookie = await office.signIn('ishara@shop.example', 'staff');
@@ -69,4 +72,17 @@ describe('sending', () => {
     const closed = await save(number, quote.version + 1, free());
     expect([closed.status, closed.body.error]).toEqual([409, `Quote ${number} is withdrawn, and that is final.`]);
   });
+});
+
+test('pictures of a request are told with their pixels; other files, and those that are gone, are not', async () => {
+  const toFile = (url: string, name: string, type: string) => ({ url, name, type, size: 1 });
+  const picture = toFile(await designs.upload(await rings(300)), 'rings.png', 'image/png');
+  const gone = toFile(await designs.upload(await rings(200)), 'gone.png', 'image/png');
+  const number = await ask({ files: [picture, gone, await upload('plan.pdf')] });
+  await shop.database.query(`update uploads set size = size + 1 where id = $1`, [gone.url.split('/').at(-1)]);
+  const pixels = async () =>
+    (await office.call<typeof getPixels>('GET', `/api/quotes/${number}/pixels`, { cookie })).body.files;
+  expect(await pixels()).toEqual([{ url: picture.url, widthPx: 300, heightPx: 300 }]);
+  await shop.database.query(`update uploads set size = size - 1 where id = $1`, [gone.url.split('/').at(-1)]);
+  expect((await pixels()).map(({ widthPx }) => widthPx)).toEqual([300, 200]);
 });

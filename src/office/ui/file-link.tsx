@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { fetchFile } from '../session/office-api.ts';
 import { useToast } from './toast.tsx';
 
@@ -30,6 +30,35 @@ export function FileLink({ href, className, name = '', children }: FileLinkProps
     <a className={className} href={href} download={name} onClick={save}>
       {children}
     </a>
+  );
+}
+
+interface FilesButtonProps {
+  files: readonly { url: string; name: string }[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** Files of the shop to save, one after another; one that fails is said and ends it. */
+export function FilesButton({ files, className, children }: FilesButtonProps) {
+  const say = useToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    for (const { url, name } of files) {
+      const answer = await fetchFile(url);
+      if (answer.success) saveFile(answer.file, name);
+      else {
+        say({ text: `${name}: ${answer.error}` });
+        break;
+      }
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" className={className} disabled={busy} onClick={save}>
+      {children}
+    </button>
   );
 }
 

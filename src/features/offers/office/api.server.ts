@@ -14,10 +14,11 @@ import { findQuote } from '../records/offer-rows.server.ts';
 import { sendOffer, undoSend, withdrawQuote } from '../sending/send.server.ts';
 import { readOffer } from '../service.server.ts';
 import * as contract from './contract.ts';
+import { readPixels } from './file-pixels.server.ts';
 import { countNew, quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
 import { defaultEnd, readQuoteRecord, toDraft } from './quote-record.server.ts';
 import { noteQuote, reviewQuote, testOffer } from './quote-steps.server.ts';
-import { countNewQuotes, getQuote, listQuotes, offerPdfPath, quotesFile } from './record-contract.ts';
+import { countNewQuotes, getPixels, getQuote, listQuotes, offerPdfPath, quotesFile } from './record-contract.ts';
 
 export type QuoteOfficeServices = DraftServices & DesignServices & PdfServices;
 
@@ -46,6 +47,7 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     deliveries: [{ name: 'Free', price: 0 }, ...shippingMethods.map(({ name, price }) => ({ name, price }))],
   }));
   api.serve(getQuote, ({ params }) => readQuoteRecord(db, params.quote ?? '', taxRate));
+  api.serve(getPixels, async ({ params }) => ({ files: await readPixels(services.uploads, params.quote ?? '') }));
   api.get(offerPdfPath, async (context) =>
     answerOfferPdf(context, services, await readOffer(db, await findQuote(db, context.req.param('quote') ?? ''))),
   );

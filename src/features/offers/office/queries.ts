@@ -34,6 +34,11 @@ export function loadQuote(api: ApiClient, quote: string) {
   return api.call<typeof record.getQuote>('GET', '/api/quotes/{quote}', { params: { quote } });
 }
 
+/** How large the pictures of a request are. @param quote its id or number */
+export function loadPixels(api: ApiClient, quote: string) {
+  return api.call<typeof record.getPixels>('GET', '/api/quotes/{quote}/pixels', { params: { quote } });
+}
+
 export function loadChoices(api: ApiClient) {
   return api.call<typeof contract.getChoices>('GET', '/api/quotes/choices');
 }

@@ -186,3 +186,12 @@ export const getQuote = endpoint({
   answer: quoteRecord,
   failures: { 404: 'Quote request not found' },
 });
+
+export const getPixels = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{quote}/pixels',
+  summary: 'How large the pictures are that came with a quote request and its changes',
+  ...{ tag, cache: 'no-store' },
+  answer: z.object({ files: z.array(z.object({ url: z.string(), widthPx: z.int(), heightPx: z.int() })) }),
+  failures: { 404: 'Quote request not found' },
+});

@@ -1,9 +1,12 @@
 import { Check, CircleAlert, File } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
-import type { QuoteRecord } from '#features/offers/office/queries.ts';
+import { loadPixels, type QuoteRecord } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
+import { grouped } from '#shared/numbers.ts';
 import { sizeInWords } from '#shared/words.ts';
-import { FileLink } from '../../../ui/file-link.tsx';
+import { officeApi } from '../../../session/office-api.ts';
+import { FileLink, FilesButton } from '../../../ui/file-link.tsx';
 
 /** Files of the request and of its changes, with what the check said where a design was made of them. */
 export function RequestFiles({ record: { quote, changes, designs } }: { record: QuoteRecord }) {
@@ -12,6 +15,7 @@ export function RequestFiles({ record: { quote, changes, designs } }: { record: 
   const all = new Map(files.map((file) => [file.url, file]));
   const artwork = quote.design?.artwork;
   if (artwork && !all.has(artwork.url)) all.set(artwork.url, artwork);
+  const pixels = usePixels(quote.id, files.length);
   if (all.size === 0) return null;
   return (
     <section className="box" aria-labelledby="files-head">
@@ -20,19 +24,54 @@ export function RequestFiles({ record: { quote, changes, designs } }: { record: 
           <b>{all.size}</b>
           {all.size === 1 ? 'File' : 'Files'}
         </h2>
+        {all.size > 1 && (
+          <FilesButton className="link small" files={[...all.values()]}>
+            {all.size === 2 ? 'Get both' : 'Get all'}
+          </FilesButton>
+        )}
       </div>
       <div className="box-b">
         {[...all.values()].map((file) => (
-          <FileRow key={file.url} file={file} design={known.find((design) => design.artwork?.url === file.url)} />
+          <FileRow
+            key={file.url}
+            file={file}
+            pixels={pixels.find(({ url }) => url === file.url)}
+            design={known.find((design) => design.artwork?.url === file.url)}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function FileRow({ file: { name, size, url }, design }: { file: UploadedFile; design: Design | undefined }) {
-  const { widthPx, heightPx, findings } = design?.check ?? { widthPx: null, heightPx: null, findings: [] };
-  const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx} px, ` : '';
+type Pixels = Extract<Awaited<ReturnType<typeof loadPixels>>, { success: true }>['files'];
+
+/** How large the pictures are; nothing is shown until it is known. @param count of files: a change brings more */
+function usePixels(quote: string, count: number): Pixels {
+  const [pixels, setPixels] = useState<Pixels>([]);
+  useEffect(() => {
+    let current = true;
+    if (count > 0)
+      void loadPixels(officeApi, quote).then((answer) => {
+        if (current && answer.success) setPixels(answer.files);
+      });
+    return () => {
+      current = false;
+    };
+  }, [quote, count]);
+  return pixels;
+}
+
+interface FileRowProps {
+  file: UploadedFile;
+  pixels: Pixels[number] | undefined;
+  design: Design | undefined;
+}
+
+function FileRow({ file: { name, size, url }, pixels, design }: FileRowProps) {
+  const findings = design?.check.findings ?? [];
+  const widthPx = pixels?.widthPx ?? design?.check.widthPx;
+  const heightPx = pixels?.heightPx ?? design?.check.heightPx;
   return (
     <div className="fl">
       <div className="fl-pic">
@@ -49,7 +88,7 @@ function FileRow({ file: { name, size, url }, design }: { file: UploadedFile; de
           </FileLink>
         </b>
         <p className="small mute">
-          {pixels}
+          {widthPx && heightPx && `${grouped(widthPx)} × ${grouped(heightPx)} px, `}
           {sizeInWords(size)}
         </p>
         <ul className="chk">
