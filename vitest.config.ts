@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...long],
           ...processes,
           ...together,
         },

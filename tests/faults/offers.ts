@@ -58,7 +58,7 @@ export async function offered(item: {
   variantId: string;
   size: string;
   price: number;
-}): Promise<string> {
+}): Promise<{ number: string; token: string }> {
   const number = await ask();
   const { productId, variantId, size, price } = item;
   const lines = [
@@ -67,7 +67,8 @@ export async function offered(item: {
   ];
   const content = { title: '', lines, setup: [], delivery: 0, validUntil: dayAfter(9), note: '', proofs: [] };
   const services = { db: client.db, mail, taxRate: 0.15, uploads: undefined as never };
-  return (await offerAtOnce(services, { quote: number, actor: { kind: 'terminal' } }, content)).token;
+  const { token } = await offerAtOnce(services, { quote: number, actor: { kind: 'terminal' } }, content);
+  return { number, token };
 }
 
 const answers = { accept: acceptance, change: { message: 'A little further left' }, decline: { reason: 'The date' } };
