@@ -140,10 +140,13 @@ async function killAt(server: RunningServer, table: string, step: () => Promise<
   try {
     await held.query(`begin; lock table ${table} in share row exclusive mode`);
     const done = step().catch(() => undefined);
-    // Each step locks the quote first; the mail worker waits at its table too, and has not.
-    const waits = `select from pg_locks w where not granted and relation = '${table}'::regclass and exists
-      (select from pg_locks h where h.pid = w.pid and h.granted and h.relation = 'quotes'::regclass)`;
-    await expect.poll(() => database.query(waits).then((rows) => rows.length), { message: table }).toBeGreaterThan(0);
+    // Each step locks the quote first; the mail worker waits at its table too, and has not. A job is in a partition.
+    const waits = `select from pg_locks w where not granted and exists
+        (select from pg_locks h where h.pid = w.pid and h.granted and h.relation = 'quotes'::regclass)
+      and relation in (select '${table}'::regclass union all
+        select inhrelid from pg_inherits where inhparent = '${table}'::regclass)`;
+    const isWaiting = () => database.query(waits).then((rows) => rows.length > 0);
+    await expect.poll(isWaiting, { message: table }).toBe(true);
     await server.kill();
     await held.query('rollback');
     await done;

@@ -11,12 +11,20 @@ import { password } from '../../support/office.ts';
 
 const office = testOfficeInBrowser();
 
+/** A file as a form of the site sends it. */
+async function upload(name: string, content: Buffer) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(content)]), name);
+  const answer = await fetch(`${office.shopUrl}/api/uploads`, { method: 'POST', body: form });
+  return ((await answer.json()) as { file: { url: string } }).file;
+}
+
 /** A request from the site. @returns its number */
-async function ask(): Promise<string> {
+async function ask(change: object = {}): Promise<string> {
   const answer = await fetch(`${office.shopUrl}/api/quotes`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify(request),
+    body: JSON.stringify({ ...request, ...change }),
   });
   return ((await answer.json()) as { quote: { number: string } }).quote.number;
 }
@@ -56,11 +64,17 @@ describe('the quote desk', () => {
   });
 
   test('what is typed shows until it is saved, and what cannot be read is neither saved nor sent', async () => {
-    const number = await ask();
+    const files = [await upload('crest.png', await rings(600)), await upload('sleeve.png', await rings(300))];
+    const number = await ask({ files });
     const draftOf = async (page: Page) => (await (await page.request.get(`/api/quotes/${number}`)).json()).draft;
     await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
       expectProblem(/500/);
       await openQuote(page, number);
+      await words(page, /^600 × 600 px, /).waitFor();
+      const saves: string[] = [];
+      page.on('download', (download) => saves.push(download.suggestedFilename()));
+      await press(page, 'Get both');
+      await eventually(() => saves).toEqual(['crest.png', 'sleeve.png']);
       await press(page, 'Free line');
       await press(page, 'Blank with a design');
       await page.getByRole('button', { name: 'Setup', exact: true }).click();

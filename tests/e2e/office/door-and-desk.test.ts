@@ -101,6 +101,21 @@ longTest('a message is answered at a desk: what was typed survives a failure and
 
     await page.getByLabel('Text blocks').selectOption('We need the drawing');
     await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha,\n\nto name a price/);
+    // A note for us lies beside the reply, and both keep what is typed.
+    await press(page, 'Note for us');
+    await page.getByLabel('Your note').fill('Ask Kasun about the driver.');
+    await press(page, 'Reply');
+    await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha/);
+    await press(page, 'Note for us');
+    await press(page, /Keep the note/);
+    const note = page.getByRole('article', { name: /^Dilani W\., for us only/ });
+    await note.getByText('Ask Kasun about the driver.').waitFor();
+    await press(page, 'Undo');
+    await eventually(() => page.getByLabel('Your note').inputValue()).toBe('Ask Kasun about the driver.');
+    await press(page, /Keep the note/);
+    await note.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await press(page, 'Reply');
     await page.getByLabel('Your reply').fill('Friday it is.');
     await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
     await page.getByRole('list', { name: 'Files to send' }).getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
@@ -116,7 +131,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
     await words(page, 'Reply to Priyantha Sample is sent.').waitFor();
     await mailsWait('1 hour');
     await page
-      .getByRole('article', { name: /^Dilani W\./ })
+      .getByRole('article', { name: /^Dilani W\., (?!for us)/ })
       .getByText('Friday it is.')
       .waitFor();
     expect(await page.getByLabel('Your reply').inputValue()).toBe('');
@@ -127,7 +142,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
     await page.reload();
     await page.getByRole('button', { name: 'Remove plan.pdf' }).waitFor();
     await press(page, /Send and close/);
-    await page.getByRole('article', { name: /^Dilani W\./ }).waitFor();
+    await page.getByRole('article', { name: /^Dilani W\., (?!for us)/ }).waitFor();
     await mailsWait('0 seconds');
     // What is not answered yet stands first now.
     const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
