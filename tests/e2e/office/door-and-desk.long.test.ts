@@ -68,7 +68,7 @@ describe('the quote desk', () => {
     const number = await ask({ files });
     const draftOf = async (page: Page) => (await (await page.request.get(`/api/quotes/${number}`)).json()).draft;
     await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-      expectProblem(/500/);
+      expectProblem(/400|500/);
       await openQuote(page, number);
       await words(page, /^600 × 600 px, /).waitFor();
       const saves: string[] = [];
@@ -95,7 +95,7 @@ describe('the quote desk', () => {
       await blank.getByLabel('Size, mm').fill('70 x 60');
       await blank.getByLabel('Place').selectOption({ index: 1 });
       await page.getByLabel('Delivery', { exact: true }).selectOption('own');
-      await page.getByLabel('Setup').fill('Screens');
+      await page.getByLabel('Setup', { exact: true }).fill('Screens');
       await page.getByLabel('Once').fill('900');
       await page.getByLabel('Words under picture 1').fill('Front');
       const names = () =>
@@ -111,7 +111,6 @@ describe('the quote desk', () => {
       await blank.getByLabel('Blank').selectOption({ index: 1 });
       await eventually(names).toContain('Blank');
       await stop();
-      await press(page, 'Save now');
       await saved(page);
       await eventually(() => changed.count()).toBe(0);
 
