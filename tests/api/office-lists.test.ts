@@ -191,9 +191,18 @@ describe('a list as CSV', () => {
     expect((await file('/api/kept-designs.csv?state=used')).rows).toMatchObject([{ Product: 'Blank Everyday Tee' }]);
     const dilani = { kind: 'staff', id: 'none', name: 'Dilani' } as const;
     const order = { subject: 'order', subjectId: 'ord_x', label: 'LW-900%_1' } as const;
-    await recordActivity(shop.db, dilani, { ...order, action: 'order.courier' });
+    const after = { courier: 'Sample Couriers', trackingNumber: 'written', why: 'It was late' };
+    await recordActivity(shop.db, dilani, { ...order, action: 'order.courier', after });
     const activity = await file('/api/activity.csv?search=courier&sort=time');
-    expect(activity.rows).toMatchObject([{ Who: 'Dilani', On: 'LW-900%_1', What: 'courier' }]);
+    expect(activity.rows).toMatchObject([
+      {
+        Who: 'Dilani',
+        On: 'LW-900%_1',
+        What: 'courier',
+        After: 'Sample Couriers · Tracking number Written',
+        Why: 'It was late',
+      },
+    ]);
     expect((await file('/api/mails.csv?state=none')).status).toBe(400);
   });
 

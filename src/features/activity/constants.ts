@@ -5,6 +5,8 @@ export type Subject = (typeof subjects)[number];
 export const activitySorts = ['time', '-time'] as const;
 export type ActivitySort = (typeof activitySorts)[number];
 
+export const actors = ['staff', 'terminal', 'customer', 'shop'] as const;
+
 /** What an actor without a name is called. */
 export const actorNames = { terminal: 'Command line', customer: 'Customer', shop: 'The shop' } as const;
 

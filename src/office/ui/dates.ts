@@ -13,6 +13,12 @@ export function toDay(at: Date): string {
   return isoDay.format(at);
 }
 
+/** `2026-11-26` → `2026-11-23` */
+export function mondayOf(day: string): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}
+
 /** `09:18` today, `Wed 17:31` this week, `16 Nov 2026` before. */
 export function shortTime(iso: string, now = new Date()): string {
   const at = new Date(iso);

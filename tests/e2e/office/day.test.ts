@@ -199,7 +199,7 @@ const quoteSteps = [
   ...['Dilani W.: Draft', 'Dilani W.: Sent', 'Customer: Opened', 'Customer: Accepted'],
 ];
 const orderSteps = [
-  ...['Customer: Accepted', 'Dilani W.: Status Confirmed', 'Dilani W.: Status Processing', 'Dilani W.: Courier'],
+  ...['Customer: Accepted', 'Dilani W.: Status Confirmed', 'Dilani W.: Status In work', 'Dilani W.: Courier'],
   ...['Dilani W.: Status Shipped', 'Dilani W.: Status Delivered'],
 ];
 

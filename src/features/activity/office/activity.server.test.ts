@@ -20,6 +20,22 @@ const get = async (query: Record<string, string>) => {
   return { status, rows: body.rows };
 };
 
+test('the activity shows the days and the actor that are asked for', async () => {
+  const day = await shop.database.query<{ id: number; day: string }>(
+    `insert into activity (at, actor, action, subject, subject_id, subject_label) select at, 'customer', 'order.slip sent',
+      'order', 'ord_days', at::text from (values ('2026-03-01 18:29Z'::timestamptz), ('2026-03-01 18:30Z'),
+      ('2026-03-02 18:29Z'), ('2026-03-02 18:30Z')) as times (at) returning id`,
+  );
+  const ids = day.map(({ id }) => Number(id));
+  const of = async (query: Record<string, string>) =>
+    (await get({ subjectId: 'ord_days', sort: 'time', ...query })).rows.map(({ id }) => id);
+  // The day begins at half past six in the evening of Greenwich.
+  expect(await of({ from: '2026-03-02', until: '2026-03-02' })).toEqual(ids.slice(1, 3));
+  expect(await of({ from: '2026-03-02' })).toEqual(ids.slice(1));
+  expect(await of({ actor: 'customer' })).toEqual(ids);
+  expect(await of({ actor: 'shop' })).toEqual([]);
+});
+
 test('the activity refuses a day that is none, and an id that is no whole number', async () => {
   expect((await get({ until: '2026-02-28', after: '10' })).status).toBe(200);
   const days: Record<string, string>[] = ['2026-13-45', '2026-02-29', '0000-01-01'].map((until) => ({ until }));

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import { actionName, listChanges, sayWhy, sideWords } from '../change-words.ts';
 import { actorNames } from '../constants.ts';
 import { readActivity, readActivityRows, searchActivity } from '../records/read.server.ts';
 import { activityFile, listActivity } from './contract.ts';
@@ -20,14 +21,8 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readActivityRows>>['rows'][n
   ['Who', ({ actor, staffName }) => (actor === 'staff' ? staffName : actorNames[actor])],
   ['Kind', ({ subject }) => subject],
   ['On', ({ subjectLabel }) => subjectLabel],
-  ['What', ({ action }) => action.slice(action.indexOf('.') + 1)],
-  ['Before', ({ before }) => sayFields(before)],
-  ['After', ({ after }) => sayFields(after)],
+  ['What', actionName],
+  ['Before', (row) => sideWords(listChanges(row), 'was')],
+  ['After', (row) => sideWords(listChanges(row), 'is')],
+  ['Why', sayWhy],
 ];
-
-/** `{ status: 'pending', courier: '' }` → `status: pending; courier: ` */
-function sayFields(fields: Record<string, unknown>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('; ');
-}

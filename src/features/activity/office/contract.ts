@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { activitySorts, subjects } from '../constants.ts';
+import { activitySorts, actors, subjects } from '../constants.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
 const activityRow = z.object({
   id: z.number(),
   at: z.string(),
-  actor: z.enum(['staff', 'terminal', 'customer', 'shop']),
+  actor: z.enum(actors),
   staffName: z.string(),
   action: z.string(),
   subject: z.enum(subjects),
@@ -17,12 +17,16 @@ const activityRow = z.object({
   after: fields,
 });
 
+const day = z.optional(z.iso.date('Choose a day').check(z.regex(/^[1-9]/, 'Choose a day')));
+
 const filter = {
   subject: z.optional(z.enum(subjects)),
   subjectId: z.optional(z.string()),
   staffId: z.optional(z.string()),
-  /** The last day that is shown, `2026-11-24`. */
-  until: z.optional(z.iso.date('Choose a day').check(z.regex(/^[1-9]/, 'Choose a day'))),
+  actor: z.optional(z.enum(actors)),
+  /** The first and the last day that are shown, `2026-11-24`. */
+  from: day,
+  until: day,
   /** Its first eight words, each in the record's name, the action, or the actor's name or e-mail. */
   search: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(activitySorts)),

@@ -9,6 +9,9 @@ interface ActivityQuery {
   subject?: ActivityRow['subject'];
   subjectId?: string;
   staffId?: string;
+  actor?: ActivityRow['actor'];
+  /** The first and the last day. */
+  from?: string;
   /** `2026-11-24` */
   until?: string;
   search?: string;

@@ -3,13 +3,15 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { staffUsers } from '#db/tables/staff.server.ts';
-import { type ActivitySort, actorNames, type Subject } from '../constants.ts';
+import { type ActivitySort, type Actor, actorNames, type Subject } from '../constants.ts';
 
 export interface ActivityFilter {
   subject?: Subject | undefined;
   subjectId?: string | undefined;
   staffId?: string | undefined;
-  /** The last day that is shown, `2026-11-24`, in Sri Lanka. */
+  actor?: Actor['kind'] | undefined;
+  /** The first and the last day that are shown, `2026-11-24`, in Sri Lanka. */
+  from?: string | undefined;
   until?: string | undefined;
   /** What `searchActivity` makes of a search. */
   found?: SQL | undefined;
@@ -32,7 +34,7 @@ export async function readActivity(
 
 /** A page of the activity alone. */
 export async function readActivityRows(db: Database, filter: ActivityFilter) {
-  const { subject, subjectId, staffId, until, found, sort = '-time', after, limit = 50 } = filter;
+  const { subject, subjectId, staffId, actor, from, until, found, sort = '-time', after, limit = 50 } = filter;
   const isDown = sort === '-time';
   const rows = await db
     .select()
@@ -42,6 +44,8 @@ export async function readActivityRows(db: Database, filter: ActivityFilter) {
         subject && eq(activity.subject, subject),
         subjectId ? eq(activity.subjectId, subjectId) : undefined,
         staffId ? eq(activity.staffId, staffId) : undefined,
+        actor && eq(activity.actor, actor),
+        from ? sql`${activity.at} >= ${from}::date::timestamp at time zone 'Asia/Colombo'` : undefined,
         until ? sql`${activity.at} < (${until}::date + 1)::timestamp at time zone 'Asia/Colombo'` : undefined,
         found,
         after === undefined ? undefined : isDown ? lt(activity.id, after) : gt(activity.id, after),

@@ -1,9 +1,10 @@
-import { Activity } from 'lucide-react';
+import { Activity, X } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { subjects } from '#features/activity/constants.ts';
+import { sayWhy } from '#features/activity/change-words.ts';
+import { actorNames, subjects } from '#features/activity/constants.ts';
 import { type ActivityRow, activityCsv, type loadActivity } from '#features/activity/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
-import { shortTime } from '../../ui/dates.ts';
+import { mondayOf, shortTime, toDay } from '../../ui/dates.ts';
 import { initials } from '../../ui/initials.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
@@ -14,7 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { readActivityQuery } from './activity-query.ts';
-import { actionWords, actorWords, fieldWords, recordAddress } from './activity-words.ts';
+import { actorWords, recordAddress, rowWords } from './activity-words.ts';
 
 interface Loaded {
   activity: ReturnType<typeof loadActivity>;
@@ -59,6 +60,7 @@ export function ActivityScreen() {
 
 function ActivityFilters({ people }: { people: { id: string; name: string }[] }) {
   const filters = useFilters();
+  const monday = mondayOf(toDay(new Date()));
   return (
     <search className="tools">
       <Find
@@ -67,28 +69,64 @@ function ActivityFilters({ people }: { people: { id: string; name: string }[] })
         value={filters.get('search')}
         onSearch={(text) => filters.set('search', text)}
       />
-      <Filter name="person" label="Person" options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Filter
+        name="person"
+        label="Person"
+        options={[...people.map(({ id, name }) => ({ value: id, label: name })), ...others]}
+      />
       <Filter
         name="kind"
         label="Kind"
         options={subjects.map((subject) => ({ value: subject, label: capitalized(subject) }))}
       />
-      <label className="f-line">
-        <span>Up to</span>
-        <input
-          className="in"
-          type="date"
-          value={filters.get('until')}
-          onChange={(event) => filters.set('until', event.target.value)}
-        />
-      </label>
+      <Chip name="from" value={monday} label="This week" />
+      <Chip name="record" value={filters.get('record')} label="One record" />
+      <Day name="from" label="From" />
+      <Day name="until" label="Up to" />
     </search>
+  );
+}
+
+/** Who is no member of staff. */
+const others = Object.entries(actorNames).map(([value, label]) => ({ value, label }));
+
+/** A filter of one value: pressed on, pressed again away. */
+function Chip({ name, value, label }: { name: string; value: string; label: string }) {
+  const filters = useFilters();
+  if (!value) return null;
+  const isOn = filters.get(name) === value;
+  return (
+    <button
+      type="button"
+      className={isOn ? 'fc fc-on' : 'fc'}
+      aria-pressed={isOn}
+      onClick={() => filters.set(name, isOn ? '' : value)}
+    >
+      {label}
+      {isOn && <X className="icon icon-s" aria-hidden="true" />}
+    </button>
+  );
+}
+
+function Day({ name, label }: { name: string; label: string }) {
+  const filters = useFilters();
+  return (
+    <label className="f-line">
+      <span>{label}</span>
+      <input
+        className="in"
+        type="date"
+        value={filters.get(name)}
+        onChange={(event) => filters.set(name, event.target.value)}
+      />
+    </label>
   );
 }
 
 function RecordLink(row: ActivityRow) {
   const to = recordAddress(row);
-  return to ? <Link to={to}>{row.subjectLabel}</Link> : row.subjectLabel;
+  const { on } = rowWords(row);
+  return to ? <Link to={to}>{on}</Link> : on;
 }
 
 const columns: Column<ActivityRow>[] = [
@@ -114,16 +152,20 @@ const columns: Column<ActivityRow>[] = [
     ),
   },
   { title: 'On', className: 'k-2 strong', cell: (row) => <RecordLink {...row} /> },
-  { title: 'What', className: 'k-2 nb', cell: actionWords },
+  { title: 'What', className: 'k-2 nb', cell: (row) => rowWords(row).what },
   {
     title: 'Before',
     className: 'k-l mute',
-    cell: ({ before, after }) => (
-      <>
-        {fieldWords(before)}
-        {Object.keys(after).length > 0 && <b className="only-phone"> → {fieldWords(after)}</b>}
-      </>
-    ),
+    cell: (row) => {
+      const { before, after } = rowWords(row);
+      return (
+        <>
+          {before}
+          {after && <b className="only-phone"> → {after}</b>}
+        </>
+      );
+    },
   },
-  { title: 'After', className: 'only-desk', cell: ({ after }) => <b>{fieldWords(after)}</b> },
+  { title: 'After', className: 'only-desk', cell: (row) => <b>{rowWords(row).after}</b> },
+  { title: 'Why', className: 'k-2 mute', cell: sayWhy },
 ];

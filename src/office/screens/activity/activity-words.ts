@@ -1,11 +1,11 @@
+import { actionName, type FieldWords, listChanges, sideWords } from '#features/activity/change-words.ts';
 import { actorNames } from '#features/activity/constants.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
-import { formatRupees } from '#shared/money.ts';
 import { capitalized } from '../../ui/words.ts';
 
 /** `order.staff note` → `Staff note` */
-export function actionWords({ action }: Pick<ActivityRow, 'action'>): string {
-  return capitalized(action.slice(action.indexOf('.') + 1));
+export function actionWords(row: Pick<ActivityRow, 'action'>): string {
+  return capitalized(actionName(row));
 }
 
 export function actorWords({ actor, staffName }: Pick<ActivityRow, 'actor' | 'staffName'>): string {
@@ -21,15 +21,23 @@ export function recordAddress({ subject, subjectId, subjectLabel }: ActivityRow)
   if (subject in lists) return `/${lists[subject as keyof typeof lists]}?search=${encodeURIComponent(subjectLabel)}`;
 }
 
-/** `{ status: 'in_work', courier: '' }` → `In work · None`; an `amount` is in rupees. */
-export function fieldWords(fields: Record<string, unknown>): string {
-  return Object.entries(fields).map(valueWords).join(' · ');
+interface RowWords {
+  on: string;
+  what: string;
+  before: string;
+  after: string;
 }
 
-function valueWords([field, value]: [string, unknown]): string {
-  if (field === 'amount' && typeof value === 'number') return formatRupees(value);
-  if (value === '' || value === null || value === undefined) return 'None';
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'object') return JSON.stringify(value);
-  return capitalized(String(value).replaceAll('_', ' '));
+/** A change in the words of its row: one field names what was changed, one size belongs to the product. */
+export function rowWords(row: Pick<ActivityRow, 'action' | 'subjectLabel' | 'before' | 'after'>): RowWords {
+  const changes = listChanges(row);
+  const name = changes.length === 1 ? changes[0]?.name : undefined;
+  const values = changes.map((change): FieldWords => (name ? { ...change, name: '' } : change));
+  const isSize = name && row.action === 'product.stock';
+  return {
+    on: isSize ? `${row.subjectLabel}, ${name}` : row.subjectLabel,
+    what: name && !isSize ? name : actionWords(row),
+    before: sideWords(values, 'was'),
+    after: sideWords(values, 'is'),
+  };
 }

@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
-import type { loadActivity } from '#features/activity/office/queries.ts';
+import { listChanges, sayWhy } from '#features/activity/change-words.ts';
+import type { ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
 import { shortTime } from '../../ui/dates.ts';
 import { Bones, Read } from '../../ui/states.tsx';
-import { actionWords, actorWords, fieldWords } from '../activity/activity-words.ts';
+import { actionWords, actorWords } from '../activity/activity-words.ts';
+
+interface HistoryProps {
+  productId: string;
+  activity: ReturnType<typeof loadActivity>;
+}
 
 /** What was changed last, and by whom. */
-export function HistoryBox({ activity }: { activity: ReturnType<typeof loadActivity> }) {
+export function HistoryBox({ productId, activity }: HistoryProps) {
   return (
     <section className="box">
       <div className="box-h">
         <h2>Last changes</h2>
-        <Link className="link small" to="/activity?kind=product">
+        <Link className="link small" to={`/activity?kind=product&record=${encodeURIComponent(productId)}`}>
           All of them
         </Link>
       </div>
@@ -25,7 +31,7 @@ export function HistoryBox({ activity }: { activity: ReturnType<typeof loadActiv
                   <li key={row.id}>
                     <time dateTime={row.at}>{shortTime(row.at)}</time>
                     <p>
-                      {actionWords(row)} <b>{changeWords(row.before, row.after)}</b> <small>{actorWords(row)}</small>
+                      {actionWords(row)} <b>{changeWords(row)}</b> <small>{actorWords(row)}</small>
                     </p>
                   </li>
                 ))}
@@ -39,13 +45,10 @@ export function HistoryBox({ activity }: { activity: ReturnType<typeof loadActiv
 }
 
 /** `Ink black M 3 → 24 · delivery came in` */
-function changeWords(before: Record<string, unknown>, after: Record<string, unknown>): string {
-  return Object.entries(after)
-    .map(([field, value]) => {
-      const is = fieldWords({ value });
-      if (!(field in before)) return is;
-      const was = fieldWords({ value: before[field] });
-      return was.length + is.length > 60 ? field : `${field} ${was} → ${is}`;
-    })
-    .join(' · ');
+function changeWords(row: ActivityRow): string {
+  const fields = listChanges(row).map(({ name, was, is }) => {
+    if (was.length + is.length > 60) return name;
+    return [name, was && is ? `${was} → ${is}` : was || is].filter(Boolean).join(' ');
+  });
+  return [...fields, sayWhy(row)].filter(Boolean).join(' · ');
 }

@@ -85,7 +85,7 @@ function Product({ product, categories }: Whole) {
           <PriceBox form={form} product={product} />
           <FactsBox form={form} categories={categories} />
           <OwnerBox product={product} />
-          <HistoryBox activity={activity} />
+          <HistoryBox productId={product.id} activity={activity} />
         </div>
       </div>
       {form.changed.length > 0 && (

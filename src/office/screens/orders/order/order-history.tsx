@@ -1,8 +1,9 @@
+import { listChanges, sideWords } from '#features/activity/change-words.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import { longTime, shortTime } from '../../../ui/dates.ts';
-import { actionWords, actorWords, fieldWords } from '../../activity/activity-words.ts';
+import { actionWords, actorWords } from '../../activity/activity-words.ts';
 import { statusText } from '../order-words.tsx';
 
 interface HistoryProps {
@@ -47,6 +48,6 @@ function changeWords(row: ActivityRow): string {
   if (action === 'order.note to customer') return 'Note to customer changed';
   if (action.startsWith('order.job '))
     return `${actionWords(row)}: ${after.done ?? before.done} ${after.done ? 'done' : 'no longer done'}`;
-  const fields = fieldWords(after);
+  const fields = sideWords(listChanges(row), 'is');
   return fields ? `${actionWords(row)}: ${fields}` : actionWords(row);
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { listChanges, sayWhy, sideWords } from './change-words.ts';
+
+const side = (action: string, fields: { before?: object; after?: object }, which: 'was' | 'is' = 'is') =>
+  sideWords(listChanges({ action, before: { ...fields.before }, after: { ...fields.after } }), which).replaceAll(
+    '\u00a0',
+    ' ',
+  );
+
+test('each field of several has its name, as it was and as it is', () => {
+  const saved = { before: { price: '1390', 'on sale': 'no' }, after: { price: '1450', 'on sale': 'yes' } };
+  expect(side('product.fields', saved, 'was')).toBe('Price 1,390 · On sale No');
+  expect(side('product.fields', saved)).toBe('Price 1,450 · On sale Yes');
+  const stock = { before: { 'Chalk white 2XL': 3 }, after: { 'Chalk white 2XL': 0, why: 'Counted: twice' } };
+  expect(side('product.stock', stock)).toBe('Chalk white 2XL 0');
+  expect(sayWhy({ after: stock.after })).toBe('Counted: twice');
+  const parcel = { before: { courier: '' }, after: { courier: 'Sample Couriers', trackingNumber: 'written' } };
+  expect(side('order.courier', parcel)).toBe('Sample Couriers · Tracking number Written');
+  expect(side('order.courier', parcel, 'was')).toBe('None');
+});
+
+test('a field that the action names has its value alone, in words of the shop', () => {
+  const payment = { after: { payment: 'charged_back', amount: 2674 } };
+  expect(side('order.payment', payment)).toBe('Charged back · Amount LKR 2,674.00');
+  expect(side('order.status', { after: { status: 'processing' } })).toBe('In work');
+  expect(side('inquiry.reply', { before: { answered: false } }, 'was')).toBe('Not answered');
+  expect(side('staff.second factor', { before: { on: false } }, 'was')).toBe('Off');
+});

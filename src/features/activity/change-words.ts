@@ -1,0 +1,77 @@
+import { formatRupees } from '#shared/money.ts';
+import { grouped } from '#shared/numbers.ts';
+
+interface Changed {
+  /** `order.staff note` */
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** A field of a change in words. */
+export interface FieldWords {
+  /** Empty where the action says it already. */
+  name: string;
+  was: string;
+  is: string;
+}
+
+/** `order.staff note` → `staff note` */
+export function actionName({ action }: Pick<Changed, 'action'>): string {
+  return action.slice(action.indexOf('.') + 1);
+}
+
+/** Fields with their names, each as it was and as it is. Why it was changed is none of them. */
+export function listChanges({ action, before, after }: Changed): FieldWords[] {
+  const { why: _, ...now } = after;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const isNamed = fields.length > 1 || groups.has(actionName({ action }));
+  return fields.map((field) => ({
+    name: isNamed && field !== actionName({ action }) ? fieldName(field) : '',
+    was: field in before ? valueWords(field, before[field]) : '',
+    is: field in now ? valueWords(field, now[field]) : '',
+  }));
+}
+
+/** Actions that say of which kind the changed fields are, and not which. */
+const groups = new Set(['fields', 'stock', 'pictures']);
+
+/** The reason that staff gave; empty where they gave none. */
+export function sayWhy({ after }: Pick<Changed, 'after'>): string {
+  return typeof after.why === 'string' ? after.why : '';
+}
+
+/** `Price 1,390 · Featured yes`; a field that one side lacks is left out. */
+export function sideWords(changes: readonly FieldWords[], side: 'was' | 'is'): string {
+  return changes
+    .filter((change) => change[side] !== '')
+    .map((change) => [change.name, change[side]].filter(Boolean).join(' '))
+    .join(' · ');
+}
+
+/** `trackingNumber` → `Tracking number` */
+function fieldName(field: string): string {
+  return capitalized(field.replace(/[a-z][A-Z]/g, ([last, next]) => `${last} ${next?.toLowerCase()}`));
+}
+
+/** An `amount` and a `total` are in rupees; a price is too, and has no currency. */
+function valueWords(field: string, value: unknown): string {
+  if (typeof value === 'number' && /^(amount|total)$/.test(field)) return formatRupees(value);
+  if (value === '' || value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return booleanWords(field, value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (/^\d+(\.\d+)?$/.test(text) && /price/.test(field)) return grouped(Number(text));
+  if (field === 'status' && text === 'processing') return 'In work';
+  return capitalized(text.replaceAll('_', ' '));
+}
+
+/** `On` and `Off`; `Answered` and `Not answered`. */
+function booleanWords(field: string, value: boolean): string {
+  if (field === 'on') return value ? 'On' : 'Off';
+  return value ? fieldName(field) : `Not ${field}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
