@@ -1,5 +1,6 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { ApiFailure } from '#http/api-client.ts';
 import { Load, type Loadable } from '../../ui/feedback/load.tsx';
 
@@ -11,10 +12,20 @@ interface ReadProps<T> {
   children: (data: { success: true } & T) => ReactNode;
 }
 
-/** A screen's data in their states; the old ones stay while newer ones are on their way. */
+/**
+ * A screen's data in their states; the old ones stay while newer ones are on their way, and below the failure where
+ * the same address could not be read again: what was typed is theirs.
+ */
 export function Read<T>({ value, loading = <Bones rows={8} />, children }: ReadProps<T>) {
+  const { pathname, search } = useLocation();
   return (
-    <Load value={value} keep loading={loading} error={(failure, retry) => <Failed failure={failure} retry={retry} />}>
+    <Load
+      value={value}
+      keep
+      subject={pathname + search}
+      loading={loading}
+      error={(failure, retry) => <Failed failure={failure} retry={retry} />}
+    >
       {children}
     </Load>
   );

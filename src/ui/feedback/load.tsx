@@ -54,19 +54,32 @@ interface LoadProps<T> {
   error: (failure: ApiFailure, retry: () => void) => ReactNode;
   /** Keeps showing the previous data while the next is under way. */
   keep?: boolean;
+  /** What is shown, by a name: where it is read again and that fails, its data stay below the error. */
+  subject?: string;
   children: (data: { success: true } & T) => ReactNode;
 }
 
+interface Previous<T> {
+  data: { success: true } & T;
+  subject: string | undefined;
+}
+
 /** Draws a load in its states: loading, error with a retry that runs the load again, data. */
-export function Load<T>({ value, loading, error, keep, children }: LoadProps<T>) {
+export function Load<T>({ value, loading, error, keep, subject, children }: LoadProps<T>) {
   const loaded = useLoad(value);
   const { revalidate } = useRevalidator();
-  const [previous, setPrevious] = useState<({ success: true } & T) | null>(null);
-  if (keep && loaded.state === 'data' && loaded.data !== previous) setPrevious(() => loaded.data);
+  const [previous, setPrevious] = useState<Previous<T> | null>(null);
+  if (keep && loaded.state === 'data' && loaded.data !== previous?.data) setPrevious({ data: loaded.data, subject });
 
-  if (loaded.state === 'error') return error(loaded.failure, () => void revalidate());
+  const failed = loaded.state === 'error' && error(loaded.failure, () => void revalidate());
+  if (failed && (subject === undefined || previous?.subject !== subject)) return failed;
   if (loaded.state === 'data' && !keep) return children(loaded.data);
-  const data = loaded.state === 'data' ? loaded.data : keep ? previous : null;
-  if (data === null) return loading;
-  return <div aria-busy={loaded.state === 'loading' || undefined}>{children(data)}</div>;
+  const data = loaded.state === 'data' ? loaded.data : keep ? previous?.data : undefined;
+  if (data === undefined) return loading;
+  return (
+    <>
+      {failed}
+      <div aria-busy={loaded.state === 'loading' || undefined}>{children(data)}</div>
+    </>
+  );
 }

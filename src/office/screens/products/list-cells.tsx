@@ -1,83 +1,156 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductStatus } from '#features/catalogue/constants.ts';
 import { loadProduct, type ProductFields, type ProductRow, saveFields } from '#features/catalogue/office/queries.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { officeApi } from '../../session/office-api.ts';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { amountWords, parseAmount, statusClass, statusOptions, statusWords } from './product-words.ts';
 
-/** Saves a field of a row; a failure is said and the row read again. */
-function useRowSave(row: ProductRow) {
-  const say = useToast();
-  const { revalidate } = useRevalidator();
-  return async (fields: RowFields, done: string) => {
-    const answer = await saveRow(row, fields);
-    const owner = answer.success && answer.takenOver ? ' Its content file leaves it alone from now on.' : '';
-    say({ text: answer.success ? `${row.name}: ${done}.${owner}` : `${row.name}: ${answer.error}` });
-    await revalidate();
-  };
-}
-
 type RowFields = Pick<ProductFields, 'price' | 'status'>;
 
-/** Another version is no conflict while the field itself is as it was seen. */
-async function saveRow(row: ProductRow, fields: RowFields) {
-  const answer = await saveFields(officeApi, row.id, row.version, fields);
-  if (answer.success || answer.status !== 409) return answer;
-  const now = await loadProduct(officeApi, row.id);
-  if (!now.success) return now;
-  const isSeen = (Object.keys(fields) as (keyof RowFields)[]).every((name) => now.product[name] === row[name]);
-  return isSeen ? saveFields(officeApi, row.id, now.product.version, fields) : answer;
+/** Saves a field of a row as it was seen, says so, and reads the list again. A failure is for the cell to say. */
+function useRowSave() {
+  const say = useToast();
+  const { revalidate } = useRevalidator();
+  return async (seen: ProductRow, fields: RowFields, done: string) => {
+    const { answer, now } = await saveRow(seen, fields);
+    if (answer.success) {
+      const owner = answer.takenOver ? ' Its content file leaves it alone from now on.' : '';
+      say({ text: `${seen.name}: ${done}.${owner}` });
+      await revalidate();
+    }
+    return { answer, now };
+  };
 }
 
-/** The price, typed over where it stands: Enter saves, Escape does not. */
+/** Another version is no conflict while the field itself is as it was seen. @returns on a conflict what is saved */
+async function saveRow(seen: ProductRow, fields: RowFields) {
+  const answer = await saveFields(officeApi, seen.id, seen.version, fields);
+  if (answer.success || answer.status !== 409) return { answer };
+  const now = await loadProduct(officeApi, seen.id);
+  if (!now.success) return { answer: now };
+  const isSeen = (Object.keys(fields) as (keyof RowFields)[]).every((name) => now.product[name] === seen[name]);
+  if (!isSeen) return { answer, now: now.product };
+  return { answer: await saveFields(officeApi, seen.id, now.product.version, fields) };
+}
+
+/** The price, typed over where it stands. */
 export function PriceCell({ row }: { row: ProductRow }) {
-  const save = useRowSave(row);
-  const [text, setText] = useState<string>();
-  const amount = parseAmount(text ?? '');
+  const [seen, setSeen] = useState<ProductRow>();
+  if (seen) return <PriceField seen={seen} onClose={() => setSeen(undefined)} />;
+  return (
+    <>
+      <span className="only-phone mute">LKR </span>
+      <button
+        type="button"
+        className="ed"
+        aria-label={`Change price of ${row.name}, ${amountWords(row.price)}`}
+        onClick={() => setSeen(row)}
+      >
+        {amountWords(row.price)}
+      </button>
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  /** The row as it was when its price was pressed. */
+  seen: ProductRow;
+  onClose: () => void;
+}
+
+/** Enter saves, Escape does not. What is typed stays until it is saved, or until the person drops it. */
+function PriceField({ seen, onClose }: PriceFieldProps) {
+  const { text, type, fault, save, theirs, settle } = usePriceSave(seen, onClose);
+  const id = useId();
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setText(undefined);
-    if (event.key !== 'Enter' || amount === undefined) return;
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    setText(undefined);
-    if (amount !== row.price) void save({ price: amount }, `the price is LKR ${amountWords(amount)}`);
+    void save();
   };
-  if (text === undefined)
-    return (
-      <>
-        <span className="only-phone mute">LKR </span>
-        <button
-          type="button"
-          className="ed"
-          aria-label={`Change price of ${row.name}, ${amountWords(row.price)}`}
-          onClick={() => setText(amountWords(row.price))}
-        >
-          {amountWords(row.price)}
-        </button>
-      </>
-    );
   return (
     <>
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus
-        className={amount === undefined ? 'in in-r is-bad' : 'in in-r'}
+        className={classNames('in', 'in-r', fault && 'is-bad')}
         inputMode="decimal"
-        aria-label={`Price of ${row.name}`}
-        aria-invalid={amount === undefined || undefined}
+        aria-label={`Price of ${seen.name}`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-says`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKey}
-        onBlur={() => setText(undefined)}
+        onBlur={() => text === amountWords(seen.price) && onClose()}
       />
-      <small className="mute">was {amountWords(row.price)}. Enter saves</small>
+      <small className={fault ? 'err' : 'mute'} id={`${id}-says`} role={fault ? 'alert' : undefined}>
+        {fault || `was ${amountWords(seen.price)}. Enter saves`}
+      </small>
+      <ConflictDialog
+        record={seen.name}
+        conflicts={theirs ? [{ label: 'Price', field: 'price', mine: text, theirs: amountWords(theirs.price) }] : []}
+        onSave={(mine) => settle(mine.length > 0)}
+        onDrop={() => settle(false)}
+      />
     </>
   );
 }
 
+function usePriceSave(first: ProductRow, onDone: () => void) {
+  const rowSave = useRowSave();
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState(amountWords(first.price));
+  const [failure, setFailure] = useState('');
+  const [theirs, setTheirs] = useState<Pick<ProductRow, 'version' | 'price'>>();
+  const running = useRef(false);
+  const amount = parseAmount(text);
+  const save = async (seen = first): Promise<void> => {
+    if (amount === undefined || running.current) return;
+    if (amount === seen.price) return onDone();
+    running.current = true;
+    const { answer, now } = await rowSave(seen, { price: amount }, `the price is LKR ${amountWords(amount)}`);
+    running.current = false;
+    if (answer.success) return onDone();
+    if (now?.price === amount) return settle(false);
+    if (now) return setTheirs(now);
+    setFailure(
+      answer.status === 0
+        ? 'The shop did not answer. Enter tries again.'
+        : (answer.validationErrors?.price ?? answer.error),
+    );
+  };
+  /** After a conflict: one's own price, saved over theirs, or theirs. */
+  const settle = async (isMine: boolean): Promise<void> => {
+    setTheirs(undefined);
+    if (isMine && theirs) return save({ ...first, ...theirs });
+    onDone();
+    await revalidate();
+  };
+  return {
+    ...{ text, theirs, settle },
+    type: (typed: string) => {
+      setText(typed);
+      setFailure('');
+    },
+    fault: amount === undefined ? 'Type an amount in rupees' : failure,
+    save: () => save(),
+  };
+}
+
 export function StatusCell({ row }: { row: ProductRow }) {
-  const save = useRowSave(row);
+  const save = useRowSave();
+  const say = useToast();
+  const { revalidate } = useRevalidator();
+  const pick = async (status: ProductStatus) => {
+    const { answer } = await save(row, { status }, `the status is ${statusWords(status)}`);
+    if (answer.success) return;
+    say({ text: `${row.name}: ${answer.error}` });
+    await revalidate();
+  };
   return (
     <span className="ed st-pick">
       <span className={statusClass(row.status)} aria-hidden="true">
@@ -87,10 +160,7 @@ export function StatusCell({ row }: { row: ProductRow }) {
       <select
         aria-label={`Status of ${row.name}`}
         value={row.status}
-        onChange={(event) => {
-          const status = event.target.value as ProductStatus;
-          void save({ status }, `the status is ${statusWords(status)}`);
-        }}
+        onChange={(event) => void pick(event.target.value as ProductStatus)}
       >
         {statusOptions.map(({ value, label }) => (
           <option key={value} value={value}>
