@@ -59,13 +59,14 @@ describe('the list of orders', () => {
     expect(rows[3]).toMatchObject({ pieces: 3, jobs: 1, status: 'processing' });
     expect(rows[3]?.items).toMatch(/^3 .+, Embroidery$/);
     expect(rows[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(counts).toMatchObject({ all: 4, pending: 1, confirmed: 1, processing: 1, transfers: 1 });
+    expect(counts).toMatchObject({ all: 4, pending: 1, confirmed: 1, processing: 1, toCheck: 1 });
     expect(total).toBe(4);
   });
 
   test.each([
     ['?status=confirmed', ['Ravi']],
     ['?payment=bank_transfer', ['Ravi']],
+    ['?payment=to_check', ['Ravi']],
     ['?technique=embroidery', ['Kamala']],
     ['?placed=fortnight', ['Mala', 'Asha', 'Ravi']],
     ['?due=late', ['Kamala']],
@@ -127,6 +128,11 @@ describe('the table of orders', () => {
     expect(lines[0]?.replace('\uFEFF', '')).toMatch(/^Order,Placed,Status,SKU,/);
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['processing', 'processing']);
     expect(lines[2]).toContain(sampleDesign.setupLabel);
+    for (const sort of ['-number', 'customer', '-total', 'due']) {
+      const numbers = (await list(`?sort=${sort}`)).rows.map(({ orderNumber }) => orderNumber);
+      const { lines: all } = await csv(`?sort=${sort}`);
+      expect([...new Set(all.slice(1).map((line) => line.split(',')[0]))]).toEqual(numbers);
+    }
     const ids = (await list('?sort=number')).rows.slice(1, 3).map(({ id }) => id);
     expect((await csv(`?ids=${ids.join(',')}`)).lines).toHaveLength(3);
   });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
+import type { listOrders } from '#features/orders/office/contract.ts';
 import { findToday } from '#features/pricing/service.server.ts';
 import type * as contract from '#features/today/office/contract.ts';
 import { testApi } from '../support/api.ts';
@@ -44,6 +46,7 @@ describe('today', () => {
     const line = { orderNumber: order.orderNumber, who: 'Araliya Events', pieces: 2, dueOn: findToday() };
     expect(answer.toConfirm).toMatchObject({ count: 1, rows: [line] });
     expect(answer.transfers).toMatchObject({ count: 1, rows: [line], total: answer.toConfirm.rows[0]?.total });
+    expect(answer.transfers.rows[0]?.slipAt).toBeNull();
     expect(answer.due).toMatchObject({ rows: [line], today: 1, late: 0, notStarted: 1, tomorrow: 0 });
     expect(answer.stock.rows[0]).toMatchObject({ stock: 0 });
     expect(answer.stock.out).toBeGreaterThan(0);
@@ -58,14 +61,72 @@ describe('today', () => {
   });
 
   test('a mail that failed is named by its record', async () => {
-    await shop.database.query(`insert into jobs.job (name, data) values ('mail-given-up', $1)`, [
-      { message: 'order-confirmed', recordId: order.id },
-    ]);
-    expect((await today()).mails).toMatchObject({
-      count: 1,
-      rows: [{ message: 'order-confirmed', about: order.orderNumber }],
-    });
+    await shop.database.query(
+      `insert into jobs.job (name, data, output, source_retry_count) values ('mail-given-up', $1, $2, 2)`,
+      [
+        { message: 'order-confirmed', recordId: order.id },
+        { code: 'EENVELOPE', command: 'RCPT TO', reply: 550 },
+      ],
+    );
+    const { mails } = await today();
+    const mail = { message: 'order-confirmed', about: order.orderNumber, to: 'n.perera@example.com', tries: 3 };
+    expect(mails).toMatchObject({ count: 1, rows: [{ ...mail, reason: 'No such mailbox' }] });
     expect(await waiting()).toMatchObject({ orders: 1, quotes: 1, messages: 1, mails: 1 });
+  });
+
+  test('all tickets of today are printed, not those of the rows alone; a slip and who waits for a size are told', async () => {
+    const ids = Array.from({ length: 10 }, (_, at) => `ord_ticket_${at}`);
+    const columns = (
+      await shop.database.query<{ name: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as name from information_schema.columns
+       where table_name = 'orders' and column_name not in ('id', 'order_number', 'idempotency_key', 'status',
+         'payment_type')`,
+      )
+    )[0]?.name;
+    for (const id of ids) {
+      await shop.database.query(
+        `insert into orders (id, order_number, idempotency_key, status, payment_type, ${columns})
+         select $1, $1, $1, 'confirmed', 'card', ${columns} from orders where id = $2`,
+        [id, order.id],
+      );
+      await shop.database.query(
+        `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
+         values ($1, 1, $2, $3, 'Setup', 0), ($1, 2, $4, $3, 'Setup', 0)`,
+        [id, sampleDesign.designId, sampleDesign.design, `${sampleDesign.designId}2`],
+      );
+    }
+    await shop.database.query(`update orders set due_on = due_on + 1 where id = 'ord_ticket_9'`);
+    await shop.database.query('update order_payments set slip_at = now() where order_id = $1', [order.id]);
+    const [lowest] = (await today()).stock.rows;
+    await shop.database.query(
+      `insert into stock_waits (id, variant_id, size, email, token) select 'wait' || n, v.id, $3, n || '@example.com', n
+       from variants v, generate_series(1, 2) n where product_id = $1 and color = $2`,
+      [lowest?.productId, lowest?.color, lowest?.size],
+    );
+    const { due, transfers, stock } = await today();
+    expect(due.rows).toHaveLength(8);
+    expect(due.tickets).toEqual({ orders: ids.slice(0, 9), count: 18 });
+    expect(transfers.rows.find(({ id }) => id === order.id)?.slipAt).toMatch(/^\d{4}-/);
+    expect(stock.rows[0]?.waiting).toBe(2);
+    for (const table of ['order_designs', 'orders'])
+      await shop.database.query(
+        `delete from ${table} where ${table === 'orders' ? 'id' : 'order_id'} like 'ord_ticket%'`,
+      );
+  });
+
+  test('what is to check in the list is what today counts', async () => {
+    const toCheck = async () => {
+      const { body } = await office.call<typeof listOrders>('GET', '/api/orders?payment=to_check', { cookie });
+      return [body.rows.map(({ id }) => id), body.counts.toCheck, (await today()).transfers.count];
+    };
+    expect(await toCheck()).toEqual([[order.id], 1, 1]);
+    await shop.database.query(`update order_payments set state = 'received' where order_id = $1`, [order.id]);
+    expect(await toCheck()).toEqual([[], 0, 0]);
+    await shop.database.query('update order_payments set to_refund = true where order_id = $1', [order.id]);
+    expect(await toCheck()).toEqual([[order.id], 1, 1]);
+    await shop.database.query(`update order_payments set state = 'waiting', to_refund = false where order_id = $1`, [
+      order.id,
+    ]);
   });
 
   test('what is done waits no more', async () => {

@@ -44,9 +44,11 @@ const customers = (query: Parameters<typeof readCustomerPage>[1]): Question => {
   };
 };
 
+const deskOf = (db: DatabaseClient['db']) => ({ db, mail: {} as MailQueue, messages, mailContext: context });
+
 const mails = (filter: Parameters<typeof readMailPage>[1]): Question => {
   return async ({ db }) => {
-    const { rows } = await readMailPage({ db, mail: {} as MailQueue, messages, mailContext: context }, filter);
+    const { rows } = await readMailPage(deskOf(db), filter);
     if (rows.length === 0) throw new Error(`${JSON.stringify(filter)} finds no mail`);
   };
 };
@@ -101,7 +103,7 @@ const questions: Record<string, Question> = {
   'search: an e-mail': list({ search: 'person123@example' }),
   'search: an item of many': list({ search: 'hoodie' }),
   'search: everything': ({ db }) => searchEverything(db, 'perera'),
-  today: ({ db }) => readToday(db),
+  today: ({ db }) => readToday(deskOf(db)),
   'customers, those of the newest first': customers({}),
   'customers, by name': customers({ sort: 'name' }),
   'customers, most orders first': customers({ sort: '-orders' }),

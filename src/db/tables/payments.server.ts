@@ -23,6 +23,15 @@ export const unpaidAtPayHere = sql.raw(
   `select order_id from order_payments where method = 'payhere' and state = 'waiting'`,
 );
 
+/**
+ * Ids of orders whose payment staff check: transfers that are awaited, money to pay back or taken back by a bank.
+ * Transfers of before the shop kept payments have no row there.
+ */
+export const paymentsToCheck = sql`select order_id from order_payments
+    where (${isOpenPayment}) and (method = 'bank_transfer' or ${needsStaff})
+  union all select id from orders o where status in ('pending', 'confirmed', 'processing')
+    and payment_type = 'bank_transfer' and not exists (select from order_payments p where p.order_id = o.id)`;
+
 /** A slip that staff have not turned down. */
 export const hasReadableSlip = sql.raw('(slip is not null and slip_refused_at is null)');
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
+import { type SortedPage, sortedPage } from '#db/sorted-page.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { type OrderRow, orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -86,31 +87,52 @@ export async function findOrder(db: Database, order: string): Promise<StaffOrder
 /** Orders in memory at a time. */
 const batchSize = 500;
 
-/** Streams orders, oldest first, from one snapshot. */
+/** The oldest first. */
+const oldestFirst = (after?: string) =>
+  sortedPage(
+    [
+      [sql`${orders.createdAt}`, 'timestamptz'],
+      [sql`${orders.id}`, 'text'],
+    ],
+    false,
+    after,
+  );
+
+/** Streams orders from one snapshot. @param toPage their order, with the page behind a cursor */
 export async function readOrders<T>(
   db: Database,
   filter: OrderFilter,
   work: (orders: AsyncIterable<StaffOrder>, total: number) => Promise<T>,
+  toPage: (after?: string) => SortedPage = oldestFirst,
 ): Promise<T> {
-  return db.transaction(async (tx) => work(fetchOrders(tx, filter), await tx.$count(orders, orderConditions(filter))), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  return db.transaction(
+    async (tx) => work(fetchOrders(tx, filter, toPage), await tx.$count(orders, orderConditions(filter))),
+    {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    },
+  );
 }
 
-async function* fetchOrders(tx: Executor, filter: OrderFilter): AsyncGenerator<StaffOrder> {
-  let after: SQL | undefined;
+async function* fetchOrders(
+  tx: Executor,
+  filter: OrderFilter,
+  toPage: (after?: string) => SortedPage,
+): AsyncGenerator<StaffOrder> {
+  let after: string | undefined;
   for (;;) {
+    const page = toPage(after);
     const found = await tx
-      .select(staffColumns)
+      .select({ ...staffColumns, cursor: page.cursor })
       .from(orders)
-      .where(and(orderConditions(filter), after))
-      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .where(and(orderConditions(filter), page.beyond))
+      .orderBy(page.orderBy)
       .limit(batchSize);
-    yield* await withItems(tx, found);
-    const last = found.at(-1);
-    if (!last || found.length < batchSize) return;
-    // Compared in the database: a `Date` has no microseconds.
-    after = sql`(created_at, id) > (select created_at, id from orders where id = ${last.id})`;
+    yield* await withItems(
+      tx,
+      found.map(({ cursor: _, ...order }) => order),
+    );
+    after = found.at(-1)?.cursor;
+    if (!after || found.length < batchSize) return;
   }
 }

@@ -134,6 +134,24 @@ describe('a size that is back', () => {
     expect(mails()).toHaveLength(1);
   });
 
+  test('that was counted by hand is told when its undo is over', async () => {
+    await wait();
+    await setStock(4);
+    const record = (seconds: number) =>
+      shop.database.query(
+        `insert into activity (at, actor, action, subject, subject_id, subject_label)
+         values (now() - make_interval(secs => $1), 'staff', 'product.stock', 'product', $2, '')`,
+        [seconds, tee.productId],
+      );
+    await record(20);
+    await record(9);
+    expect(await tellTwice()).toEqual([0, 0]);
+    expect((await waits())[0]?.told_at).toBeNull();
+    await shop.database.query('truncate activity');
+    await record(20);
+    expect((await tellTwice()).reduce((sum, count) => sum + count)).toBe(1);
+  });
+
   test('is not told while its product cannot be bought', async () => {
     await wait();
     await setStock(4);

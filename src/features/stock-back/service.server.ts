@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { products, stockWaits, variantSizes, variants } from '#db/tables/catalogue.server.ts';
-import type { MailQueue } from '#mail/queue.server.ts';
+import { type MailQueue, undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { inStockAgain } from './constants.ts';
 
@@ -21,6 +21,11 @@ export const isBack: SQL | undefined = and(
   products.listed,
   eq(products.status, 'active'),
 );
+
+/** So many seconds a change of stock by hand may be undone: those of the button, and the way of the press. */
+const settledAfter = undoSeconds + 5;
+const isSettled = sql`not exists (select from activity where subject = 'product' and subject_id = ${products.id}
+  and action = 'product.stock' and at > now() - make_interval(secs => ${settledAfter}))`;
 
 const newSecret = (prefix: string) => `${prefix}${randomBytes(18).toString('base64url')}`;
 
@@ -91,7 +96,7 @@ export async function tellStockBack({ db, mail, signal }: Telling): Promise<numb
         )
         .innerJoin(variants, eq(variants.id, variantSizes.variantId))
         .innerJoin(products, eq(products.id, variantSizes.productId))
-        .where(and(isNull(stockWaits.toldAt), isBack))
+        .where(and(isNull(stockWaits.toldAt), isBack, isSettled))
         .orderBy(asc(stockWaits.createdAt))
         .limit(batchSize)
         .for('update', { of: stockWaits, skipLocked: true });

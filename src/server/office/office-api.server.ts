@@ -63,7 +63,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     settingsOfficeApi(services),
     ordersOfficeApi(services),
     invoiceFiles(services, '/api/orders'),
-    todayOfficeApi(db),
+    todayOfficeApi(services),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
     pricingOfficeApi(db),
     quotesOfficeApi(services),

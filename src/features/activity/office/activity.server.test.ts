@@ -22,7 +22,7 @@ const get = async (query: Record<string, string>) => {
 
 test('the activity shows the days and the actor that are asked for', async () => {
   const day = await shop.database.query<{ id: number; day: string }>(
-    `insert into activity (at, actor, action, subject, subject_id, subject_label) select at, 'customer', 'order.slip sent',
+    `insert into activity (at, actor, action, subject, subject_id, subject_label) select at, 'customer', 'order.placed',
       'order', 'ord_days', at::text from (values ('2026-03-01 18:29Z'::timestamptz), ('2026-03-01 18:30Z'),
       ('2026-03-02 18:29Z'), ('2026-03-02 18:30Z')) as times (at) returning id`,
   );

@@ -8,6 +8,8 @@ interface LowSize {
   color: string;
   size: string;
   stock: number;
+  /** People who asked to be told when it is back. */
+  waiting: number;
 }
 
 /** How many sizes on sale are low, sold out ones among them, and the lowest of them. */
@@ -25,7 +27,8 @@ export async function readLowSizes(
     ),
     rowsOf<LowSize>(
       db,
-      sql`select p.id as "productId", p.name, v.color, z.size, z.stock ${low}
+      sql`select p.id as "productId", p.name, v.color, z.size, z.stock,
+          (select count(*) from stock_waits w where w.variant_id = z.variant_id and w.size = z.size)::int as waiting ${low}
         order by z.stock, p.name, v.position, z.position limit ${limit}`,
     ),
   ]);

@@ -32,7 +32,7 @@ export function ordersOfficeApi(services: OrdersOfficeServices): Api {
     .serve(contract.countNewOrders, async ({ query }) => ({ count: await countNewOrders(db, query.at) }))
     .serve(contract.listSheets, async ({ query }) => ({ orders: await readWholeOrders(db, query.ids.split(',')) }));
   api.get('/api/orders/csv', async (context) => {
-    const query = contract.orderQuery.safeParse(context.req.query());
+    const query = contract.orderFileQuery.safeParse(context.req.query());
     if (!query.success) throw new ShopError(400, 'Please check the address');
     const { name, text } = await exportOrders(db, query.data, staffUrl);
     return new Response(Readable.toWeb(text) as ReadableStream as globalThis.ReadableStream, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { orderDues, orderPeriods, orderSorts, orderViews, paymentTypes } from '../constants.ts';
+import { orderDues, orderPeriods, orderSorts, orderViews, paymentViews } from '../constants.ts';
 import { orderAddress, orderPaper } from '../contract.ts';
 
 const tag = 'Orders';
@@ -15,13 +15,17 @@ export const orderQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   /** `pending` is what staff can confirm; `unpaid` waits for its payment at PayHere. */
   status: z.optional(z.enum(orderViews)),
-  payment: z.optional(z.enum(paymentTypes)),
+  /** `to_check` is what Today counts: transfers that are awaited, money to pay back or taken back. */
+  payment: z.optional(z.enum(paymentViews)),
   technique: z.optional(z.string().check(z.maxLength(100))),
   placed: z.optional(z.enum(orderPeriods)),
   due: z.optional(z.enum(orderDues)),
   /** Ids with commas between them. */
   ids: z.optional(z.string().check(z.maxLength(10_000))),
 });
+
+/** The CSV is in the order of the list; the oldest first where no sort is chosen. */
+export const orderFileQuery = z.extend(orderQuery, { sort: z.optional(z.enum(orderSorts)) });
 
 const orderRow = z.object({
   id: z.string(),
@@ -65,7 +69,7 @@ export const listOrders = endpoint({
       confirmed: z.int(),
       processing: z.int(),
       week: z.int(),
-      transfers: z.int(),
+      toCheck: z.int(),
     }),
     /** When the list was read: orders after it are told by `/api/orders/since`. */
     asOf: z.string(),

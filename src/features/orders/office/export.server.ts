@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
 import { findToday } from '#features/pricing/service.server.ts';
 import { readOrders } from '../staff.server.ts';
-import type { orderQuery } from './contract.ts';
+import type { orderFileQuery } from './contract.ts';
 import { ordersCsv } from './order-csv.server.ts';
-import { toOrderFilter } from './order-list.server.ts';
+import { orderPage, toOrderFilter } from './order-list.server.ts';
 
 const minutes = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Colombo',
@@ -14,10 +14,10 @@ const minutes = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Orders of a view as CSV, a line an item, oldest first, with times in Sri Lanka. Read while they are sent. */
+/** Orders of a view as CSV, a line an item, in its order, with times in Sri Lanka. Read while they are sent. */
 export async function exportOrders(
   db: Database,
-  query: z.output<typeof orderQuery>,
+  { sort = 'number', ...query }: z.output<typeof orderFileQuery>,
   staffUrl: string,
 ): Promise<{ name: string; text: Readable }> {
   const filter = await toOrderFilter(db, query);
@@ -28,6 +28,11 @@ export async function exportOrders(
     bom: true,
   };
   // A reader that leaves, or a database that fails, ends the stream.
-  readOrders(db, filter, (orders) => pipeline(ordersCsv(orders, ways), text)).catch((error) => text.destroy(error));
+  readOrders(
+    db,
+    filter,
+    (orders) => pipeline(ordersCsv(orders, ways), text),
+    (after) => orderPage(sort, after),
+  ).catch((error) => text.destroy(error));
   return { name: `orders-${findToday()}.csv`, text };
 }

@@ -1,13 +1,19 @@
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, rowsOf } from '#db/client.server.ts';
-import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
+import { nextCursor, type SortedPage, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
 import { hasReadableSlip, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OrderSort } from '../constants.ts';
-import { fullName, type OrderFilter, orderConditions, resolveSearch } from '../records/order-filter.server.ts';
+import {
+  fullName,
+  hasPaymentToCheck,
+  type OrderFilter,
+  orderConditions,
+  resolveSearch,
+} from '../records/order-filter.server.ts';
 import type { listOrders, orderQuery } from './contract.ts';
 import { dueFilter, placedFilter, weekEnd } from './order-days.server.ts';
 
@@ -26,7 +32,8 @@ export async function toOrderFilter(db: Database, query: OrderQuery): Promise<Or
   const { search, status, payment, technique, placed, due, ids } = query;
   return {
     ...statusFilter(status, due !== undefined),
-    ...{ payment, technique, ids: ids?.split(',') },
+    ...(payment === 'to_check' ? { isToCheck: true } : { payment }),
+    ...{ technique, ids: ids?.split(',') },
     ...(search ? await resolveSearch(db, search) : {}),
     ...placedFilter(placed),
     ...dueFilter(due, due === 'tomorrow' ? await getHolidays(db) : []),
@@ -47,13 +54,18 @@ const sorts: Record<string, SortKeys[number]> = {
 };
 const byId: SortKeys[number] = [sql`${orders.id}`, 'text'];
 
+/** The order of a sort: its key, and the id where that is the same. */
+export function orderPage(sort: OrderSort, after: string | undefined): SortedPage {
+  const key = sorts[sort.replace('-', '')];
+  return sortedPage(key ? [key, byId] : [byId], sort.startsWith('-'), after);
+}
+
 /** A page of orders, with the counts of the views. */
 export async function readOrderPage(db: Database, query: PageQuery): Promise<ListAnswer> {
   const { sort = '-number', after, limit = 50 } = query;
   const asOf = new Date().toISOString();
   const where = orderConditions(await toOrderFilter(db, query));
-  const key = sorts[sort.replace('-', '')];
-  const page = sortedPage(key ? [key, byId] : [byId], sort.startsWith('-'), after);
+  const page = orderPage(sort, after);
   const shown = db
     .select({ id })
     .from(orders)
@@ -160,7 +172,7 @@ async function readItemSums(db: Database, ids: string[]): Promise<ItemSum[]> {
 export async function countViews(db: Database): Promise<ListAnswer['counts']> {
   const isUnpaid = sql`${id} in (${unpaidAtPayHere})`;
   const is = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  const [[open], [all]] = await Promise.all([
+  const [[open], toCheck, [all]] = await Promise.all([
     db
       .select({
         pending: is(sql`${status} = 'pending' and not ${isUnpaid}`),
@@ -168,13 +180,13 @@ export async function countViews(db: Database): Promise<ListAnswer['counts']> {
         confirmed: is(sql`${status} = 'confirmed'`),
         processing: is(sql`${status} = 'processing'`),
         week: is(sql`${dueOn} <= ${weekEnd(findToday())} and not ${isUnpaid}`),
-        transfers: is(sql`${paymentType} = 'bank_transfer'`),
       })
       .from(orders)
       .where(isOpenOrder),
+    db.$count(orders, hasPaymentToCheck),
     db.select({ all: count() }).from(orders),
   ]);
-  return { pending: 0, unpaid: 0, confirmed: 0, processing: 0, week: 0, transfers: 0, ...open, all: all?.all ?? 0 };
+  return { pending: 0, unpaid: 0, confirmed: 0, processing: 0, week: 0, ...open, toCheck, all: all?.all ?? 0 };
 }
 
 /** How many orders came in after a time. @param at ISO */

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { isOpenOrder, itemWords, orders, orderWords } from '#db/tables/orders.server.ts';
-import { unpaidAtPayHere } from '#db/tables/payments.server.ts';
+import { paymentsToCheck, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import type { PaymentType } from '../constants.ts';
 import type { OrderStatus } from '../status.ts';
 
@@ -17,6 +17,8 @@ export interface OrderFilter {
   /** The same for a text that very many orders have: each is looked at in turn, which a first page ends early. */
   searchEach?: string | undefined;
   payment?: PaymentType | undefined;
+  /** Staff have its payment to check. */
+  isToCheck?: boolean | undefined;
   /** Slug of a technique that one of its designs has. */
   technique?: string | undefined;
   /** Not shipped yet, and due on this day or before: `2026-11-24`. */
@@ -29,8 +31,12 @@ export interface OrderFilter {
 
 export const fullName = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
 
+/** Its payment waits for staff: found by their own index first. */
+export const hasPaymentToCheck = sql`${orders.id} = any (array(${paymentsToCheck}))`;
+
 export function orderConditions(filter: OrderFilter): SQL | undefined {
-  const { status, isUnpaid, since, search, searchEach, payment, technique, dueBy, dueAfter, ids } = filter;
+  const { status, isUnpaid, since, search, searchEach, payment, isToCheck, technique } = filter;
+  const { dueBy, dueAfter, ids } = filter;
   return and(
     status && eq(orders.status, status),
     isUnpaid === undefined ? undefined : sql`${orders.id} ${isUnpaid ? sql`in` : sql`not in`} (${unpaidAtPayHere})`,
@@ -38,6 +44,7 @@ export function orderConditions(filter: OrderFilter): SQL | undefined {
     search ? sql`${orders.id} in (${matching(toPattern(search))})` : undefined,
     searchEach ? matchesEach(toPattern(searchEach)) : undefined,
     payment && eq(orders.paymentType, payment),
+    isToCheck ? hasPaymentToCheck : undefined,
     technique
       ? sql`${orders.id} in (select order_id from order_designs where design ->> 'technique' = ${technique})`
       : undefined,

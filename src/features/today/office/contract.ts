@@ -47,8 +47,8 @@ export const getToday = endpoint({
       }),
     ),
     toConfirm: waiting(waitingOrder),
-    /** Payments to check: transfers that are awaited, money to pay back, money that a bank took back. */
-    transfers: z.extend(waiting(waitingOrder), { total: rupees }),
+    /** Payments to check, with when their slip came: transfers that are awaited, money to pay back, money that a bank took back. */
+    transfers: z.extend(waiting(z.extend(waitingOrder, { slipAt: z.nullable(z.string()) })), { total: rupees }),
     due: z.object({
       rows: z.array(waitingOrder),
       today: z.int(),
@@ -57,6 +57,8 @@ export const getToday = endpoint({
       notStarted: z.int(),
       tomorrow: z.int(),
       piecesTomorrow: z.int(),
+      /** Job tickets of what is due today or late: of which orders, and how many. */
+      tickets: z.object({ orders: z.array(z.string()), count: z.int() }),
     }),
     stock: z.object({
       low: z.int(),
@@ -68,11 +70,25 @@ export const getToday = endpoint({
           color: z.string(),
           size: z.string(),
           stock: z.int(),
+          /** People who asked to be told when it is back. */
+          waiting: z.int(),
         }),
       ),
     }),
     messages: waiting(z.object({ number: z.string(), createdAt: z.string(), name: z.string(), words: z.string() })),
-    mails: waiting(z.object({ id: z.string(), message: z.string(), about: z.string(), failedAt: z.string() })),
+    mails: waiting(
+      z.object({
+        id: z.string(),
+        message: z.string(),
+        about: z.string(),
+        failedAt: z.string(),
+        /** The address; empty where its record is gone. */
+        to: z.string(),
+        /** Why it was not taken, in words. */
+        reason: z.string(),
+        tries: z.int(),
+      }),
+    ),
     /** The last seven days, oldest first, without cancelled orders. */
     week: z.array(z.object({ day: z.string(), isClosed: z.boolean(), orders: z.int(), pieces: z.int() })),
   }),

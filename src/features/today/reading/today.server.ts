@@ -1,22 +1,27 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.server.ts';
+import { orderDesigns } from '#db/tables/designs.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
-import { hasReadableSlip, isOpenPayment, needsStaff, unpaidAtPayHere } from '#db/tables/payments.server.ts';
+import { hasReadableSlip, needsStaff, orderPayments, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { readLowSizes } from '#features/catalogue/stock/low-sizes.server.ts';
+import type { MailDesk } from '#features/mails/jobs/mail-desk.server.ts';
+import { readMailPage } from '#features/mails/jobs/mail-list.server.ts';
 import { shiftDay } from '#features/orders/office/order-days.server.ts';
 import { readOrderRows } from '#features/orders/office/order-list.server.ts';
+import { hasPaymentToCheck } from '#features/orders/records/order-filter.server.ts';
 import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 
-import { awaitsOffer, failedMails, isUnanswered } from './waiting.server.ts';
+import { awaitsOffer, isUnanswered } from './waiting.server.ts';
 import { findClosed, readWeek } from './week.server.ts';
 
 /** Rows of each list. */
 const shown = 8;
 
 /** What waits for the shop, in one answer. */
-export async function readToday(db: Database) {
+export async function readToday(desk: MailDesk) {
+  const { db } = desk;
   const holidays = await getHolidays(db);
   const today = findToday();
   const tomorrow = addWorkingDays(today, 1, holidays);
@@ -27,7 +32,7 @@ export async function readToday(db: Database) {
     readDue(db, today, tomorrow),
     readLowSizes(db, shown),
     readMessages(db),
-    readMails(db),
+    readMails(desk),
     readWeek(db, shiftDay(today, -6), holidays),
   ]);
   const closed = findClosed(today, holidays);
@@ -68,12 +73,6 @@ async function readToConfirm(db: Database) {
 }
 
 async function readTransfers(db: Database) {
-  // Found by their own index first. Transfers of before the shop kept payments have no row there.
-  const waits = sql`${orders.id} = any (array(
-    select order_id from order_payments
-      where (${isOpenPayment}) and (method = 'bank_transfer' or ${needsStaff})
-    union all select id from orders o where status in ('pending', 'confirmed', 'processing')
-      and payment_type = 'bank_transfer' and not exists (select from order_payments p where p.order_id = o.id)))`;
   const slipsFirst = sql`(select not ${hasReadableSlip} from order_payments p
     where p.order_id = ${orders.id} and not ${needsStaff}) nulls first, ${orders.createdAt}`;
   const [[sum], rows] = await Promise.all([
@@ -83,17 +82,29 @@ async function readTransfers(db: Database) {
         cents: sql<number>`coalesce(sum(total_cents), 0)`.mapWith(Number),
       })
       .from(orders)
-      .where(waits),
-    readOrderRows(db, waits, slipsFirst, shown),
+      .where(hasPaymentToCheck),
+    readOrderRows(db, hasPaymentToCheck, slipsFirst, shown),
   ]);
-  return { count: sum?.count ?? 0, total: rupeesFromCents(sum?.cents ?? 0), rows: toLines(rows) };
+  const slips = await readSlipTimes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const lines = toLines(rows).map((row) => ({ ...row, slipAt: slips.get(row.id)?.toISOString() ?? null }));
+  return { count: sum?.count ?? 0, total: rupeesFromCents(sum?.cents ?? 0), rows: lines };
+}
+
+/** Order → when its slip came. */
+async function readSlipTimes(db: Database, ids: string[]): Promise<Map<string, Date | null>> {
+  const { orderId, slipAt } = orderPayments;
+  const rows = await db.select({ orderId, slipAt }).from(orderPayments).where(inArray(orderId, ids));
+  return new Map(rows.map((row) => [row.orderId, row.slipAt]));
 }
 
 /** What is late stands among what is due today. */
 async function readDue(db: Database, today: string, tomorrow: string) {
   const isDue = and(isOpenOrder, isPaidOrLater, sql`${orders.dueOn} <= ${tomorrow}`);
   const is = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`;
-  const [[counts], rows] = await Promise.all([
+  const [[counts], tickets, rows] = await Promise.all([
     rowsOf<{ today: number; late: number; notStarted: number; tomorrow: number; piecesTomorrow: number }>(
       db,
       sql`select ${is('due_on <= today')}::int as today, ${is('due_on < today')}::int as late,
@@ -103,9 +114,25 @@ async function readDue(db: Database, today: string, tomorrow: string) {
             as "piecesTomorrow"
         from orders, (values (${today}::date)) as days (today) where ${isDue}`,
     ),
+    readTickets(db, and(isDue, sql`${orders.dueOn} <= ${today}`)),
     readOrderRows(db, isDue, sql`${orders.dueOn} asc`, shown),
   ]);
-  return { today: 0, late: 0, notStarted: 0, tomorrow: 0, piecesTomorrow: 0, ...counts, rows: toLines(rows) };
+  return { today: 0, late: 0, notStarted: 0, tomorrow: 0, piecesTomorrow: 0, ...counts, tickets, rows: toLines(rows) };
+}
+
+/** Orders whose tickets are printed at once. */
+const maxPrinted = 100;
+
+async function readTickets(db: Database, isDue: SQL | undefined) {
+  const found = await db
+    .select({ id: orders.id, jobs: count() })
+    .from(orders)
+    .innerJoin(orderDesigns, eq(orderDesigns.orderId, orders.id))
+    .where(isDue)
+    .groupBy(orders.id)
+    .orderBy(asc(orders.dueOn), asc(orders.id))
+    .limit(maxPrinted);
+  return { orders: found.map(({ id }) => id), count: found.reduce((sum, { jobs }) => sum + jobs, 0) };
 }
 
 async function readMessages(db: Database) {
@@ -128,17 +155,10 @@ async function readMessages(db: Database) {
 }
 
 /** A failed mail names the number of its record where that has one. */
-async function readMails(db: Database) {
-  const [[all], rows] = await Promise.all([
-    rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${failedMails}`),
-    rowsOf<{ id: string; message: string; about: string; failedAt: string }>(
-      db,
-      sql`select id::text, data ->> 'message' as message, to_json(created_on) #>> '{}' as "failedAt",
-          coalesce((select order_number from orders where orders.id = data ->> 'recordId'),
-            (select number from quotes where quotes.id = data ->> 'recordId'),
-            (select number from inquiries where inquiries.id = data ->> 'recordId'), '') as about
-        ${failedMails} order by created_on limit ${shown}`,
-    ),
-  ]);
-  return { count: all?.count ?? 0, rows };
+async function readMails(desk: MailDesk) {
+  const { rows, counts } = await readMailPage(desk, { state: 'failed', sort: 'time', limit: shown });
+  const mails = rows.map(({ id, message, about, at, to, reason, tries }) => ({
+    ...{ id, message, about: about?.number ?? '', failedAt: at, to, reason, tries },
+  }));
+  return { count: counts.failed, rows: mails };
 }

@@ -13,6 +13,7 @@ const placed = [
   { value: 'month', label: 'Placed: last 30 days' },
 ];
 const payments = [
+  { value: 'to_check', label: 'To check' },
   { value: 'card', label: 'Card' },
   { value: 'bank_transfer', label: 'Bank transfer' },
   { value: 'cash_on_delivery', label: 'On delivery' },

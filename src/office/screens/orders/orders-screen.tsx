@@ -55,7 +55,7 @@ function toViews(counts: OrderCounts | undefined, current: string) {
     { label: 'To start', to: '?status=confirmed', count: counts?.confirmed },
     { label: 'In work', to: '?status=processing', count: counts?.processing },
     { label: 'Due this week', to: '?due=week', count: counts?.week },
-    { label: 'Transfers', to: '?payment=bank_transfer', count: counts?.transfers },
+    { label: 'Payments to check', to: '?payment=to_check', count: counts?.toCheck },
   ];
 }
 

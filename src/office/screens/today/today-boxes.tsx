@@ -44,7 +44,7 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
     <WaitBox
       title="Orders to confirm"
       count={orders.count}
-      all={{ to: '/orders?status=pending', label: 'All orders' }}
+      all={{ to: '/orders', label: 'All orders' }}
       note={
         <>
           <RefusedNote refused={refused} />
@@ -102,15 +102,15 @@ export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
     <WaitBox
       title="Payments to check"
       count={transfers.count}
-      all={{ to: '/orders?payment=bank_transfer', label: 'All transfers' }}
+      all={{ to: '/orders?payment=to_check', label: 'All of them' }}
     >
-      {transfers.rows.map(({ id, orderNumber, who, items, total, createdAt, paymentState }) => (
+      {transfers.rows.map(({ id, orderNumber, who, items, total, createdAt, slipAt, paymentState }) => (
         <WaitRow
           key={id}
           {...{ number: orderNumber, who, words: paymentWords[paymentState ?? ''] ?? items }}
           to={`/orders/${id}`}
           figure={<>LKR&nbsp;{sayRupees(total)}</>}
-          clock={`${age(createdAt)} old`}
+          clock={paymentState === 'slip' && slipAt ? `Slip ${age(slipAt)} old` : `${age(createdAt)} old`}
         >
           <Link
             className="b b-s"

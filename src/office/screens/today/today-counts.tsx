@@ -43,7 +43,7 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
       words: oldestOrder ? `oldest ${age(oldestOrder.createdAt)}` : 'none waits',
     },
     {
-      ...{ to: '/orders?payment=bank_transfer', count: transfers.count, label: 'Payments to check' },
+      ...{ to: '/orders?payment=to_check', count: transfers.count, label: 'Payments to check' },
       words: transfers.count > 0 ? `LKR ${sayRupees(transfers.total)}` : 'none waits',
     },
     {
@@ -56,7 +56,7 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
       words: countPieces(due.piecesTomorrow),
     },
     {
-      ...{ to: '/products?stock=low', count: stock.low, label: 'Sizes low' },
+      ...{ to: '/products?stock=short', count: stock.low, label: 'Sizes low' },
       words: stock.out > 0 ? `${stock.out} sold out` : 'none sold out',
       tone: stock.out > 0 ? 'late' : undefined,
     },

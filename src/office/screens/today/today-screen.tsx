@@ -18,7 +18,7 @@ export function TodayScreen() {
   const { today } = useLoaderData<Loaded>();
   const known = useLatest(today);
   return (
-    <Page title="Today" sub={known && daysWords(known)} actions={known && <PrintToday today={known} />}>
+    <Page title="Today" sub={known && daysWords(known)} actions={known && <PrintToday tickets={known.due.tickets} />}>
       <Read value={today}>{(answer) => <TodayBoxes today={answer} />}</Read>
     </Page>
   );
@@ -31,14 +31,12 @@ function daysWords({ today, closed }: Today): string {
   return `${sayLongDay(today)}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
 }
 
-function PrintToday({ today: { due, today } }: { today: Today }) {
-  const orders = due.rows.filter(({ dueOn, jobs }) => jobs > 0 && dueOn !== null && dueOn <= today);
-  const tickets = orders.reduce((sum, { jobs }) => sum + jobs, 0);
-  if (tickets === 0) return null;
+function PrintToday({ tickets: { orders, count } }: { tickets: Today['due']['tickets'] }) {
+  if (count === 0) return null;
   return (
-    <Link className="b only-desk" to={`/orders/tickets?ids=${orders.map(({ id }) => id).join(',')}`}>
+    <Link className="b only-desk" to={`/orders/tickets?ids=${orders.join(',')}`}>
       <Printer className="icon icon-s" aria-hidden="true" />
-      Print today’s tickets ({tickets})
+      Print today’s tickets ({count})
     </Link>
   );
 }

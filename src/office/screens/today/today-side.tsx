@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Today } from '#features/today/office/queries.ts';
 import { age, shortTime } from '../../ui/dates.ts';
-import { capitalized } from '../../ui/words.ts';
+import { kindWords } from '../mails/mail-words.ts';
 import { WaitBox } from './wait-box.tsx';
 
 export function MessagesBox({ messages: { count, rows } }: { messages: Today['messages'] }) {
@@ -37,17 +37,18 @@ export function StockBox({ stock: { low, rows } }: { stock: Today['stock'] }) {
       title="Low stock"
       count={low}
       more={
-        <Link className="q-more" to="/products?stock=low">
+        <Link className="q-more" to="/products?stock=short">
           {more > 0 ? `${more} more, and all stock` : 'All stock'}
         </Link>
       }
     >
-      {rows.slice(0, shownSizes).map(({ productId, name, color, size, stock }) => (
+      {rows.slice(0, shownSizes).map(({ productId, name, color, size, stock, waiting }) => (
         <li key={productId + color + size}>
           <p className="what">
             <b>{name}</b>
             <small>
               {color}, {size}
+              {waiting > 0 && ` · ${waiting === 1 ? '1 person waits' : `${waiting} people wait`}`}
             </small>
           </p>
           <p className="act">
@@ -62,18 +63,25 @@ export function StockBox({ stock: { low, rows } }: { stock: Today['stock'] }) {
 export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) {
   return (
     <WaitBox slim title={count === 1 ? 'Mail that failed' : 'Mails that failed'} count={count}>
-      {rows.map(({ id, message, about, failedAt }) => (
+      {rows.map(({ id, message, about, failedAt, to, reason, tries }) => (
         <li key={id}>
           <p className="what">
             <b>
-              {capitalized(message.replaceAll('-', ' '))}
-              {about && `, ${about}`}
+              {kindWords(message)}
+              {to ? ` to ${to}` : about && `, ${about}`}
             </b>
-            <small>Given up {shortTime(failedAt)}</small>
+            <small>
+              {reason && `${reason}. `}
+              {tries === 1 ? '1 try' : `${tries} tries`}, last {shortTime(failedAt)}
+            </small>
           </p>
           <p className="act">
-            <Link className="b b-s" to="/mails">
-              Look
+            <Link
+              className="b b-s"
+              to={`/mails?state=failed&mail=${id}`}
+              aria-label={`Fix and resend ${kindWords(message)}`}
+            >
+              Fix and resend
             </Link>
           </p>
         </li>
