@@ -7,6 +7,8 @@ export interface ApiFailure {
   error: string;
   status: number;
   validationErrors?: Record<string, string>;
+  /** By which the server's log finds the call. */
+  requestId?: string;
 }
 
 export type ApiResult<T> = ({ success: true } & T) | ApiFailure;
@@ -56,12 +58,14 @@ export function buildUrl(path: string, params: Record<string, string> = {}, quer
 }
 
 /** Section 7: the error text is the `error` field, else `message`, else the HTTP status. */
-function toFailure(response: { status: number; statusText: string }, body: unknown): ApiFailure {
+function toFailure(response: Response, body: unknown): ApiFailure {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = [fields.error, fields.message].find((value) => typeof value === 'string' && value !== '');
+  const requestId = response.headers.get('X-Request-Id');
   return {
     success: false,
     status: response.status,
+    ...(requestId ? { requestId } : {}),
     error: (text as string | undefined) ?? `HTTP ${response.status}: ${response.statusText}`,
     ...(fields.validationErrors
       ? { validationErrors: fields.validationErrors as NonNullable<ApiFailure['validationErrors']> }

@@ -121,6 +121,28 @@ describe('signing in', () => {
     expect((await office.call('GET', '/api/activity', { cookie: first })).status).toBe(401);
     expect((await office.call('GET', '/api/activity', { cookie: second })).status).toBe(200);
   });
+
+  test('one session is ended by its id, nobody else’s is; a removed account has none', async () => {
+    const signIn = async (email: string) =>
+      cookieOf(await office.call('POST', '/api/sign-in', { body: { email, password } }));
+    const sessionsOf = async (cookie: string) =>
+      (await office.call<typeof contract.listSessions>('GET', '/api/me/sessions', { cookie })).body.sessions;
+    const end = async (cookie: string, id: string | undefined) =>
+      (await office.call<typeof contract.endSessions>('POST', '/api/me/sessions/end', { cookie, body: { id } })).body
+        .ended;
+    const isIn = async (cookie: string) => (await office.call('GET', '/api/activity', { cookie })).status === 200;
+    const first = await office.signIn('ends@shop.example', 'staff');
+    const [second, third] = [await signIn('ends@shop.example'), await signIn('ends@shop.example')];
+    const other = await office.signIn('other@shop.example', 'staff');
+    const [otherSession] = await sessionsOf(other);
+    expect(await end(first, otherSession?.id)).toBe(0);
+    expect(await isIn(other)).toBe(true);
+    const ofSecond = (await sessionsOf(second)).find(({ isThis }) => isThis);
+    expect(await end(first, ofSecond?.id)).toBe(1);
+    expect([await isIn(first), await isIn(second), await isIn(third)]).toEqual([true, false, true]);
+    await removeStaff(shop.db, terminal, 'ends@shop.example');
+    expect([await isIn(first), await isIn(third), await isIn(other)]).toEqual([false, false, true]);
+  });
 });
 
 describe('the second factor', () => {

@@ -4,6 +4,7 @@ import type { Staff } from '#features/staff/office/queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { NoLine } from './no-line.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Rail } from './rail.tsx';
 import { SearchAll } from './search-all.tsx';
@@ -37,6 +38,7 @@ export function Frame() {
       <Rail staff={staff} isSlim={isSlim} waiting={waiting} onSearch={search} onKeys={() => setKeysOpen(true)} />
       <div className="screen">
         <SearchContext value={search}>
+          <NoLine />
           <Outlet />
         </SearchContext>
       </div>

@@ -1,4 +1,5 @@
 import { type ApiClient, type ApiResult, browserApi } from '#http/api-client.ts';
+import { tellLine } from './line.ts';
 
 type SignInAgain = () => Promise<void>;
 
@@ -13,6 +14,7 @@ export function onSessionEnd(renew: SignInAgain | undefined): void {
 export const officeApi: ApiClient = {
   async call(method, path, options) {
     const answer = await browserApi.call(method, path, options);
+    tellLine(answer.success || answer.status > 0);
     if (answer.success || answer.status !== 401 || !signInAgain || isOpen(path)) return answer;
     await signInAgain();
     return officeApi.call(method, path, options);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { newerPage, olderPage } from './pages.ts';
 
 interface PagerProps {
   words: ReactNode;
@@ -9,29 +10,22 @@ interface PagerProps {
   isByTime?: boolean;
 }
 
-/** Pages by cursor: `after` in the address. The page before is the one that the browser came from. */
+/** Pages by cursor, which stand in the address with those before: a link of a page has both ways, too. */
 export function Pager({ words, next, isByTime = true }: PagerProps) {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
   const isFirst = !search.has('after');
   const [back, on] = isByTime && !search.has('sort') ? ['Newer', 'Older'] : ['Previous', 'Next'];
   return (
     <nav className="pager" aria-label="Pages">
       <p>{words}</p>
-      <button type="button" className="b b-s" disabled={isFirst} onClick={() => navigate(-1)}>
+      <button type="button" className="b b-s" disabled={isFirst} onClick={() => setSearch(newerPage)}>
         {back}
       </button>
       <button
         type="button"
         className="b b-s"
         disabled={next === null}
-        onClick={() =>
-          setSearch((before) => {
-            const after = new URLSearchParams(before);
-            after.set('after', next ?? '');
-            return after;
-          })
-        }
+        onClick={() => setSearch((search) => olderPage(search, next ?? ''))}
       >
         {on}
       </button>

@@ -9,6 +9,8 @@ interface ReadProps<T> {
   value: Loadable<T>;
   /** Drawn until the first answer; by default rows of a list. */
   loading?: ReactNode;
+  /** What did not load, where that is said: `Orders`. */
+  what?: string;
   children: (data: { success: true } & T) => ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface ReadProps<T> {
  * A screen's data in their states; the old ones stay while newer ones are on their way, and below the failure where
  * the same address could not be read again: what was typed is theirs.
  */
-export function Read<T>({ value, loading = <Bones rows={8} />, children }: ReadProps<T>) {
+export function Read<T>({ value, loading = <Bones rows={8} />, what, children }: ReadProps<T>) {
   const { pathname, search } = useLocation();
   return (
     <Load
@@ -24,7 +26,7 @@ export function Read<T>({ value, loading = <Bones rows={8} />, children }: ReadP
       keep
       subject={pathname + search}
       loading={loading}
-      error={(failure, retry) => <Failed failure={failure} retry={retry} />}
+      error={(failure, retry) => <Failed failure={failure} retry={retry} what={what} />}
     >
       {children}
     </Load>
@@ -45,13 +47,25 @@ export function Bones({ rows }: { rows: number }) {
   );
 }
 
-export function Failed({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
-  const words = failure.status === 0 ? 'The back office cannot reach the shop.' : failure.error;
+interface FailedProps {
+  failure: ApiFailure;
+  retry: () => void;
+  what?: string | undefined;
+}
+
+/** A fault of the shop has a number, by which its log tells what happened. */
+export function Failed({ failure, retry, what }: FailedProps) {
+  const { status, error, requestId } = failure;
+  const words = status === 0 ? 'The back office cannot reach the shop.' : error;
   return (
     <div className="note note-bad" role="alert">
       <CircleAlert className="icon" aria-hidden="true" />
       <div>
-        <p>{words}</p>
+        {what && <b>{what} did not load</b>}
+        <p>
+          {words}
+          {status >= 500 && requestId && ` Number to pass on: ${requestId}`}
+        </p>
         <button type="button" className="b b-s" onClick={retry}>
           Try again
         </button>

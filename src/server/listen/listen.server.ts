@@ -15,6 +15,9 @@ import { freePort } from './port.server.ts';
 /** Time for requests under way when the process stops, in milliseconds. */
 const drainMs = 10_000;
 
+/** Closing that takes longer is given up: mails being sent have ten seconds of it. */
+const maxClosingMs = drainMs + 20_000;
+
 /** Limits of Node's HTTP server. The longest request is the largest file on the slowest connection. */
 const serverOptions = ({ UPLOAD_MAX_BYTES }: Settings) => ({
   headersTimeout: 15_000,
@@ -103,6 +106,10 @@ function closeOnSignal({ servers, shop, log, metricsServer }: Open): void {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
+    setTimeout(() => {
+      log.error({ seconds: maxClosingMs / 1000 }, 'closing took too long and was given up');
+      process.exit(1);
+    }, maxClosingMs);
     shop.drain();
     metricsServer?.close();
     const drained = servers.map((server) => new Promise((resolve) => server.close(resolve)));

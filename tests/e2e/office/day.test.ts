@@ -110,7 +110,11 @@ if (full)
         for (const viewport of screen.only ? [{ desk, phone }[screen.only]] : [desk, phone]) {
           await page.setViewportSize(viewport);
           await openScreen(page, screen);
-          expect([screen.path, viewport.width, await axeFaults(page)]).toEqual([screen.path, viewport.width, []]);
+          const { width } = viewport;
+          const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect([screen.path, width, await axeFaults(page), Math.max(widest, width)]).toEqual([
+            ...[screen.path, width, [], width],
+          ]);
         }
       }
     });

@@ -148,7 +148,9 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
     const main = page.getByRole('main');
     await main.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     fail();
-    await main.getByRole('alert').waitFor();
+    const alert = main.getByRole('alert');
+    await alert.waitFor();
+    if (!['Quotes', 'Conversations'].includes(list.name)) expect(await alert.textContent()).toContain('did not load');
     expect(await axeFaults(page)).toEqual([]);
     await press(main, 'Try again');
     const shown = main.getByRole(list.name === 'Conversations' ? 'navigation' : 'table', { name: list.name });
@@ -184,5 +186,41 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
     await main.getByRole('heading', { name: list.empty }).waitFor();
     expect(await page.getByLabel(list.search).inputValue()).toBe('nobody wrote this');
     expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
+test('the pages of a list go both ways: with a mail open over it, and by a link of the second page', async () => {
+  await office.database.query(
+    `insert into jobs.job (name, data, created_on) select 'mail-given-up', jsonb_build_object('message', 'order-shipped',
+       'recordId', id), now() - make_interval(mins => n) from generate_series(1, 30) n, (select id from orders limit 1) o`,
+  );
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/postMessage|Failed to load resource/);
+    await page.goto(`${office.url}/mails?state=failed`);
+    const rows = page.getByRole('table', { name: 'Mails' }).locator('[data-row]');
+    await rows.first().waitFor();
+    const newest = await rowAt(rows, 0);
+    expect(await page.getByRole('button', { name: 'Newer' }).isEnabled()).toBe(false);
+    await press(page, 'Older');
+    await eventually(() => rows.count()).toBe(5);
+    const second = page.url();
+    await rows.getByRole('link').first().click();
+    await press(page.getByRole('dialog'), 'Close');
+    await press(page, 'Newer');
+    await eventually(() => rowAt(rows, 0)).toBe(newest);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?state=failed');
+
+    await page.goto('about:blank');
+    await page.goto(second);
+    await eventually(() => rows.count()).toBe(5);
+    await page.route(/\/api\//, (route) => route.abort('connectionreset'));
+    await press(page, 'Newer');
+    await page.getByText('No line to the shop').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unroute(/\/api\//);
+    await press(page, 'Try now');
+    await eventually(() => rowAt(rows, 0)).toBe(newest);
+    await page.getByText('No line to the shop').waitFor({ state: 'detached' });
   });
 });

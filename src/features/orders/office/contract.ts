@@ -170,7 +170,7 @@ export const getOfficeOrder = endpoint({
     order: wholeOrder,
     /** Orders of the same e-mail address; papers of this one, at this address with `/api` before it. */
     ...{ ordersOfBuyer: z.int(), papers: z.array(orderPaper) },
-    mails: z.array(z.object({ message: z.string(), state: z.string(), at: z.string() })),
+    mails: z.array(z.object({ id: z.string(), message: z.string(), state: z.string(), at: z.string() })),
     couriers: z.array(z.string()),
   }),
   failures: { 404: 'Order not found' },

@@ -166,7 +166,7 @@ async function countOfBuyer(db: Database, email: string): Promise<number> {
 function readMails(db: Database, id: string): Promise<Answer['mails']> {
   return rowsOf(
     db,
-    sql`select data ->> 'message' as message, state::text as state,
+    sql`select id::text, data ->> 'message' as message, state::text as state,
         to_json(coalesce(completed_on, greatest(created_on, start_after))) #>> '{}' as at
       from jobs.job where name in ('mail', 'mail-given-up') and data ->> 'recordId' = ${id} order by created_on, id`,
   );

@@ -29,7 +29,7 @@ export function ActivityScreen() {
       sub="Who changed what. No row here can be changed or removed."
       actions={<CsvLink path={activityCsv} query={readActivityQuery(window.location.href)} />}
     >
-      <ReadList value={activity}>
+      <ReadList value={activity} what="The activity">
         {({ rows, next, people }) => (
           <>
             <ActivityFilters people={people} />

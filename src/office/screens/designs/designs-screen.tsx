@@ -52,7 +52,7 @@ export function DesignsScreen() {
         />
         <Filter name="technique" label="Technique" options={techniques} />
       </search>
-      <ReadList value={designs}>
+      <ReadList value={designs} what="Designs">
         {({ rows, next }) => (
           <>
             {rows.length === 0 ? (

@@ -28,7 +28,9 @@ export function MailsScreen() {
       sub="What waits, what failed, and what was sent in the last 30 days."
       actions={<CsvLink path={mailsCsv} query={readMailsQuery(window.location.href)} />}
     >
-      <ReadList value={mails}>{(list) => <Mails {...list} />}</ReadList>
+      <ReadList value={mails} what="Mails">
+        {(list) => <Mails {...list} />}
+      </ReadList>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
-import { orderDues, orderPeriods, orderSorts, orderViews, paymentTypes } from '#features/orders/constants.ts';
+import { orderDues, orderPeriods, orderSorts, orderViews, paymentViews } from '#features/orders/constants.ts';
 import type { OrderListQuery } from '#features/orders/office/queries.ts';
+import { withoutPages } from '../../ui/pages.ts';
 
 /** The value if it is one of these; what somebody typed into the address is no filter. */
 function known<T extends string>(values: readonly T[], given: string | null): T | undefined {
@@ -13,7 +14,7 @@ export function readOrdersQuery(address: string): OrderListQuery {
   return {
     search: given('search')?.slice(0, 200) || undefined,
     status: known(orderViews, given('status')),
-    payment: known(paymentTypes, given('payment')),
+    payment: known(paymentViews, given('payment')),
     technique: given('technique') || undefined,
     placed: known(orderPeriods, given('placed')),
     due: known(orderDues, given('due')),
@@ -25,7 +26,5 @@ export function readOrdersQuery(address: string): OrderListQuery {
 /** The address of the CSV of a view, or of some orders. */
 export function csvAddress(search: URLSearchParams, ids?: string[]): string {
   if (ids) return `/api/orders/csv?ids=${ids.join(',')}`;
-  const filters = new URLSearchParams(search);
-  for (const name of ['sort', 'after']) filters.delete(name);
-  return `/api/orders/csv?${filters}`;
+  return `/api/orders/csv?${withoutPages(search)}`;
 }

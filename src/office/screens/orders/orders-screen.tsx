@@ -39,7 +39,9 @@ export function OrdersScreen() {
     <Page title="Orders" count={latest && grouped(latest.counts.all)} actions={<Actions total={latest?.total} />}>
       <Views views={views} current={views.some(({ to }) => to === address) ? address : 'none'} />
       <OrdersFilters total={latest?.total} all={latest?.counts.all} />
-      <ReadList value={orders}>{(data) => <OrdersList {...data} />}</ReadList>
+      <ReadList value={orders} what="Orders">
+        {(data) => <OrdersList {...data} />}
+      </ReadList>
     </Page>
   );
 }

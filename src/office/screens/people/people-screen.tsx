@@ -70,7 +70,7 @@ export function PeopleScreen() {
 
 function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribers']>; isFiltered: boolean }) {
   return (
-    <ReadList key="subscribers" value={list}>
+    <ReadList key="subscribers" value={list} what="The newsletter">
       {({ rows, next, counts }) => (
         <>
           <p className="small mute tools-note">
@@ -100,7 +100,7 @@ function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribe
 
 function Customers({ list, isFiltered }: { list: NonNullable<Loaded['customers']>; isFiltered: boolean }) {
   return (
-    <ReadList key="customers" value={list}>
+    <ReadList key="customers" value={list} what="Customers">
       {({ rows, next }) => (
         <>
           {rows.length === 0 ? (

@@ -21,7 +21,7 @@ export function HistoryBox({ productId, activity }: HistoryProps) {
         </Link>
       </div>
       <div className="box-b">
-        <Read value={activity} loading={<Bones rows={3} />}>
+        <Read value={activity} loading={<Bones rows={3} />} what="Changes">
           {({ rows }) =>
             rows.length === 0 ? (
               <p className="hint">Nobody has changed it here.</p>

@@ -30,7 +30,7 @@ export function ProductScreen() {
   const known = useLatest(product);
   return (
     <RecordPage title={known?.product.name ?? 'Product'} back={{ to: '/products', label: 'Products' }}>
-      <Read value={product} loading={<Loading />}>
+      <Read value={product} loading={<Loading />} what="The product">
         {(whole) => <Product key={whole.product.id} {...whole} />}
       </Read>
     </RecordPage>

@@ -13,7 +13,7 @@ import { Bones, Empty, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { CopyProduct } from './copy-product.tsx';
 import { productColumns } from './product-columns.tsx';
-import { statusOptions } from './product-words.ts';
+import { amountWords, statusOptions } from './product-words.ts';
 import { csvAddress } from './products-query.ts';
 import { StockEditor } from './stock-editor.tsx';
 
@@ -28,11 +28,12 @@ type ProductList = Extract<Awaited<Loaded['products']>, { success: true }>;
 export function ProductsScreen() {
   const { products } = useLoaderData<Loaded>();
   const [search] = useSearchParams();
-  const rows = useLatest(products)?.rows ?? [];
+  const known = useLatest(products);
   return (
     <Page
       title="Products"
-      sub="What the shop sells, and what is on the shelf."
+      count={known && amountWords(known.counts.all)}
+      sub={known && `${amountWords(known.counts.pieces)} pieces on the shelf`}
       actions={
         <>
           <Link className="b" to="/products/import">
@@ -43,11 +44,13 @@ export function ProductsScreen() {
             <Download className="icon icon-s" aria-hidden="true" />
             CSV
           </FileLink>
-          <CopyProduct isNew like={rows} />
+          <CopyProduct isNew like={known?.rows ?? []} />
         </>
       }
     >
-      <ReadList value={products}>{(list) => <Products {...list} />}</ReadList>
+      <ReadList value={products} what="Products">
+        {(list) => <Products {...list} />}
+      </ReadList>
     </Page>
   );
 }

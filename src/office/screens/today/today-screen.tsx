@@ -19,7 +19,9 @@ export function TodayScreen() {
   const known = useLatest(today);
   return (
     <Page title="Today" sub={known && daysWords(known)} actions={known && <PrintToday tickets={known.due.tickets} />}>
-      <Read value={today}>{(answer) => <TodayBoxes today={answer} />}</Read>
+      <Read value={today} what="Today">
+        {(answer) => <TodayBoxes today={answer} />}
+      </Read>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withoutPages } from '../pages.ts';
 
 export interface Filters {
   get(name: string): string;
@@ -7,7 +8,7 @@ export interface Filters {
   /** Opens a part of the page: the page of the list stays, and nothing scrolls. */
   show(name: string, value: string): void;
   clear(): void;
-  /** A sort is none. */
+  /** A sort and a page are none. */
   isEmpty: boolean;
   /** The address of this list with other filters. */
   to(changes: Record<string, string>): string;
@@ -17,8 +18,7 @@ export interface Filters {
 export function useFilters(): Filters {
   const [search, setSearch] = useSearchParams();
   const changed = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    next.delete('after');
+    const next = withoutPages(search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
@@ -39,7 +39,7 @@ export function useFilters(): Filters {
         { preventScrollReset: true, replace: true },
       ),
     clear: () => setSearch(new URLSearchParams()),
-    isEmpty: [...search.keys()].every((name) => name === 'sort'),
+    isEmpty: [...search.keys()].every((name) => ['sort', 'after', 'before'].includes(name)),
     to: (changes) => `?${changed(changes)}`,
   };
 }

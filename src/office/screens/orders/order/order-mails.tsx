@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { OrderMail } from '#features/orders/office/queries.ts';
 import { shortTime } from '../../../ui/dates.ts';
 import { capitalized } from '../../../ui/words.ts';
@@ -33,7 +34,7 @@ function titleOf(message: string): string {
 }
 
 /** The mails about an order of the last days. */
-export function OrderMails({ mails }: { mails: OrderMail[] }) {
+export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails: OrderMail[] }) {
   if (mails.length === 0) return null;
   return (
     <section className="box o7">
@@ -44,13 +45,22 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
         </h2>
       </div>
       <ul className="q q-slim">
-        {mails.map(({ message, state, at }) => (
-          <li key={message + at}>
+        {mails.map(({ id, message, state, at }) => (
+          <li key={id}>
             <p className="what">
               <b>{titleOf(message)}</b>
               <small>
                 {shortTime(at)}, {states[state] ?? state}
               </small>
+            </p>
+            <p className="act">
+              <Link
+                className="b b-s"
+                to={`/mails?search=${orderNumber}&mail=${id}`}
+                aria-label={`See ${titleOf(message)}`}
+              >
+                See
+              </Link>
             </p>
           </li>
         ))}

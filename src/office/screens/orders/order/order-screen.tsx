@@ -31,7 +31,7 @@ export function OrderScreen() {
   const known = useLatest(order);
   return (
     <RecordPage title={known?.order.orderNumber ?? 'Order'} back={{ to: '/orders', label: 'Orders' }}>
-      <Read value={order}>
+      <Read value={order} what="The order">
         {(answer) => <OrderRecord key={answer.order.id} {...answer} {...{ history, payment }} />}
       </Read>
     </RecordPage>
@@ -66,7 +66,9 @@ function OrderRecord({
               <span className="small mute">Nothing here can be changed</span>
             </div>
             <div className="box-b">
-              <Read value={history}>{(answer) => <OrderHistory order={order} rows={answer.rows} />}</Read>
+              <Read value={history} what="The history">
+                {(answer) => <OrderHistory order={order} rows={answer.rows} />}
+              </Read>
             </div>
           </section>
         </div>
@@ -75,7 +77,7 @@ function OrderRecord({
           <CustomerBox order={order} orders={ordersOfBuyer} />
           <CourierBox fields={fields} known={couriers} />
           <NotesBox order={order} fields={fields} history={rows} />
-          <OrderMails mails={mails} />
+          <OrderMails orderNumber={order.orderNumber} mails={mails} />
         </div>
       </div>
       {fields.dialog}
