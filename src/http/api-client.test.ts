@@ -18,3 +18,9 @@ test('a timeout is a failure too', async () => {
   const timeout = new DOMException('timed out', 'TimeoutError');
   expect(await call(breaking(timeout), AbortSignal.abort(timeout))).toMatchObject({ status: 0, error: 'Sorry (0).' });
 });
+
+test('a failure has the number of its request, which the log of the server has too', async () => {
+  const answer = () =>
+    new Response('{"success":false,"error":"Busy"}', { status: 503, headers: { 'X-Request-Id': '7f22' } });
+  expect(await call(createApiClient(answer))).toMatchObject({ error: 'Busy', requestId: '7f22' });
+});

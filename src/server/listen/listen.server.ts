@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '../config.server.ts';
 import { describeFault } from '../errors.server.ts';
 import { createLog, type Log } from '../log.server.ts';
 import { openMetrics } from '../ops/metrics.server.ts';
+import { limitClosing } from './closing.server.ts';
 import { isFirst, isOneOfSeveral, runProcesses, tellOpen } from './cluster.server.ts';
 import { freePort } from './port.server.ts';
 
@@ -106,10 +107,7 @@ function closeOnSignal({ servers, shop, log, metricsServer }: Open): void {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
-    setTimeout(() => {
-      log.error({ seconds: maxClosingMs / 1000 }, 'closing took too long and was given up');
-      process.exit(1);
-    }, maxClosingMs);
+    limitClosing(maxClosingMs, log);
     shop.drain();
     metricsServer?.close();
     const drained = servers.map((server) => new Promise((resolve) => server.close(resolve)));

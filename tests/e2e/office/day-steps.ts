@@ -230,7 +230,7 @@ export async function moveOrder(
 
 /** With courier and number, which are saved before the step. */
 export async function shipOrder(page: Page, step: Step, orderNumber: string): Promise<void> {
-  await page.getByLabel('Firm').fill('Sample Couriers');
+  await page.getByLabel('Firm', { exact: true }).fill('Sample Couriers');
   const number = page.getByLabel('Number', { exact: true });
   await number.fill('SC-4821');
   await step(

@@ -195,7 +195,7 @@ test('the pages of a list go both ways: with a mail open over it, and by a link 
        'recordId', id), now() - make_interval(mins => n) from generate_series(1, 30) n, (select id from orders limit 1) o`,
   );
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(/postMessage|Failed to load resource/);
+    expectProblem(/postMessage|Failed to (load resource|fetch)/);
     await page.goto(`${office.url}/mails?state=failed`);
     const rows = page.getByRole('table', { name: 'Mails' }).locator('[data-row]');
     await rows.first().waitFor();

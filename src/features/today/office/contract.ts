@@ -47,7 +47,7 @@ export const getToday = endpoint({
       }),
     ),
     toConfirm: waiting(waitingOrder),
-    /** Payments to check, with when their slip came: transfers that are awaited, money to pay back, money that a bank took back. */
+    /** Payments to check: transfers that are awaited, money to pay back, money that a bank took back. */
     transfers: z.extend(waiting(z.extend(waitingOrder, { slipAt: z.nullable(z.string()) })), { total: rupees }),
     due: z.object({
       rows: z.array(waitingOrder),
