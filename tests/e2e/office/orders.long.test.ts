@@ -37,7 +37,7 @@ describe('an order at a desk', () => {
       expectProblem(/409/);
       await page.goto(`${office.url}/orders/${mala.orderNumber}`);
       await page.getByLabel('For us only').fill('Mine');
-      await page.getByLabel('Firm').fill('My firm');
+      await page.getByLabel('Firm', { exact: true }).fill('My firm');
       await office.database.query(`update orders set staff_note = 'Theirs', version = version + 1 where id = $1`, [
         mala.id,
       ]);
