@@ -107,6 +107,13 @@ test.each([phone, desk])(
       const back = page.getByRole('alertdialog', { name: 'Is LKR 1,000.50 paid back?' });
       expect(await axeFaults(page)).toEqual([]);
       await press(back, 'Yes, note it');
+      await words(page, `${order.orderNumber} is paid back. The mail goes out in 10 s.`).waitFor();
+      await words(payment, 'Paid back').waitFor();
+      await press(page, 'Undo');
+      await words(page, 'Taken back: no mail was sent.').waitFor();
+      expect((await stateOf(order))?.state).toBe('received');
+      await press(payment, 'Paid back…');
+      await press(back, 'Yes, note it');
       await words(payment, 'Paid back').waitFor();
       expect((await stateOf(order))?.state).toBe('refunded');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

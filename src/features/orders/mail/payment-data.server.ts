@@ -2,16 +2,17 @@ import type { Database } from '#db/client.server.ts';
 import type { PaymentState } from '#db/tables/payments.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
+import { readFollowedOrder } from '../following/follow.server.ts';
+import type { FollowedOrder } from '../following-contract.ts';
 import { getBankAccount } from '../payment/bank.server.ts';
 import { findPayment } from '../payment/payment-rows.server.ts';
 import { findToPayBack } from '../payment/to-pay-back.server.ts';
 import type { BankAccount } from '../payment-contract.ts';
-import { readOrder } from '../records/read-order.server.ts';
-import { sampleOrder } from './mail-sample.server.ts';
+import { followed, sampleOrder } from './mail-sample.server.ts';
 
 /** An order with its payment, as mails tell of it. Sums are in rupees. */
 export interface PaidOrder {
-  order: Order;
+  order: FollowedOrder;
   state: PaymentState;
   amount: number;
   received: number;
@@ -28,11 +29,11 @@ export interface PaidOrder {
 
 /** Undefined where the order is gone, or waits for no payment. */
 export async function loadPaidOrder(db: Database, id: string): Promise<PaidOrder | undefined> {
-  const [stored, payment] = await Promise.all([readOrder(db, { id }), findPayment(db, id)]);
-  if (!stored || !payment) return undefined;
+  const [order, payment] = await Promise.all([readFollowedOrder(db, id), findPayment(db, id)]);
+  if (!order || !payment) return undefined;
   const { method, state, amountCents, receivedCents, dueAt, receivedAt, reference, toRefund } = payment;
   return {
-    ...{ order: stored.order, state, account: await getBankAccount(db), toPayBack: await findToPayBack(db, id) },
+    ...{ order, state, account: await getBankAccount(db), toPayBack: await findToPayBack(db, id) },
     ...{ isTransfer: method === 'bank_transfer', isToRefund: toRefund },
     amount: rupeesFromCents(amountCents),
     received: rupeesFromCents(receivedCents ?? amountCents),
@@ -50,7 +51,7 @@ export async function loadTransfer(db: Database, order: Order): Promise<{ transf
 }
 
 export const samplePaidOrder: PaidOrder = {
-  order: { ...sampleOrder, paymentMethod: { type: 'bank_transfer' } },
+  order: followed({ ...sampleOrder, paymentMethod: { type: 'bank_transfer' } }),
   state: 'waiting',
   ...{ amount: sampleOrder.summary.total, received: sampleOrder.summary.total },
   ...{ dueAt: '2026-11-30T10:30:00.000Z', receivedAt: '2026-11-26T05:12:00.000Z' },

@@ -1,15 +1,23 @@
 import type { Database } from '#db/client.server.ts';
 import type { Message } from '#mail/message.server.ts';
-import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
+import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { longDate } from '../labels.ts';
+import { longDate, shortDay } from '../labels.ts';
 import { sayDue } from '../payment/due-words.ts';
-import { bill, orderUrl } from './mail-parts.server.ts';
+import { bill, invoiceUrl, orderUrl } from './mail-parts.server.ts';
+import { orderJsonLd } from './order-json-ld.server.ts';
 import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.server.ts';
 import { transferDetails } from './payment-parts.server.ts';
+import { refundMails } from './refund-mails.server.ts';
 
 const firstName = ({ order }: PaidOrder) => oneLine(order.customerInfo.firstName);
+
+/** The day on which the parcel is to leave: `Fri, Dec 11`; empty where nobody counted it. */
+function readyBy({ order: { following } }: PaidOrder): string {
+  const leaves = following.steps.find(({ status, state }) => status === 'shipped' && state === 'ahead');
+  return leaves?.to ? shortDay(leaves.to, true) : '';
+}
 
 /** Of a state that has passed nothing is mailed. */
 const loadIn =
@@ -25,7 +33,7 @@ const received: Message<PaidOrder> = {
     const paid = await loadIn('received')(db, id);
     return paid?.order.status === 'cancelled' ? undefined : paid;
   },
-  compose: (paid, { publicUrl }) => {
+  compose: (paid, context) => {
     const { order, isTransfer, reference } = paid;
     const sum = formatRupees(paid.received);
     const title = isTransfer ? 'Your transfer is in.' : 'Your payment is in.';
@@ -33,6 +41,7 @@ const received: Message<PaidOrder> = {
       to: order.customerInfo.email,
       subject: `Received: ${sum} for ${order.orderNumber}`,
       preview: `${title} The next mail comes when we start on your pieces.`,
+      jsonLd: orderJsonLd(order, context),
       parts: joinParts(
         heading('mint', title, `Dear ${firstName(paid)}, thank you. The next mail comes when we start on your pieces.`),
         section(
@@ -41,11 +50,13 @@ const received: Message<PaidOrder> = {
             ['Received', sum],
             ['On', longDate(paid.receivedAt)],
             ['Order', order.orderNumber],
+            ['Invoice', link(invoiceUrl(context.publicUrl, order), 'Invoice (PDF)')],
             ['PayHere', oneLine(isTransfer ? '' : reference)],
             ['Still to pay', formatRupees(Math.max(0, paid.amount - paid.received))],
+            ['Ready by', readyBy(paid)],
           ]),
         ),
-        button('See your order', orderUrl(publicUrl, order)),
+        button('See your order', orderUrl(context.publicUrl, order)),
         bill(order),
       ),
     };
@@ -56,17 +67,18 @@ const received: Message<PaidOrder> = {
 const reminder: Message<PaidOrder> = {
   name: 'payment-reminder',
   load: loadIn('waiting'),
-  compose: (paid, { publicUrl }) => ({
+  compose: (paid, context) => ({
     to: paid.order.customerInfo.email,
     subject: `Your transfer for ${paid.order.orderNumber} is due`,
     preview: `${formatRupees(paid.amount)} until ${sayDue(paid.dueAt)}.`,
+    jsonLd: orderJsonLd(paid.order, context),
     parts: joinParts(
       heading(
         'marigold',
         'Your pieces wait for you.',
         `Dear ${firstName(paid)}, they are set aside until ${sayDue(paid.dueAt)}. Then they go back on the shelf. Have you paid already? Send us the slip, and they stay.`,
       ),
-      button('Send the slip', `${orderUrl(publicUrl, paid.order)}#pay`),
+      button('Send the slip', `${orderUrl(context.publicUrl, paid.order)}#pay`),
       transferDetails(paid),
     ),
   }),
@@ -76,17 +88,18 @@ const reminder: Message<PaidOrder> = {
 const slip: Message<PaidOrder> = {
   name: 'payment-slip',
   load: loadIn('waiting'),
-  compose: (paid, { publicUrl }) => ({
+  compose: (paid, context) => ({
     to: paid.order.customerInfo.email,
     subject: `Your slip for ${paid.order.orderNumber} is with us`,
     preview: 'We compare it with the account.',
+    jsonLd: orderJsonLd(paid.order, context),
     parts: joinParts(
       heading(
         'sky',
         'Your slip is with us.',
         'Thank you. We compare it with the account on the next working day; then you get a receipt. Your pieces stay set aside.',
       ),
-      button('See your order', orderUrl(publicUrl, paid.order)),
+      button('See your order', orderUrl(context.publicUrl, paid.order)),
     ),
   }),
   sample: samplePaidOrder,
@@ -95,41 +108,22 @@ const slip: Message<PaidOrder> = {
 const slipAgain: Message<PaidOrder> = {
   name: 'payment-slip-again',
   load: loadIn('waiting'),
-  compose: (paid, { publicUrl }) => ({
+  compose: (paid, context) => ({
     to: paid.order.customerInfo.email,
     subject: `One more photo of your slip for ${paid.order.orderNumber}, please`,
     preview: `We cannot read it. Your pieces stay set aside until ${sayDue(paid.dueAt)}.`,
+    jsonLd: orderJsonLd(paid.order, context),
     parts: joinParts(
       heading(
         'sand',
         'We cannot read your slip.',
         `Please send it once more: lay it flat, in daylight, all four corners in the picture. Your pieces stay set aside until ${sayDue(paid.dueAt)}.`,
       ),
-      button('Send it once more', `${orderUrl(publicUrl, paid.order)}#pay`),
+      button('Send it once more', `${orderUrl(context.publicUrl, paid.order)}#pay`),
       note('Is the slip a PDF of your bank’s app? Send that as it is.'),
     ),
   }),
   sample: samplePaidOrder,
 };
 
-const toRefund: Message<PaidOrder> = {
-  name: 'payment-to-refund',
-  load: loadIn('received'),
-  compose: (paid, { publicUrl }) => ({
-    to: paid.order.customerInfo.email,
-    subject: `We pay back ${formatRupees(paid.received)} for ${paid.order.orderNumber}`,
-    preview: 'Your payment came, and the order does not need it.',
-    parts: joinParts(
-      heading(
-        'sand',
-        'We pay this back.',
-        `Dear ${firstName(paid)}, a payment of ${formatRupees(paid.received)} for order ${paid.order.orderNumber} came in, and ${paid.order.status === 'cancelled' ? 'its pieces are no longer set aside' : 'the order was paid before'}. The studio pays it back and writes to you when it has.`,
-      ),
-      button('See your order', orderUrl(publicUrl, paid.order)),
-      note('Do you want the pieces all the same? Answer this mail.'),
-    ),
-  }),
-  sample: { ...samplePaidOrder, state: 'received', order: { ...samplePaidOrder.order, status: 'cancelled' } },
-};
-
-export const paymentMails = [received, reminder, slip, slipAgain, toRefund];
+export const paymentMails = [received, reminder, slip, slipAgain, ...refundMails];

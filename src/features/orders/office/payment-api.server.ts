@@ -56,7 +56,11 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
       return {};
     })
     .serve(contract.markRefunded, async ({ params: { order = '' } }, context) => {
-      await steps.markRefunded(services, actorOf(context), order);
+      await steps.markRefunded(services, actorOf(context), order, { undoable: true });
+      return { undoSeconds };
+    })
+    .serve(contract.takeBackRefund, async ({ params: { order = '' } }, context) => {
+      await steps.takeBackRefunded(services, actorOf(context), order);
       return {};
     });
 }

@@ -100,7 +100,16 @@ export const markChargebackSeen = endpoint({
 export const markRefunded = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/refunded',
-  summary: 'Notes that money was paid back at the bank or at PayHere',
+  summary: 'Notes that money was paid back at the bank or at PayHere; its mail waits until it can no longer be undone',
+  ...{ tag, failures },
+  body: z.object({}),
+  answer: z.object({ undoSeconds: z.number() }),
+});
+
+export const takeBackRefund = endpoint({
+  method: 'POST',
+  path: '/api/orders/{order}/settlement/refunded/undo',
+  summary: 'Takes "paid back" back with the mail that waits',
   ...{ tag, failures },
   body: z.object({}),
   answer: z.object({}),

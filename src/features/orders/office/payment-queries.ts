@@ -38,3 +38,9 @@ export function markRefunded(api: ApiClient, order: string) {
     params: { order },
   });
 }
+
+export function takeBackRefund(api: ApiClient, order: string) {
+  return api.call<typeof contract.takeBackRefund>('POST', '/api/orders/{order}/settlement/refunded/undo', {
+    params: { order },
+  });
+}

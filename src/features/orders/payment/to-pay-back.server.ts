@@ -1,6 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '#db/client.server.ts';
+import { activity } from '#db/tables/activity.server.ts';
 import { payHereStatus } from '../constants.ts';
+
+interface Refund {
+  at: Date;
+  /** In rupees. */
+  amount: number;
+}
+
+/** Money of an order that staff have noted as paid back, the oldest first, without what they took back. */
+export async function readRefunds(on: Executor, orderId: string): Promise<Refund[]> {
+  const { id, at, action, before, after, subject, subjectId } = activity;
+  const steps = await on
+    .select({ at, action, before, after })
+    .from(activity)
+    .where(
+      and(
+        and(eq(subject, 'order'), eq(subjectId, orderId)),
+        inArray(action, ['order.payment', 'order.payment taken back']),
+      ),
+    )
+    .orderBy(asc(id));
+  const refunds: Refund[] = [];
+  for (const { at, action, before, after } of steps) {
+    if (action === 'order.payment' && after.payment === 'paid back') refunds.push({ at, amount: Number(after.amount) });
+    if (action !== 'order.payment' && before.payment === 'paid back') refunds.pop();
+  }
+  return refunds;
+}
 
 /**
  * PayHere's numbers of the payments that staff are to pay back, the oldest first: of a cancelled order the booked one,
@@ -8,6 +36,7 @@ import { payHereStatus } from '../constants.ts';
  * @returns empty for transfers
  */
 export async function findToPayBack(on: Executor, orderId: string): Promise<string[]> {
+  const last = (await readRefunds(on, orderId)).at(-1)?.at.toISOString() ?? '-infinity';
   const rows = await rowsOf<{ id: string }>(
     on,
     sql`select n.payment_id as id from payment_notices n
@@ -15,9 +44,7 @@ export async function findToPayBack(on: Executor, orderId: string): Promise<stri
         join orders o on o.id = n.order_id
       where n.order_id = ${orderId} and n.status_code = ${payHereStatus.success}
         and case when n.payment_id = p.reference then p.state = 'received' and o.status = 'cancelled'
-          else p.to_refund and (p.reference is not null or n.at > p.received_at) and n.at > coalesce(
-            (select max(a.at) from activity a where a.subject = 'order' and a.subject_id = n.order_id
-              and a.action = 'order.payment' and a.after ->> 'payment' = 'paid back'), '-infinity') end
+          else p.to_refund and (p.reference is not null or n.at > p.received_at) and n.at > ${last}::timestamptz end
         and not exists (select from payment_notices b where b.order_id = n.order_id
           and b.payment_id = n.payment_id and b.status_code = ${payHereStatus.chargedBack})
       order by n.at, n.payment_id`,

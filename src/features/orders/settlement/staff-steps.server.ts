@@ -17,6 +17,7 @@ import {
   type PaymentRow,
 } from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
+import { findToPayBack } from '../payment/to-pay-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { settle } from './settle.server.ts';
 
@@ -147,10 +148,17 @@ export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor,
 }
 
 /**
- * Notes that money was paid back at the bank or at the provider. Again is refused for an order that was paid twice.
+ * Notes that money was paid back at the bank or at the provider, and mails its customer. Again is refused for an order
+ * that was paid twice.
+ * @param undoable whether the mail waits until it can no longer be taken back
  * @throws ShopError 404 for an order that is not there, 409 where there is no money to pay back
  */
-export async function markRefunded({ db }: SettlementServices, actor: Actor, order: string): Promise<void> {
+export async function markRefunded(
+  { db, mail }: SettlementServices,
+  actor: Actor,
+  order: string,
+  { undoable = false }: { undoable?: boolean } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
@@ -158,12 +166,34 @@ export async function markRefunded({ db }: SettlementServices, actor: Actor, ord
     const isOfCancelled = payment?.state === 'received' && found.status === 'cancelled';
     if (!payment || !(payment.toRefund || isOfCancelled))
       throw new ShopError(409, `There is nothing of ${label} to pay back.`);
+    // Each payment at PayHere is the order's sum.
+    const count = Math.max(1, (await findToPayBack(tx, id)).length);
     // An order paid twice stays received: only the second payment goes back.
     await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
       before: { payment: payment.toRefund ? 'to pay back' : payment.state },
-      after: { payment: 'paid back', amount: rupeesFromCents(payment.receivedCents ?? payment.amountCents) },
+      after: { payment: 'paid back', amount: rupeesFromCents(count * (payment.receivedCents ?? payment.amountCents)) },
+    });
+    if (undoable) await mail.queueMailLater(tx, id, 'payment-refunded');
+    else await mail.queueMail(tx, id, 'payment-refunded');
+  });
+}
+
+/**
+ * Takes 'paid back' back with its mail, while that waits.
+ * @throws ShopError 404 for an order that is not there, 409 once the mail is out
+ */
+export async function takeBackRefunded({ db, mail }: SettlementServices, actor: Actor, order: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order: found, payment } = await lockOrder(tx, order);
+    const { id, orderNumber: label } = found;
+    if (!payment || !(await mail.withdrawMail(tx, id, 'payment-refunded')))
+      throw new ShopError(409, `The mail about the money of ${label} has gone out: it stays paid back.`);
+    await changePayment(tx, id, { toRefund: true, ...(payment.state === 'refunded' && { state: 'received' }) });
+    await recordActivity(tx, actor, {
+      ...{ action: 'order.payment taken back', subject: 'order', subjectId: id, label },
+      ...{ before: { payment: 'paid back' }, after: { payment: 'to pay back' } },
     });
   });
 }

@@ -24,6 +24,10 @@ export function orderChanges(bench: Bench): Changes {
       ...(['order.payment', 'order'] as const),
       () => onTransfer(bench, ['settlement/received', 'cancel']),
     ],
+    'POST /api/orders/{order}/settlement/refunded/undo': [
+      ...(['order.payment taken back', 'order'] as const),
+      () => onTransfer(bench, ['settlement/received', 'cancel', 'settlement/refunded']),
+    ],
   };
 }
 

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { markChargebackSeen, markRefunded, type PaymentRecord } from '#features/orders/office/payment-queries.ts';
+import {
+  markChargebackSeen,
+  markRefunded,
+  type PaymentRecord,
+  takeBackRefund,
+} from '#features/orders/office/payment-queries.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import { officeApi } from '../../../session/office-api.ts';
@@ -16,16 +21,27 @@ interface StepProps {
 
 /** Money that has to go back is paid back elsewhere, and noted here. */
 export function RefundStep({ order, record }: StepProps) {
+  const { id, orderNumber, customer } = order;
   const sum = `LKR ${sayRupees(record.received ?? record.amount)}`;
+  const say = useToast();
+  const undo = useAction(
+    () => takeBackRefund(officeApi, id),
+    () => say({ text: 'Taken back: no mail was sent.' }),
+  );
   return (
     <NoteStep
       words={`${sum}${sayNumbers(record.toPayBack)} is to be paid back: the order is cancelled, or was paid twice.`}
       button="Paid back…"
       title={`Is ${sum} paid back?`}
-      order={order}
-      note={() => markRefunded(officeApi, order.id)}
+      note={() => markRefunded(officeApi, id)}
+      onNoted={({ undoSeconds }) =>
+        say({
+          text: `${orderNumber} is paid back. The mail goes out in ${undoSeconds} s.`,
+          undo: { run: () => void undo.run(), until: Date.now() + undoSeconds * 1000 },
+        })
+      }
     >
-      The shop moves no money: it notes that you did, at the bank or at PayHere. No mail goes out.
+      {`The shop moves no money: it notes that you did, at the bank or at PayHere, and mails ${customer.firstName} that it is on its way.`}
     </NoteStep>
   );
 }
@@ -39,6 +55,7 @@ function sayNumbers(numbers: string[]): string {
 /** Money that a bank took back is looked at elsewhere. */
 export function ChargebackStep({ order, record: { state, chargedBack } }: StepProps) {
   const isBooked = state === 'charged_back';
+  const say = useToast();
   return (
     <NoteStep
       words={
@@ -48,31 +65,30 @@ export function ChargebackStep({ order, record: { state, chargedBack } }: StepPr
       }
       button="Seen to…"
       title="Is it seen to?"
-      order={order}
       note={() => markChargebackSeen(officeApi, order.id, chargedBack ?? '')}
+      onNoted={() => say({ text: `${order.orderNumber}: noted.` })}
     >
       The shop moves no money: it notes that you looked. No mail goes out.
     </NoteStep>
   );
 }
 
-interface NoteProps {
-  order: OfficeOrder;
+interface NoteProps<Noted> {
   /** What is the matter. */
   words: string;
   button: string;
   title: string;
-  note(): Promise<ApiResult<object>>;
+  note(): Promise<ApiResult<Noted>>;
+  onNoted(noted: Noted): void;
   /** What the note means. */
   children: string;
 }
 
-function NoteStep({ order, words, button, title, note, children }: NoteProps) {
+function NoteStep<Noted>({ words, button, title, note, onNoted, children }: NoteProps<Noted>) {
   const [isOpen, setOpen] = useState(false);
-  const say = useToast();
-  const { run, busy, failure } = useAction(note, () => {
+  const { run, busy, failure } = useAction(note, (noted) => {
     setOpen(false);
-    say({ text: `${order.orderNumber}: noted.` });
+    onNoted(noted);
   });
   return (
     <>
