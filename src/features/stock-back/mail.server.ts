@@ -16,8 +16,13 @@ interface BackInStock {
   size: string;
   priceCents: number;
   stock: number;
+  /** The day on which the shop found it on the shelf: `Thu, Dec 10, 2026`. */
+  since: string;
 }
 
+const day = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'Asia/Colombo' },
+});
 const countPieces = (stock: number) => (stock === 1 ? '1 piece' : `${stock} pieces`);
 
 /** The one mail of a wait. A size that has sold out again is told when it is back the next time. */
@@ -34,6 +39,7 @@ const stockBack: Message<BackInStock> = {
         size: variantSizes.size,
         priceCents: variantSizes.priceCents,
         stock: variantSizes.stock,
+        toldAt: stockWaits.toldAt,
       })
       .from(stockWaits)
       .innerJoin(
@@ -43,7 +49,7 @@ const stockBack: Message<BackInStock> = {
       .innerJoin(variants, eq(variants.id, variantSizes.variantId))
       .innerJoin(products, eq(products.id, variantSizes.productId))
       .where(and(eq(stockWaits.id, id), isBack));
-    return found;
+    return found && { ...found, since: found.toldAt ? day.format(found.toldAt) : '' };
   },
   after: async (db, id, isSent) => {
     const isOfWait = eq(stockWaits.id, id);
@@ -51,7 +57,7 @@ const stockBack: Message<BackInStock> = {
       ? db.delete(stockWaits).where(isOfWait)
       : db.update(stockWaits).set({ toldAt: null }).where(isOfWait));
   },
-  compose: ({ email, token, productId, name, color, size, priceCents, stock }, { publicUrl }) => {
+  compose: ({ email, token, productId, name, color, size, priceCents, stock, since }, { publicUrl }) => {
     const secret = encodeURIComponent(token);
     return {
       to: email,
@@ -71,6 +77,7 @@ const stockBack: Message<BackInStock> = {
             ['Size', oneLine(size)],
             ['Price', formatRupees(rupeesFromCents(priceCents))],
             ['On the shelf', countPieces(stock)],
+            ['Since', since],
           ]),
         ),
         button('See it in the shop', `${publicUrl}/products/${encodeURIComponent(productId)}`),
@@ -90,6 +97,7 @@ const stockBack: Message<BackInStock> = {
     size: '3XL',
     priceCents: 345_000,
     stock: 6,
+    since: 'Thu, Dec 10, 2026',
   },
 };
 

@@ -194,6 +194,8 @@ describe('the link that ends it', () => {
     const address = /^List-Unsubscribe:\s+<([^>]+)>\r$/m.exec(mail?.raw ?? '')?.[1] ?? '';
     expect(address).toBe(`https://shop.example/api/stock-back/${token}/stop`);
     expect(mail?.parsed.text).toContain(`https://shop.example/stock-back/stop/${token}`);
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'Asia/Colombo' });
+    expect(mail?.parsed.text).toMatch(new RegExp(`Since:?\\s+\\w{3}, ${today}`));
     // As a mail program does it.
     const click = await shop.api.request(new URL(address).pathname, {
       method: 'POST',

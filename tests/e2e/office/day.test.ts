@@ -219,9 +219,12 @@ async function expectMails(number: string, orderNumber: string, email: string): 
       .map(({ parsed }) => parsed);
   const subjects = (address: string) =>
     to(address)
-      .map(({ subject = '' }) => subject.replace(/(?<=version \d|^Order LW-\d+|^Quote request QR-\d+): .*/, ''))
+      .map(({ subject = '' }) =>
+        subject.replace(/(?<=version \d|^Order LW-\d+|is on its way|^Quote request QR-\d+): .*/, ''),
+      )
       .sort();
   await eventually(() => subjects(email)).toEqual([
+    `${orderNumber} is on its way`,
     `Offer ${number} is accepted: it is order ${orderNumber}`,
     `Offer ${number}, version 1`,
     `Offer ${number}, version 2`,
@@ -231,7 +234,6 @@ async function expectMails(number: string, orderNumber: string, email: string): 
     `Your order ${orderNumber} is confirmed`,
     `Your order ${orderNumber} is delivered`,
     `Your order ${orderNumber} is in work`,
-    `Your order ${orderNumber} is on its way`,
   ]);
   await eventually(() => subjects(staffEmail)).toEqual([
     `Change asked: offer ${number}`,

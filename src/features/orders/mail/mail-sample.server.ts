@@ -99,13 +99,19 @@ export const sampleDesignOrder: Order = {
   summary: { subtotal: 58980, shipping: 500, tax: 8847, total: 68327 },
 };
 
+const shipped = { status: 'shipped', state: 'ahead', at: null, from: '2026-11-27', to: '2026-11-27' } as const;
+
 /** A sample order with what became of it, by its status. */
 export function followed(order: Order): FollowedOrder {
-  const isCancelled = order.status === 'cancelled';
+  const { status } = order;
+  const isCancelled = status === 'cancelled';
   return {
     ...order,
     following: {
-      steps: [],
+      steps:
+        status === 'shipped'
+          ? [{ ...shipped, state: 'done', at: '2026-11-27T10:05:00.000Z', from: null, to: null }]
+          : [shipped],
       history: [],
       payments: [],
       payBy: null,

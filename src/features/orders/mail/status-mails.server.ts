@@ -3,8 +3,10 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, type Html, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { faultDays } from '../constants.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
+import { dayRange, sayLongDay } from '../labels.ts';
 import { addresses, bill, creditNote, expectedDays, orderUrl } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
@@ -40,21 +42,56 @@ async function load(db: Database, id: string, status: string): Promise<FollowedO
   return (order?.status === 'cancelled') === (status === 'cancelled') ? order : undefined;
 }
 
-/** Of a parcel that has left: when it arrives, who has it, and where that is shown. */
-function parcelParts(order: FollowedOrder): (Html | '')[] {
+/** Of a parcel that has left: when it arrives, and who has it. */
+function parcelParts(order: FollowedOrder, publicUrl: string): (Html | '')[] {
   const { parcel } = order.following;
-  if (!parcel) return [expectedDays(order)];
   return [
     expectedDays(order),
-    section(
-      'Your parcel',
-      facts([
-        ['Courier', oneLine(parcel.courier)],
-        ['Number', oneLine(parcel.number)],
-        ['Where it is', parcel.link ? link(parcel.link, 'Follow the parcel') : ''],
-      ]),
-    ),
+    parcel
+      ? section(
+          'Your parcel',
+          facts([
+            ['Courier', oneLine(parcel.courier)],
+            ['Parcel', oneLine(parcel.number)],
+          ]),
+        )
+      : '',
+    note(`Something missing or not right? Answer within ${faultDays} days, with a picture.`),
+    parcel?.link ? note(link(orderUrl(publicUrl, order), 'See your order')) : '',
   ];
+}
+
+/** `Parcel KX 4471 0923 LK with Kite Express.`; undefined where nobody wrote down who has it. */
+function sayParcel({ following: { parcel } }: FollowedOrder): string | undefined {
+  if (!parcel) return undefined;
+  return `${oneLine(`Parcel ${parcel.number}`).trim()}${parcel.courier ? ` with ${oneLine(parcel.courier)}` : ''}.`;
+}
+
+const dayMs = 86_400_000;
+
+/** `Monday or Tuesday` within the week of its leaving, else `Mon, Nov 30 to Fri, Dec 4`; empty where nobody can say. */
+function sayArrival({ following: { expected, steps } }: FollowedOrder): string {
+  if (!expected) return '';
+  const { from, to } = expected;
+  const left = steps.find(({ status }) => status === 'shipped')?.at;
+  if (!left || Date.parse(to) - Date.parse(left) > 6 * dayMs) return dayRange(from, to, true);
+  const [first = '', last = ''] = [from, to].map((day) => sayLongDay(day).split(',')[0]);
+  if (from === to) return first;
+  return `${first} ${Date.parse(to) - Date.parse(from) === dayMs ? 'or' : 'to'} ${last}`;
+}
+
+function shippedWords(order: FollowedOrder, lead: string) {
+  const arrival = sayArrival(order);
+  return {
+    subject: `${order.orderNumber} is on its way${arrival ? `: ${arrival}` : ''}`,
+    preview: sayParcel(order) ?? lead,
+  };
+}
+
+/** What the courier shows while the parcel is under way, else the order's page. */
+function firstAction(order: FollowedOrder, publicUrl: string): Html {
+  const link = order.status === 'shipped' ? order.following.parcel?.link : undefined;
+  return link ? button('Follow the parcel', link) : button('See your order', orderUrl(publicUrl, order));
 }
 
 function whyParts({ following: { cancelled, moneyBack } }: FollowedOrder): Html[] {
@@ -69,11 +106,16 @@ export const statusMails = Object.entries(statusTexts).map(
       to: order.customerInfo.email,
       subject: `Your order ${order.orderNumber} ${title}`,
       preview: lead,
+      ...(status === 'shipped' && shippedWords(order, lead)),
       jsonLd: orderJsonLd(order, context),
       parts: joinParts(
         heading(ground, `Order ${order.orderNumber} ${title}`, lead),
-        button('See your order', orderUrl(context.publicUrl, order)),
-        ...(status === 'shipped' ? parcelParts(order) : status === 'cancelled' ? whyParts(order) : []),
+        firstAction(order, context.publicUrl),
+        ...(status === 'shipped'
+          ? parcelParts(order, context.publicUrl)
+          : status === 'cancelled'
+            ? whyParts(order)
+            : []),
         bill(order),
         ...creditNote(order, context.publicUrl),
         addresses(order),
