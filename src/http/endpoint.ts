@@ -49,6 +49,15 @@ export interface Endpoint<
   failures?: Record<number, string>;
 }
 
+/** A PDF that is opened by an address that only its reader knows; OpenAPI lists it. */
+export interface PaperFile {
+  /** Path with `{name}` for parameters, e.g. `/orders/{orderId}/invoice.pdf`. */
+  path: `/${string}.pdf`;
+  summary: string;
+  tag: string;
+  failures: Record<number, string>;
+}
+
 /** Method and path stay literal, so that the browser's calls are held to them. Each read says how it is cached. */
 export function endpoint<
   Q extends z.ZodMiniType,

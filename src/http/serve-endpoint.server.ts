@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#http/endpoint.ts';
+import type { Endpoint, PaperFile } from '#http/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
 import { addCacheTag } from './cache-tags.server.ts';
 
@@ -17,10 +17,13 @@ export interface Call<E> {
 
 /** A contract's path (`/api/x/{id}`) as Hono writes it. */
 export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+/** Hono ends a parameter at a slash only: of `{token}.pdf` it is the whole last part. */
+const paperPath = (path: string) => honoPath(path.replace(/\{(\w+)\}\.pdf$/, ':$1{[\\w-]+\\.pdf}'));
 
 /** Routes of one feature with the declarations of the calls that they answer. */
 export class Api extends Hono {
   readonly endpoints: Endpoint[] = [];
+  readonly papers: PaperFile[] = [];
 
   /** Serves a declared call. Input and answer are parsed by its schemas, so that a new column cannot leak. */
   serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>, context: Context) => Promise<AnswerOf<E>>): this {
@@ -54,6 +57,16 @@ export class Api extends Hono {
       const query = endpoint.query && parse(endpoint.query, clean(req.query()), 'Please check the address');
       return handle(query as QueryOf<E>);
     });
+    return this;
+  }
+
+  /** Serves a declared paper. `handle` gets the parameter of its path. */
+  servePaper(paper: PaperFile, handle: (key: string, context: Context) => Promise<Response>): this {
+    const [, name = ''] = /\{(\w+)\}/.exec(paper.path) ?? [];
+    this.papers.push(paper);
+    this.get(paperPath(paper.path), (context) =>
+      handle(((context.req.param() as Record<string, string>)[name] ?? '').replace(/\.pdf$/, ''), context),
+    );
     return this;
   }
 }

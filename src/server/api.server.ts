@@ -60,7 +60,7 @@ export function createApi(services: ApiServices): Api {
     designsApi(services),
     cartApi(db),
     ordersApi(services),
-    invoiceFiles(services, '/orders'),
+    invoiceFiles(services),
     newsletterApi(services),
     uploadsApi(services.uploads),
     enquiriesApi(services),
@@ -68,13 +68,14 @@ export function createApi(services: ApiServices): Api {
   ];
   const api = new Api();
   api.endpoints.push(...features.flatMap(({ endpoints }) => endpoints));
+  api.papers.push(...features.flatMap(({ papers }) => papers));
   api.onError((error, context) => answerError(context, error, log));
   api.use('/api/*', guardUnsafeCalls(site.publicUrl, api.endpoints));
   for (const { method, path, limit = 'calls' } of api.endpoints)
     if (method !== 'GET' && limit !== 'none') api.on(method, honoPath(path), limits[limit]);
   api.use('/api/*', etagOfReads());
 
-  const document = openApiDocument(api.endpoints, site.business.name, site.publicUrl);
+  const document = openApiDocument(api, site.business.name, site.publicUrl);
   const general = new Api().get('/api/openapi.json', (context) => context.json(document));
   const all = [healthApi(db, services.isOpen), general, ...features];
   for (const routes of all) api.route('/', routes);

@@ -46,7 +46,7 @@ describe('accepting', () => {
       summary: { subtotal, shipping: 1000, tax, total: subtotal + 1000 + tax },
     });
     expect((await accept(path, { signedBy: '' })).body.data).toEqual(body.data);
-    const { following, ...read } = (await shop.call('GET', `/api/checkout/order/${body.data.id}`)).body.data;
+    const { following, papers, ...read } = (await shop.call('GET', `/api/checkout/order/${body.data.id}`)).body.data;
     expect(read).toEqual(body.data);
     expect(following.expected?.why).toMatch(/Express Shipping|when your print is ready/);
     expect(following.fromOffer).toBe(`From offer ${number}, version 1, accepted by Nimali Sample`);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
 import { readPdf } from '../support/files/read-pdf.ts';
-import { freeOffer, offersOf } from '../support/staff/offers.ts';
+import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
 const { offered, ask } = offersOf(() => shop);
@@ -65,4 +66,28 @@ test('an offer of many lines goes on over as many pages as it takes', async () =
   expect(pages).toBeGreaterThan(2);
   expect(text).toContain('Line 49');
   expect(text).toContain(`Page ${pages} of ${pages}`);
+});
+
+test('the order of an offer has its accepted version, by the id of the order alone', async () => {
+  const { path, number } = await offered(freeOffer({ title: 'Forty rings for the sample run' }));
+  const order = (await shop.call('POST', `${path}/accept`, { body: acceptance })).body.data;
+  const { papers } = (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data;
+  const day = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'Asia/Colombo' });
+  expect(papers?.at(-1)).toEqual({
+    ...{ name: `Accepted offer ${number}`, url: `/orders/${order.id}/offer.pdf` },
+    words: `PDF, version 1, signed ${day}`,
+  });
+  const answer = await shop.api.request(papers?.at(-1)?.url ?? '');
+  const heads = ['content-type', 'cache-control', 'x-robots-tag'].map((name) => answer.headers.get(name));
+  expect(heads).toEqual(['application/pdf', 'no-store', 'noindex']);
+  const { text } = await readPdf(await answer.arrayBuffer());
+  for (const words of ['Forty rings for the sample run', `By ${acceptance.signedBy} on`, `order ${order.orderNumber}`])
+    expect(text).toContain(words);
+  expect(text).not.toContain('To accept');
+  const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 5), quantity: 1 }]);
+  const plain = (await shop.call('POST', '/api/checkout/create-order', { body: checkout })).body.data;
+  for (const id of [plain.id, order.orderNumber, 'ord_none']) {
+    const none = await shop.api.request(`/orders/${id}/offer.pdf`);
+    expect([none.status, await none.json()]).toEqual([404, { success: false, error: 'Offer not found' }]);
+  }
 });

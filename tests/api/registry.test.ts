@@ -40,7 +40,7 @@ test('every route of the API is an endpoint with its OpenAPI entry, but for thos
   const { paths } = await get('/api/openapi.json');
   const served = shop.api.routes
     .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    .map(({ method, path }) => `${method} ${path.replace('{[\\w-]+\\.pdf}', '.pdf').replace(/:(\w+)/g, '{$1}')}`);
   const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -52,11 +52,18 @@ test('every route of the API is an endpoint with its OpenAPI entry, but for thos
     'GET /api/ready',
     'GET /api/stock-back/{token}/stop',
     'GET /api/uploads/{id}',
-    'GET /offers/{file}{[\\w-]+\\.pdf}',
-    'GET /orders/{order}/credit-note.pdf',
-    'GET /orders/{order}/invoice.pdf',
   ]);
   expect(documented.filter((call) => !served.includes(call))).toEqual([]);
+  // A paper is told as what it is.
+  const papers = Object.entries<{ get?: { responses: Record<string, { content: object }> } }>(paths)
+    .filter(([path]) => path.endsWith('.pdf'))
+    .map(([path, { get }]) => [path, ...Object.keys(get?.responses['200']?.content ?? {})]);
+  expect(papers.sort()).toEqual([
+    ['/offers/{token}.pdf', 'application/pdf'],
+    ['/orders/{orderId}/credit-note.pdf', 'application/pdf'],
+    ['/orders/{orderId}/invoice.pdf', 'application/pdf'],
+    ['/orders/{orderId}/offer.pdf', 'application/pdf'],
+  ]);
 });
 
 test('an endpoint is cached exactly when it says so, and its answer tells browsers the same', async () => {

@@ -4,7 +4,7 @@ import { acceptOffer } from './answers/accept.server.ts';
 import { askChange, declineOffer, noteOpened } from './answers/answers.server.ts';
 import * as contract from './contract.ts';
 import { answerOfferPdf, type PdfServices } from './pdf/answer-pdf.server.ts';
-import { getOffer } from './service.server.ts';
+import { getOffer, readOfferOfOrder } from './service.server.ts';
 
 export interface OfferApiServices extends OrderServices, PdfServices {}
 
@@ -22,10 +22,12 @@ export function offersApi(services: OfferApiServices): Api {
   api.serve(contract.declineOffer, async (call) => ({
     offer: await declineOffer(services, tokenOf(call), call.body.reason),
   }));
-  api.get('/offers/:file{[\\w-]+\\.pdf}', async (context) => {
-    const token = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
+  api.servePaper(contract.offerPaper, async (token, context) => {
     const offer = await getOffer(services.db, token);
     return answerOfferPdf(context, services, offer, `${services.site.publicUrl}/offers/${token}`);
   });
+  api.servePaper(contract.orderOfferPaper, async (orderId, context) =>
+    answerOfferPdf(context, services, await readOfferOfOrder(services.db, orderId)),
+  );
   return api;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { designSummary } from '#features/designs/contract.ts';
 import { address, checkoutForm, order } from '#features/orders/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
-import { endpoint } from '#http/endpoint.ts';
+import { endpoint, type PaperFile } from '#http/endpoint.ts';
 import { changeSubjects, maxChangeFiles, offerStatuses } from './constants.ts';
 import { text } from './content-contract.ts';
 
@@ -174,3 +174,17 @@ export const declineOffer = endpoint({
   answer: z.object({ offer }),
   failures: { ...failures, 409: closed },
 });
+
+export const offerPaper: PaperFile = {
+  path: '/offers/{token}.pdf',
+  tag: 'offers',
+  summary: 'The newest version of an offer on paper',
+  failures,
+};
+
+export const orderOfferPaper: PaperFile = {
+  path: '/orders/{orderId}/offer.pdf',
+  tag: 'offers',
+  summary: 'The accepted offer that an order was made from',
+  failures: { 404: 'Order not found, or one that no offer was made for' },
+};

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
+import { quotes } from '#db/tables/enquiries.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
@@ -31,4 +32,15 @@ export async function readOffer(on: Executor, quote: QuoteRow, opened?: number):
   const [order] = await on.select({ id, orderNumber, paymentType }).from(orders).where(eq(orders.quoteId, quote.id));
   const { holidays } = await getPriceList(on);
   return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, holidays });
+}
+
+/** The offer that an order was made from. @throws ShopError 404 for an unknown order, and for one of the checkout */
+export async function readOfferOfOrder(on: Executor, orderId: string): Promise<Offer> {
+  const [found] = await on
+    .select({ quote: quotes })
+    .from(orders)
+    .innerJoin(quotes, eq(quotes.id, orders.quoteId))
+    .where(eq(orders.id, orderId));
+  if (!found) throw new ShopError(404, offerNotFound);
+  return readOffer(on, found.quote);
 }

@@ -70,7 +70,7 @@ describe('placing an order', () => {
     expect(placed.shippingAddress).toEqual(placed.billingAddress);
     const read = await shop.call('GET', `/api/checkout/order/${placed.id}`);
     expect(read.status).toBe(200);
-    const { following, ...order } = read.body.data;
+    const { following, papers, ...order } = read.body.data;
     expect(order).toEqual(placed);
     expect(following.canCancel).toBe(true);
     expect(read.headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cart, hindrance, lineKey, lineQuantity } from '#features/cart/contract.ts';
 import { designId, designSummary, place } from '#features/designs/contract.ts';
-import { endpoint } from '#http/endpoint.ts';
+import { endpoint, type PaperFile } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { limitedTexts, textSchemas } from '#shared/text-schema.ts';
 import { countries, paymentTypes, shippingMethods } from './constants.ts';
@@ -113,7 +113,9 @@ export const orderItem = z.object({
   price: rupees,
 });
 
-export const orderPaper = z.object({ name: z.string(), url: z.string() });
+/** `Invoice INV-000123`, its PDF on this site, and `PDF, LKR 17,175.00, paid`. */
+export const orderPaper = z.object({ name: z.string(), url: z.string(), words: z.string() });
+export type OrderPaper = z.infer<typeof orderPaper>;
 
 export const order = z.object({
   id: z.string(),
@@ -132,7 +134,7 @@ export const order = z.object({
   shippingAddress: orderAddress,
   items: z.array(orderItem),
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
-  /** Of a cancelled order: the invoice that it had, and its credit note. Any other has `/orders/{id}/invoice.pdf`. */
+  /** What its buyer can open, where the order is read alone. */
   papers: z.optional(z.array(orderPaper)),
   /** What staff tell its buyer, where the order is read alone. */
   note: z.optional(z.string()),
@@ -197,3 +199,17 @@ export const trackOrder = endpoint({
   body: z.object(textSchemas(trackRules)),
   answer: z.object({ message: z.string() }),
 });
+
+export const invoicePaper: PaperFile = {
+  path: '/orders/{orderId}/invoice.pdf',
+  tag: 'checkout',
+  summary: 'The invoice of an order, issued when it is first asked for; it says whether it is paid',
+  failures: { 404: 'Order not found, cancelled before it had an invoice, or not paid at PayHere yet' },
+};
+
+export const creditNotePaper: PaperFile = {
+  path: '/orders/{orderId}/credit-note.pdf',
+  tag: 'checkout',
+  summary: 'What takes the invoice of a cancelled order back',
+  failures: { 404: 'There is no credit note for this order' },
+};

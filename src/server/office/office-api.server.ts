@@ -62,7 +62,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     peopleOfficeApi(db),
     settingsOfficeApi(services),
     ordersOfficeApi(services),
-    invoiceFiles(services, '/api/orders'),
+    invoiceFiles(services, '/api'),
     todayOfficeApi(services),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),
     pricingOfficeApi(db),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#http/endpoint.ts';
+import type { Endpoint, PaperFile } from '#http/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,8 +23,13 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): Json {
   return rest;
 }
 
+interface Declared {
+  endpoints: Endpoint[];
+  papers: PaperFile[];
+}
+
 /** The contract as OpenAPI 3.1. Endpoints that share path and method are one operation. */
-export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl: string): Json {
+export function openApiDocument({ endpoints, papers }: Declared, title: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   // Of two at one path, the one that needs a parameter is the alternative.
   for (const endpoint of endpoints.toSorted((a, b) => Number(!!a.onlyWith) - Number(!!b.onlyWith))) {
@@ -34,6 +39,7 @@ export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl:
     const before = path[method] as Json | undefined;
     path[method] = before ? alternative(before, endpoint) : operation(endpoint);
   }
+  for (const paper of papers) paths[paper.path] = { get: paperOperation(paper) };
   return {
     openapi: '3.1.0',
     info: { title: `${title}: shop API`, version: '1.0.0' },
@@ -43,10 +49,6 @@ export function openApiDocument(endpoints: Endpoint[], title: string, publicUrl:
 }
 
 function operation(endpoint: Endpoint): Json {
-  const unsafe = endpoint.method !== 'GET';
-  const failures = Object.entries({ ...generalFailures, ...endpoint.failures }).filter(
-    ([status]) => unsafe || !['403', '413', '415'].includes(status),
-  );
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
@@ -54,13 +56,24 @@ function operation(endpoint: Endpoint): Json {
     ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
-      ...Object.fromEntries(
-        failures.map(([status, description]) => [
-          status,
-          { description, content: { 'application/json': { schema: jsonSchema(failureSchema, 'output') } } },
-        ]),
-      ),
+      ...failureResponses(endpoint.failures, endpoint.method !== 'GET'),
     },
+  };
+}
+
+function failureResponses(failures: Record<number, string> | undefined, isUnsafe: boolean): Json {
+  const content = { 'application/json': { schema: jsonSchema(failureSchema, 'output') } };
+  const told = Object.entries({ ...generalFailures, ...failures }).filter(
+    ([status]) => isUnsafe || !['403', '413', '415'].includes(status),
+  );
+  return Object.fromEntries(told.map(([status, description]) => [status, { description, content }]));
+}
+
+function paperOperation({ path, tag, summary, failures }: PaperFile): Json {
+  const content = { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } };
+  return {
+    ...{ tags: [tag], summary, parameters: inPath(path) },
+    responses: { 200: { description: 'The paper', content }, ...failureResponses(failures, false) },
   };
 }
 
@@ -88,14 +101,17 @@ function answerSchema(endpoint: Endpoint): Json {
   };
 }
 
+const text = { schema: { type: 'string' } };
+
+function inPath(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, ...text }));
+}
+
 function parameters(endpoint: Endpoint): Json[] {
-  const text = { schema: { type: 'string' } };
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)];
-  const inPath = names.map(([, name]) => ({ name, in: 'path', required: true, ...text }));
   const inHeader = Object.entries(endpoint.headers ?? {}).map(([name, header]) => ({
     ...{ name, in: 'header', ...header, ...text },
   }));
-  if (!endpoint.query) return [...inPath, ...inHeader];
+  if (!endpoint.query) return [...inPath(endpoint.path), ...inHeader];
   const query = jsonSchema(endpoint.query, 'input');
   const required = (query.required as string[]) ?? [];
   const inQuery = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
@@ -104,7 +120,7 @@ function parameters(endpoint: Endpoint): Json[] {
     required: required.includes(name),
     schema,
   }));
-  return [...inPath, ...inHeader, ...inQuery];
+  return [...inPath(endpoint.path), ...inHeader, ...inQuery];
 }
 
 /** Adds the answer of an endpoint that shares path and method. */

@@ -57,7 +57,8 @@ test('an order of a company, on its way: its words, its lines; kept and indexed 
     expect(await facts(region('Order Information'))).toMatchObject({ Status: 'Shipped' });
     expect(await facts(region('Customer Information'))).toMatchObject({ Company: 'Sample & Sons' });
     expect(await words(region('Order Items'), 'Quantity: 2').count()).toBe(5);
-    const paper = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
+    const link = region('Papers').getByRole('link', { name: /^Invoice PDF, LKR.[\d,.]+, to pay$/ });
+    const paper = await link.getAttribute('href');
     const answer = await page.request.get(new URL(paper ?? '', page.url()).href);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     let printed = 0;

@@ -7,12 +7,13 @@ import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '../constants.ts';
+import { orderOfferPaper } from '../contract.ts';
 import { type DraftServices, previewOffer, removeDraft, saveDraft } from '../drafts/draft.server.ts';
 import { priceByList, readPriceParts } from '../drafts/list-price.server.ts';
 import { answerOfferPdf, type PdfServices } from '../pdf/answer-pdf.server.ts';
 import { findQuote } from '../records/offer-rows.server.ts';
 import { sendOffer, undoSend, withdrawQuote } from '../sending/send.server.ts';
-import { readOffer } from '../service.server.ts';
+import { readOffer, readOfferOfOrder } from '../service.server.ts';
 import * as contract from './contract.ts';
 import { readPixels } from './file-pixels.server.ts';
 import { countNew, quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
@@ -50,6 +51,9 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
   api.serve(getPixels, async ({ params }) => ({ files: await readPixels(services.uploads, params.quote ?? '') }));
   api.get(offerPdfPath, async (context) =>
     answerOfferPdf(context, services, await readOffer(db, await findQuote(db, context.req.param('quote') ?? ''))),
+  );
+  api.servePaper({ ...orderOfferPaper, path: `/api${orderOfferPaper.path}` }, async (order, context) =>
+    answerOfferPdf(context, services, await readOfferOfOrder(db, order)),
   );
   serveEditor(api, services, stepOf);
   api.serve(contract.sendOffer, async (call, context) => {

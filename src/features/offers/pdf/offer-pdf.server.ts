@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { findToday } from '#features/pricing/service.server.ts';
 import type { Business } from '#features/site/contract.ts';
 import { findMade, type UploadServices } from '#features/uploads/service.server.ts';
 import { colour, drawBand, heading, margin, openPaper, type Paper } from '#pdf/paper.server.ts';
@@ -32,12 +33,7 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
   y = drawPeople(paper, offer, y);
   y = drawLines(paper, offer, y);
   y = drawOfferSums(paper, offer, y);
-  y = drawBox(
-    paper,
-    y,
-    'To accept',
-    `Open ${url ?? 'the link of the mail'} until ${sayDay(offer.validUntil)}. The same link takes a change, or a no. Or sign below and send a photo to ${business.quotesEmail}.`,
-  );
+  y = drawAnswer(paper, { offer, business, url }, y);
   y = drawProofs(paper, pictures, y);
   y = drawChanges(paper, offer, y);
   y = drawTerms(paper, offer, y);
@@ -46,6 +42,18 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
     drawBand(paper);
     return [`Offer ${number}, version ${version}, for ${name}`, `Page ${page} of ${pages}`];
   });
+}
+
+/** How to accept it, or that it is accepted. */
+function drawAnswer(paper: Paper, { offer, business, url }: Omit<PdfParts, 'uploads'>, y: number): number {
+  const { order, validUntil } = offer;
+  if (order) {
+    const day = sayDay(findToday(new Date(order.acceptedAt)));
+    const words = `${order.signedBy ? `By ${order.signedBy} on` : 'On'} ${day}. It is order ${order.orderNumber}.`;
+    return drawBox(paper, y, 'Accepted', words);
+  }
+  const way = `Open ${url ?? 'the link of the mail'} until ${sayDay(validUntil)}. The same link takes a change, or a no.`;
+  return drawBox(paper, y, 'To accept', `${way} Or sign below and send a photo to ${business.quotesEmail}.`);
 }
 
 function drawTitle({ doc, width, write }: Paper, { number, version, title, sentAt }: Offer): number {
@@ -156,7 +164,7 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
   const places = [
     ['Full name', order?.signedBy ?? ''],
     ['Signature, company stamp', order ? `Order ${order.orderNumber}` : ''],
-    ['Date', order ? sayDay(order.acceptedAt) : ''],
+    ['Date', order ? sayDay(findToday(new Date(order.acceptedAt))) : ''],
   ] as const;
   const room = (width - 40) / 3;
   places.forEach(([label, value], at) => {

@@ -39,7 +39,7 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     tax: rupeesFromCents(row.taxCents),
     total: rupeesFromCents(row.totalCents),
     validUntil: row.validUntil ?? '',
-    readyBy: readyDay(row, holidays),
+    readyBy: readyAfter(findToday(row.acceptedAt ?? undefined), lines, holidays),
     ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
     ...{ newer: opened !== version, opened },
     changes: before ? toChanges(before, row) : null,

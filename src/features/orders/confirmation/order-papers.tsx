@@ -1,15 +1,29 @@
+import { Check, Download, File } from 'lucide-react';
 import type { Order } from '../contract.ts';
+import { Section } from '../following/ui/order-section.tsx';
+import styles from './order-papers.module.css';
 
-/** The order's invoice and credit note: files, opened beside the page. */
-export function OrderPapers({ order: { id, papers } }: { order: Order }) {
-  const shown = papers ?? [{ name: 'Invoice', url: `/orders/${id}/invoice.pdf` }];
+/** Invoice, credit note and accepted offer: files, opened beside the page. */
+export function OrderPapers({ order: { papers = [] } }: { order: Order }) {
+  if (papers.length === 0) return null;
   return (
-    <p className="btns">
-      {shown.map(({ name, url }) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer" className="link">
-          {name} (PDF)
-        </a>
-      ))}
-    </p>
+    <Section title="Papers">
+      <ul className={styles.papers}>
+        {papers.map(({ name, url, words }) => {
+          const Icon = url.endsWith('/offer.pdf') ? Check : File;
+          return (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <Icon aria-hidden="true" />
+                <span>
+                  <b>{name}</b> <small>{words}</small>
+                </span>
+                <Download size={18} aria-hidden="true" />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }

@@ -57,7 +57,6 @@ function FollowedScreen({ loaded, contact, fillCart, payment: first, slip, ...wa
         {earlier && <EarlierNotice />}
         {order.note && <FromTheStudio note={order.note} />}
         <OrderDetails order={order} />
-        <OrderPapers order={order} />
         <Suspense>
           <PaymentBlock value={payment} {...slip} onSent={(sent) => void takePayment(sent)} />
         </Suspense>
@@ -67,6 +66,7 @@ function FollowedScreen({ loaded, contact, fillCart, payment: first, slip, ...wa
         <OrderHistory order={order} />
         <div className={styles.side}>
           {order.following.parcel && <OrderParcel parcel={order.following.parcel} />}
+          <OrderPapers order={order} />
           <CancelOrder {...{ order, cancel }} reload={() => void reload()} />
           <OrderAgain fillCart={() => fillCart(order.id)} />
           {contact && <TalkToUs contact={contact} orderNumber={order.orderNumber} />}

@@ -7,7 +7,7 @@ import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type Couriers, getCouriers } from '../content.server.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
-import { listPapers } from '../invoices/issue.server.ts';
+import { listPapers } from '../invoices/papers.server.ts';
 import { findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
@@ -59,10 +59,9 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     holidays,
   });
   const plan = isHeld ? nothing : days;
-  const papers = row.status === 'cancelled' ? { papers: await listPapers(db, row) } : {};
   return {
     ...order,
-    ...papers,
+    papers: await listPapers(db, id),
     ...(said && { note: said.note }),
     status: row.status,
     following: toFollowing(order, row, { events, payments, plan, couriers, payment, holidays, fromOffer }),

@@ -5,21 +5,21 @@ import { Api } from '#http/serve-endpoint.server.ts';
 import { pdfHeaders } from '#pdf/headers.server.ts';
 import { drawInTurn } from '#pdf/turns.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { creditNotePaper, invoicePaper } from '../contract.ts';
 import { readReceived } from '../payment/received.server.ts';
 import { findInvoice, type InvoiceServices, issueInvoice, type StoredInvoice } from './issue.server.ts';
 
-/** An order's papers below an address that ends with its id: the site's, and for staff the back office's. */
-export function invoiceFiles(services: InvoiceServices, below: '/orders' | '/api/orders'): Api {
-  const api = new Api();
-  api.get(`${below}/:order/invoice.pdf`, async (context) =>
-    answerPdf(services, context, await issueInvoice(services, context.req.param('order'))),
-  );
-  api.get(`${below}/:order/credit-note.pdf`, async (context) => {
-    const note = await findInvoice(services.db, context.req.param('order'), 'credit_note');
-    if (!note) throw new ShopError(404, 'There is no credit note for this order.');
-    return answerPdf(services, context, note);
-  });
-  return api;
+/** An order's papers by its id. @param below `/api` in the back office, where staff open them */
+export function invoiceFiles(services: InvoiceServices, below: '' | '/api' = ''): Api {
+  return new Api()
+    .servePaper({ ...invoicePaper, path: `${below}${invoicePaper.path}` }, async (id, context) =>
+      answerPdf(services, context, await issueInvoice(services, id)),
+    )
+    .servePaper({ ...creditNotePaper, path: `${below}${creditNotePaper.path}` }, async (id, context) => {
+      const note = await findInvoice(services.db, id, 'credit_note');
+      if (!note) throw new ShopError(404, 'There is no credit note for this order.');
+      return answerPdf(services, context, note);
+    });
 }
 
 async function answerPdf({ db }: InvoiceServices, context: Context, invoice: StoredInvoice): Promise<Response> {

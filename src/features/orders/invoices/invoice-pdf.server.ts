@@ -4,7 +4,7 @@ import { drawBox, drawHead, drawKeys, drawSums, drawTable } from '#pdf/parts.ser
 import { formatRupees, plainRupees, rupeesFromCents } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import { longDate, paymentLabel } from '../labels.ts';
-import type { ReceivedMoney } from '../payment/received.server.ts';
+import { openCents, type ReceivedMoney } from '../payment/received.server.ts';
 import type { StoredInvoice } from './issue.server.ts';
 
 export interface PrintedInvoice {
@@ -89,7 +89,7 @@ function toKeys(printed: PrintedInvoice): Keys {
       ['Total', total],
       ['Paid', shortDay.format(paidAt)],
       ['With', sayWay(order)],
-      ['To pay', sum(openCents(printed))],
+      ['To pay', sum(openCents(invoice.totalCents, payment))],
     ];
   return [
     ['To pay', total],
@@ -125,11 +125,6 @@ function drawTotals(paper: Paper, { invoice, order, payment }: PrintedInvoice, y
   return drawSums(paper, rows, [label, money(invoice.totalCents)], y);
 }
 
-/** What is still to come of a payment that was too small. */
-function openCents({ invoice, payment }: PrintedInvoice): number {
-  return Math.max(0, invoice.totalCents - (payment.receivedCents ?? invoice.totalCents));
-}
-
 /** How it was paid with the stamp, or how it is to be paid. */
 function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
   const { invoice, order, payment } = printed;
@@ -144,10 +139,10 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
   } else if (payment.paidAt && payment.isTakenBack) {
     const day = longDate(payment.paidAt.toISOString());
     drawStamped(paper, top, `Your bank has taken the payment of ${day} back: this invoice is not paid.`, 'NOT PAID');
-  } else if (payment.paidAt && openCents(printed) > 0) {
-    const came = money(invoice.totalCents - openCents(printed));
+  } else if (payment.paidAt && openCents(invoice.totalCents, payment) > 0) {
+    const came = money(invoice.totalCents - openCents(invoice.totalCents, payment));
     paper.write(
-      `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(printed))}.`,
+      `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(invoice.totalCents, payment))}.`,
       margin.side,
       top + 4,
     );

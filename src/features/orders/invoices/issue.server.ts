@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#db/client.server.ts';
 import { type InvoiceContent, invoiceCounters, invoices, type StoredSeller } from '#db/tables/invoices.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
@@ -60,24 +60,6 @@ export async function findInvoice(
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, kind)));
   return found;
-}
-
-const papers = {
-  invoice: { name: 'Invoice', file: 'invoice.pdf' },
-  credit_note: { name: 'Credit note', file: 'credit-note.pdf' },
-} as const;
-
-/** The papers of an order that its buyer can open, with their addresses on this site; none before PayHere has paid. */
-export async function listPapers(on: Executor, order: { id: string; status: string }) {
-  if (order.status === 'pending' && (await waitsForPayHere(on, order.id))) return [];
-  const kinds: InvoiceKind[] = order.status === 'cancelled' ? await listKinds(on, order.id) : ['invoice'];
-  return kinds.map((kind) => ({ name: papers[kind].name, url: `/orders/${order.id}/${papers[kind].file}` }));
-}
-
-async function listKinds(on: Executor, orderId: string): Promise<InvoiceKind[]> {
-  const { kind, issuedAt } = invoices;
-  const found = await on.select({ kind }).from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(issuedAt));
-  return found.map((one) => one.kind);
 }
 
 /** The next number of a series: the counter is taken back with a transaction that fails, so that no number is lost. */

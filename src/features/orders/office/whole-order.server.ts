@@ -20,7 +20,7 @@ import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { getCouriers } from '../content.server.ts';
 import { listCharges } from '../designs/ordered-designs.server.ts';
-import { listPapers } from '../invoices/issue.server.ts';
+import { listPapers } from '../invoices/papers.server.ts';
 import type { getOfficeOrder } from './contract.ts';
 
 type Answer = z.output<typeof getOfficeOrder.answer>;
@@ -35,7 +35,7 @@ export async function readOfficeOrder(db: Database, order: string): Promise<Answ
   if (!whole) throw new ShopError(404, 'Order not found');
   const [ordersOfBuyer, papers, mails, couriers] = await Promise.all([
     countOfBuyer(db, whole.customer.email),
-    listPapers(db, whole),
+    listPapers(db, whole.id),
     readMails(db, whole.id),
     getCouriers(db),
   ]);

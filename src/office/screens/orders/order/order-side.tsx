@@ -104,7 +104,7 @@ export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] })
             <Fragment key={url}>
               {at > 0 && ' · '}
               <a className="link" href={`/api${url}`} target="_blank" rel="noreferrer">
-                {name} PDF
+                {name}
               </a>
             </Fragment>
           ))}
