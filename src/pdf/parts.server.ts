@@ -25,7 +25,7 @@ export function drawHead(paper: Paper, lines: string[]): void {
 /** A row of boxes, the first the widest and largest. @returns where the text below begins */
 export function drawKeys(
   { doc, width, write, heightOf }: Paper,
-  keys: readonly (readonly [label: string, value: string])[],
+  keys: readonly (readonly [label: string, value: string, small?: string])[],
   shares: readonly number[],
   y: number,
 ): number {
@@ -34,12 +34,15 @@ export function drawKeys(
     display: true,
     width: width * (shares[at] ?? 0) - 12,
   });
-  const high = 27 + Math.max(...keys.map(([, value], at) => heightOf(value, styleOf(at))));
+  const smallSize = 7.6;
+  const high =
+    27 + Math.max(...keys.map(([, value, small], at) => heightOf(value, styleOf(at)) + (small ? smallSize + 3 : 0)));
   let x = margin.side;
   doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
-  keys.forEach(([label, value], at) => {
-    write(label, x + 7, y + 8, { size: 7.6, color: colour.mute });
-    write(value, x + 7, y + 19, styleOf(at));
+  keys.forEach(([label, value, small], at) => {
+    write(label, x + 7, y + 8, { size: smallSize, color: colour.mute });
+    const below = write(value, x + 7, y + 19, styleOf(at));
+    if (small) write(small, x + 7, below + 1, { size: smallSize, color: colour.mute });
     x += width * (shares[at] ?? 0);
     if (at < keys.length - 1)
       doc

@@ -77,10 +77,10 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
       {...{ token, answered, value: loaderData.offer, step: search.get('step') }}
       decline={async (reason) => show(await declineOffer(browserApi, token, reason))}
       phone={matches[0].loaderData?.site.business.phone ?? ''}
-      acceptForm={({ total, version, terms, proofs, ...person }) => (
+      acceptForm={({ total, terms, proofs, ...person }, signed) => (
         <Suspense fallback={loading}>
           <AcceptForm
-            {...{ person, total, version, terms, proofs, payments: matches[0].loaderData?.site.payments }}
+            {...{ person, total, signed, terms, proofs, payments: matches[0].loaderData?.site.payments }}
             instead={(why) => why.startsWith(shortOfStock) && <WaysOutOfShortStock />}
             send={(form) => acceptOffer(browserApi, token, form)}
             onAccepted={(order) => void showAccepted(order)}

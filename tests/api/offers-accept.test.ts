@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { removeDesign } from '#features/designs/records/remove-designs.server.ts';
+import { addWorkingDays, getPriceList } from '#features/pricing/service.server.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
 import { full } from '../support/length.ts';
@@ -83,6 +84,35 @@ describe('accepting', () => {
       expect(due).toEqual([{ due_on: readyBy }]);
       expect(readyBy === null).toBe(!('lines' in change));
     }
+  });
+
+  test('makes an order whose day counts from its acceptance, however late it is looked at', async () => {
+    const { productId, variantId, size, price } = await shelf(60);
+    const decoration = { technique: 'dtf-printing', areaId: 'full-front', widthMm: 80, heightMm: 80, colours: null };
+    const line = { ...{ text: 'Tees', productId, decoration }, unitPrice: price, reason: 'Second order' };
+    const pieces = [{ variantId, size, quantity: 50 }];
+    const { path, number } = await offered(freeOffer({ lines: [{ ...line, pieces }] }));
+    await accept(path);
+    const ofQuote = 'quote_id = (select id from quotes where number = $1)';
+    // It is the third of November in Sri Lanka already.
+    const [row] = await shop.database.query<{ days: number }>(
+      `update offers set accepted_at = '2026-11-02T20:00:00Z' where ${ofQuote} returning (lines->0->>'readyInDays')::int as days`,
+      [number],
+    );
+    const { holidays } = await getPriceList(shop.db);
+    const { offer } = (await shop.call('GET', path)).body;
+    expect(offer.readyBy).toBe(addWorkingDays('2026-11-03', row?.days ?? 0, holidays));
+    const [payment] = await shop.database.query<{ due_at: Date }>(
+      `select due_at from order_payments p join orders o on o.id = p.order_id where ${ofQuote}`,
+      [number],
+    );
+    expect(offer.order?.payBy).toBe(payment?.due_at.toISOString());
+    await shop.database.query(
+      `update order_payments set state = 'received', received_at = now(), received_cents = amount_cents
+       where order_id = (select id from orders where ${ofQuote})`,
+      [number],
+    );
+    expect((await shop.call('GET', path)).body.offer.order?.payBy).toBeNull();
   });
 
   test('many acceptances at once of one offer make one order', async () => {

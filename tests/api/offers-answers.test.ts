@@ -82,6 +82,12 @@ describe('a change', () => {
     });
     expect((await shop.call('GET', path)).status).toBe(200);
     expect(await mailsOf(number)).toEqual(['offer-sent', 'offer-change-received', 'offer-change-staff']);
+    const dueBy = async () => (await shop.call('GET', path)).body.offer.change?.dueAt;
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    await shop.database.query('update quotes set due_at = $1 where number = $2', [dueAt, number]);
+    expect(await dueBy()).toBe(dueAt);
+    await shop.database.query('update quotes set due_at = now() where number = $1', [number]);
+    expect(await dueBy()).toBeNull();
     const next = await offered(freeOffer(), number);
     expect((await shop.call('GET', next.path)).body.offer).toMatchObject({
       version: 2,

@@ -1,13 +1,37 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { longDay } from '#features/offers/day-words.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
 import { readPdf } from '../support/files/read-pdf.ts';
 import { checkoutOf, sellableWith } from '../support/shop-data.ts';
-import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
+import { acceptance, dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
-const { offered, ask } = offersOf(() => shop);
+const { offered, ask, shelf } = offersOf(() => shop);
 const designs = designsOf(() => shop);
+
+const pdfOf = async (token: string) => readPdf(await (await shop.api.request(`/offers/${token}.pdf`)).arrayBuffer());
+
+/** So many pictures of proofs, each of a colour of its own. */
+function makeProofs(count: number) {
+  const picture = async (_: unknown, at: number) => {
+    const background = { r: 20 * at, g: 120, b: 80 };
+    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+    return { url: await designs.upload(png, 'proof.png'), caption: `Proof ${at}` };
+  };
+  return Promise.all(Array.from({ length: count }, picture));
+}
+
+/** Tees with a print that takes days to make. */
+async function printedTees() {
+  const { productId, variantId, size, price } = await shelf(60);
+  const decoration = { technique: 'dtf-printing', areaId: 'full-front', widthMm: 80, heightMm: 80, colours: null };
+  const pieces = [{ variantId, size, quantity: 50 }];
+  return { text: 'Tees', productId, decoration, pieces, unitPrice: price, reason: 'Second order' };
+}
 
 test('the PDF has the whole offer as text, in embedded fonts of three scripts, and its proof', async () => {
   const design = await designs.make();
@@ -91,3 +115,41 @@ test('the order of an offer has its accepted version, by the id of the order alo
     expect([none.status, await none.json()]).toEqual([404, { success: false, error: 'Offer not found' }]);
   }
 });
+test('the PDF has all twelve proofs, two a row, over as many pages as they take', async () => {
+  const { token } = await offered(freeOffer({ proofs: await makeProofs(12) }));
+  const { pages, text, pictures } = await pdfOf(token);
+  expect(pictures).toBe(12);
+  for (let at = 0; at < 12; at++) expect(text).toContain(`Proof ${at}`);
+  expect(pages).toBe(3);
+});
+
+test('the PDF says how to accept while that can be done, and by the newest link alone', async () => {
+  const { token, number } = await offered(freeOffer({ lines: [await printedTees()] }));
+  const first = await pdfOf(token);
+  expect(first.text).toContain(`offers/${token} until`);
+  expect(first.text).toContain(`accepted by ${longDay(dayAfter(0))}`);
+  expect(first.text).toContain('VAT 000000000-7000');
+  const second = await offered(freeOffer({ lines: [await printedTees()] }), number);
+  const older = await pdfOf(token);
+  expect(older.text).not.toContain(token);
+  expect(older.text).toContain('Open the link of the mail until');
+  await shop.call('POST', `${second.path}/change`, { body: { message: 'Two more, please' } });
+  const waiting = await pdfOf(second.token);
+  expect(waiting.text).not.toMatch(/To accept|Accepted: proof/);
+  const third = await offered(freeOffer({ lines: [await printedTees()] }), number);
+  expect((await shop.call('POST', `${third.path}/accept`, { body: acceptance })).status).toBe(200);
+  const accepted = await pdfOf(third.token);
+  expect(accepted.text).not.toContain('To accept');
+  expect(accepted.text).toContain(`accepted on ${longDay(dayAfter(0))}`);
+  expect(accepted.text).toMatch(/Accepted: proof, lines and terms as above.*Nimali Sample/);
+});
+
+test.each(['declined', 'expired'])(
+  'the PDF of an offer that is %s has nothing to accept, and no day',
+  async (status) => {
+    const { token, number } = await offered(freeOffer({ lines: [await printedTees()] }));
+    await shop.database.query('update quotes set status = $1, closed_at = now() where number = $2', [status, number]);
+    const { text } = await pdfOf(token);
+    expect(text).not.toMatch(/To accept|accepted by|Accepted: proof/);
+  },
+);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { getPixels } from '#features/offers/office/record-contract.ts';
+import { readQuoteRecord } from '#features/offers/office/quote-record.server.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf, rings } from '../support/designs.ts';
 import { testOffice } from '../support/office.ts';
@@ -7,7 +8,7 @@ import { editorOf, freeOffer as free, offersOf } from '../support/staff/offers.t
 
 const shop = testApi();
 const office = testOffice(shop);
-const { ask, offered, mailsOf, stepsOf, upload } = offersOf(() => shop);
+const { ask, offered, shelf, mailsOf, stepsOf, upload } = offersOf(() => shop);
 const designs = designsOf(() => shop);
 let cookie = '';
 beforeAll(async () => {
@@ -85,4 +86,22 @@ test('pictures of a request are told with their pixels; other files, and those t
   expect(await pixels()).toEqual([{ url: picture.url, widthPx: 300, heightPx: 300 }]);
   await shop.database.query(`update uploads set size = size - 1 where id = $1`, [gone.url.split('/').at(-1)]);
   expect((await pixels()).map(({ widthPx }) => widthPx)).toEqual([300, 200]);
+});
+
+test('a sent version is read as it was sent, whatever is renamed, or changed in terms and tax, since', async () => {
+  const { productId, variantId, size, price, name } = await shelf(60);
+  const tees = { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 12 }], unitPrice: price };
+  const { number, path } = await offered(free({ lines: [tees] }));
+  await offered(free({ lines: [tees], delivery: 500 }), number);
+  const sent = (await shop.call('GET', path)).body.offer;
+  await shop.database.query(`update products set name = 'Renamed Tee' where id = $1`, [productId]);
+  const terms = JSON.stringify({ terms: [{ title: 'New', text: 'Other terms' }] });
+  await shop.database.query(`update site_texts set content = $1 where name = 'offers'`, [terms]);
+  const { quote, versions } = await readQuoteRecord(shop.db, number, 0.5);
+  expect(quote.number).toBe(number);
+  const [second, first] = versions.map(({ offer }) => offer);
+  expect(second).toEqual({ ...sent, newer: false, opened: 2 });
+  expect(first).toMatchObject({ version: 1, delivery: 0, taxRate: 0.15, changes: null, terms: sent.terms });
+  expect([second, first].map((offer) => offer?.lines[0]?.product?.name)).toEqual([name, name]);
+  expect(second?.changes).toMatchObject({ version: 1, rows: [{ what: 'Delivery' }, { what: 'Total' }] });
 });

@@ -47,8 +47,12 @@ export const offer = z.object({
   total: rupees,
   /** `2026-12-08` */
   validUntil: z.string(),
-  /** If it is accepted today; null where no line is decorated. */
+  /** If it is accepted today, or from the day of its acceptance; null where no line is decorated. */
   readyBy: z.nullable(z.string()),
+  /** Days on the way to `readyBy`: paying and setting up, then making. Null where it is too near for them. */
+  onTheWay: z.nullable(
+    z.object({ setUpFrom: z.string(), setUpUntil: z.string(), makeFrom: z.string(), makeUntil: z.string() }),
+  ),
   note: z.string(),
   /** The member of staff who wrote it. */
   by: z.string(),
@@ -62,6 +66,7 @@ export const offer = z.object({
     z.object({
       version: z.int(),
       sentAt: z.string(),
+      /** The first proof of that version; empty where it had none. */
       image: z.string(),
       rows: z.array(z.object({ what: z.string(), was: z.string(), now: z.string() })),
     }),
@@ -70,6 +75,8 @@ export const offer = z.object({
   change: z.nullable(
     z.object({
       at: z.string(),
+      /** When the next version is due; null once that has gone by. */
+      dueAt: z.nullable(z.string()),
       about: z.array(z.string()),
       message: z.string(),
       files: z.array(z.object({ name: z.string(), size: z.int() })),
@@ -82,6 +89,8 @@ export const offer = z.object({
       paymentType: z.string(),
       signedBy: z.string(),
       acceptedAt: z.string(),
+      /** By when it is to be paid; null where it waits for no money. */
+      payBy: z.nullable(z.string()),
     }),
   ),
   declined: z.nullable(z.object({ at: z.string(), reason: z.string() })),

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
+import { readReceived } from '#features/orders/payment/received.server.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { offerNotFound } from './constants.ts';
 import type { Offer } from './contract.ts';
 import { findByToken, findChanges, findSent, type QuoteRow } from './records/offer-rows.server.ts';
-import { toOffer } from './records/to-offer.server.ts';
+import { type OfferParts, toOffer } from './records/to-offer.server.ts';
 
 export interface OfferServices {
   db: Database;
@@ -28,8 +29,7 @@ export async function readOffer(on: Executor, quote: QuoteRow, opened?: number):
   const [row, before] = await findSent(on, quote.id);
   if (!row) throw new ShopError(404, offerNotFound);
   const [change] = await findChanges(on, quote.id);
-  const { id, orderNumber, paymentType } = orders;
-  const [order] = await on.select({ id, orderNumber, paymentType }).from(orders).where(eq(orders.quoteId, quote.id));
+  const order = await findOrder(on, quote.id);
   const { holidays } = await getPriceList(on);
   return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, holidays });
 }
@@ -43,4 +43,14 @@ export async function readOfferOfOrder(on: Executor, orderId: string): Promise<O
     .where(eq(orders.id, orderId));
   if (!found) throw new ShopError(404, offerNotFound);
   return readOffer(on, found.quote);
+}
+
+/** The order that an offer became. */
+export async function findOrder(on: Executor, quoteId: string): Promise<OfferParts['order']> {
+  const { id, orderNumber, paymentType, createdAt } = orders;
+  const columns = { id, orderNumber, paymentType, createdAt };
+  const [order] = await on.select(columns).from(orders).where(eq(orders.quoteId, quoteId));
+  if (!order) return undefined;
+  const { createdAt: _, ...named } = order;
+  return { ...named, payBy: (await readReceived(on, order)).dueAt?.toISOString() ?? null };
 }

@@ -1,8 +1,7 @@
 import { ShopError } from '#shared/errors.ts';
+import { longDay } from '../day-words.ts';
 import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
 import { offerStatus } from '../records/to-offer.server.ts';
-
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An offer takes an answer by the link of its newest version, while it holds. @throws ShopError 409 in words */
 export function requireOpen(
@@ -22,8 +21,6 @@ export function requireOpen(
     throw refuse(
       `This is the link of version ${opened.version}. Version ${newest.version} was mailed to you: answer there.`,
     );
-  if (status === 'expired') {
-    const day = dayWords.format(new Date(`${newest.validUntil}T00:00:00Z`));
-    throw refuse(`This offer ended on ${day}. Ask us for it again, and you get today's price.`);
-  }
+  if (status === 'expired')
+    throw refuse(`This offer ended on ${longDay(newest.validUntil)}. Ask us for it again, and you get today's price.`);
 }

@@ -68,6 +68,7 @@ const sampleOffer: Offer = {
   total: 84_525,
   validUntil: '2026-12-08',
   readyBy: '2026-12-11',
+  onTheWay: null,
   note: 'I moved the print 20 mm up, so that a race number does not cover the name.\nWith six more tees you are over 25.',
   by: 'Ishara Sample',
   proofs: [],
@@ -88,6 +89,7 @@ const sampleOffer: Offer = {
   },
   change: {
     at: '2026-11-25T05:01:00.000Z',
+    dueAt: '2026-11-26T05:01:00.000Z',
     about: ['Pieces and sizes'],
     message: 'Four of the XL in 2XL please.\nAnd could the sun sit a little further left?',
     files: [{ name: 'sun-further-left.jpg', size: 1_100_000 }],
@@ -98,6 +100,7 @@ const sampleOffer: Offer = {
     paymentType: 'bank_transfer',
     signedBy: 'Tharushi Sample',
     acceptedAt: '2026-11-25T05:12:00.000Z',
+    payBy: '2026-11-30T10:30:00.000Z',
   },
   declined: { at: '2026-11-25T05:14:00.000Z', reason: 'The date is too late for us' },
   askedToday: null,

@@ -91,7 +91,8 @@ function serveEditor(api: Api, services: QuoteOfficeServices, stepOf: StepOf): v
     return { ...shown, lines };
   });
   api.serve(contract.priceLine, async ({ body: { line } }) => priceByList(await readPriceParts(db, [line]), line));
-  api.serve(contract.makeDesign, async ({ body }, context) => ({
-    design: await storeDesign(services, body, undefined, actorOf(context)),
-  }));
+  api.serve(contract.makeDesign, async ({ params, body }, context) => {
+    await findQuote(db, params.quote ?? '');
+    return { design: await storeDesign(services, body, undefined, actorOf(context)) };
+  });
 }

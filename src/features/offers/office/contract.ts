@@ -83,7 +83,7 @@ export const makeDesign = endpoint({
   tag,
   body: newDesign,
   answer: z.object({ design }),
-  failures: { 404: 'Product not found', 422: 'It cannot be made so: `validationErrors` says why' },
+  failures: { 404: 'Quote request or product not found', 422: 'It cannot be made so: `validationErrors` says why' },
 });
 
 export const sendOffer = endpoint({

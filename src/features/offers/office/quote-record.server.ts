@@ -2,15 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
-import { orders } from '#db/tables/orders.server.ts';
 import { findDesigns, toDesign } from '#features/designs/records/design-rows.server.ts';
-import { findToday } from '#features/pricing/service.server.ts';
-import { rupeesFromCents } from '#shared/money.ts';
+import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { pick } from '#shared/pick.ts';
 import { undoSeconds, validDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
+import type { Offer } from '../contract.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
-import { changedRows } from '../records/changed-rows.ts';
 import {
   findChanges,
   findDraft,
@@ -20,7 +18,8 @@ import {
   type QuoteRow,
   type SentOffer,
 } from '../records/offer-rows.server.ts';
-import { countBlanks, titleOf, toContent } from '../records/to-offer.server.ts';
+import { toContent, toOffer } from '../records/to-offer.server.ts';
+import { findOrder } from '../service.server.ts';
 import { toQuoteRow } from './quote-list.server.ts';
 import type { quoteRecord } from './record-contract.ts';
 
@@ -35,8 +34,8 @@ export async function readQuoteRecord(db: Database, quote: string, taxRate: numb
     await findChanges(db, found.id),
   ];
   const [newest] = sent;
-  const { id, orderNumber } = orders;
-  const [order] = await db.select({ id, orderNumber }).from(orders).where(eq(orders.quoteId, found.id));
+  const holidays = await getHolidays(db);
+  const order = await findOrder(db, found.id);
   const lines = [...(draft?.lines ?? []), ...(newest?.lines ?? [])];
   const wanted = [found.design?.id, ...lines.map(({ designId }) => designId)].filter((one) => one != null);
   const kept = await findDesigns(db, wanted);
@@ -50,7 +49,10 @@ export async function readQuoteRecord(db: Database, quote: string, taxRate: numb
     },
     draft: draft ? await toDraft(db, draft, taxRate) : null,
     start: newest ? again(newest) : empty(found),
-    versions: sent.map((row, at) => toVersion(row, sent[at + 1], found)),
+    versions: sent.map((row, at) => {
+      const parts = { row, before: sent[at + 1], opened: row.version, change: undefined, order, holidays };
+      return toVersion(row, toOffer({ ...parts, quote: found }));
+    }),
     changes: changes.map(({ createdAt, ...change }) => ({
       ...pick(change, 'version', 'about', 'message', 'files'),
       at: createdAt.toISOString(),
@@ -94,17 +96,16 @@ function empty({ design }: QuoteRow): OfferContent {
   };
 }
 
-function toVersion(row: SentOffer, before: SentOffer | undefined, quote: QuoteRow): QuoteRecord['versions'][number] {
+function toVersion(row: SentOffer, offer: Offer): QuoteRecord['versions'][number] {
   return {
     ...pick(row, 'version', 'validUntil'),
     sentAt: row.sentAt.toISOString(),
     sentBy: row.savedBy,
     openedAt: row.openedAt?.toISOString() ?? null,
-    title: titleOf(row, quote),
-    pieces: countBlanks(row),
-    total: rupeesFromCents(row.totalCents),
-    changes: before ? changedRows(before, row) : [],
+    ...pick(offer, 'title', 'pieces', 'total'),
+    changes: offer.changes?.rows ?? [],
     content: toContent(row),
+    offer,
   };
 }
 

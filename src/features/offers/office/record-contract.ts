@@ -4,6 +4,7 @@ import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { type QuoteView, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
 import { offerContent } from '../content-contract.ts';
+import { offer } from '../contract.ts';
 
 // Quote requests as staff read them.
 
@@ -125,6 +126,8 @@ const version = z.object({
   changes: z.array(z.object({ what: z.string(), was: z.string(), now: z.string() })),
   /** With the reasons of own prices. */
   content: offerContent,
+  /** As it was stored when it was sent: names, terms and tax of that day. */
+  offer,
 });
 
 const quoteDetail = z.object({

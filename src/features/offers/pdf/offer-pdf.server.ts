@@ -8,25 +8,28 @@ import { drawBox, drawHead, drawKeys, drawSums, drawTable, type PaperRow } from 
 import { formatRupees, plainRupees } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
+import { dayOf, longDay } from '../day-words.ts';
 
 export interface PdfParts {
   offer: Offer;
   business: Business;
+  /** Empty where the house has none. */
+  vatNumber: string;
   /** The customer's link; staff have none. */
   url: string | undefined;
   uploads: UploadServices;
 }
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const sayDay = (day: string) => dayWords.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
-
-/** An offer on A4: real text, embedded fonts, the proof, the terms and a place to sign. */
-export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts): Promise<Buffer> {
+/** An offer on A4: real text, embedded fonts, every proof, the terms and a place to sign. */
+export async function drawOfferPdf({ offer, business, vatNumber, url, uploads }: PdfParts): Promise<Buffer> {
   const { number, version, name, title } = offer;
-  const pictures = await readPictures(uploads, offer.proofs.slice(0, 3));
+  const pictures = await readPictures(uploads, offer.proofs);
   const info = { Title: `Offer ${number}, version ${version}: ${title}`, Author: business.name };
   const paper = openPaper(info, (page) =>
-    drawHead(page, [business.name, `${business.street}, ${business.city}`, `${business.phone} · ${business.email}`]),
+    drawHead(page, [
+      ...[business.name, `${business.street}, ${business.city}`, `${business.phone} · ${business.email}`],
+      ...(vatNumber ? [`VAT ${vatNumber}`] : []),
+    ]),
   );
   let y = drawTitle(paper, offer);
   y = drawOfferKeys(paper, offer, y);
@@ -37,28 +40,29 @@ export async function drawOfferPdf({ offer, business, url, uploads }: PdfParts):
   y = drawProofs(paper, pictures, y);
   y = drawChanges(paper, offer, y);
   y = drawTerms(paper, offer, y);
-  drawSignature(paper, offer, y);
+  if (offer.status === 'offered' || offer.order) drawSignature(paper, offer, y);
   return paper.end((page, pages) => {
     drawBand(paper);
     return [`Offer ${number}, version ${version}, for ${name}`, `Page ${page} of ${pages}`];
   });
 }
 
-/** How to accept it, or that it is accepted. */
+/** How to accept it while it can be, or that it is accepted. */
 function drawAnswer(paper: Paper, { offer, business, url }: Omit<PdfParts, 'uploads'>, y: number): number {
-  const { order, validUntil } = offer;
+  const { order, status, validUntil } = offer;
   if (order) {
-    const day = sayDay(findToday(new Date(order.acceptedAt)));
+    const day = longDay(dayOf(order.acceptedAt));
     const words = `${order.signedBy ? `By ${order.signedBy} on` : 'On'} ${day}. It is order ${order.orderNumber}.`;
     return drawBox(paper, y, 'Accepted', words);
   }
-  const way = `Open ${url ?? 'the link of the mail'} until ${sayDay(validUntil)}. The same link takes a change, or a no.`;
+  if (status !== 'offered') return y;
+  const way = `Open ${url ?? 'the link of the mail'} until ${longDay(validUntil)}. The same link takes a change, or a no.`;
   return drawBox(paper, y, 'To accept', `${way} Or sign below and send a photo to ${business.quotesEmail}.`);
 }
 
 function drawTitle({ doc, width, write }: Paper, { number, version, title, sentAt }: Offer): number {
   const y = write(`Offer ${number} · version ${version}`, margin.side, doc.y, { size: 9, bold: true });
-  write(sayDay(sentAt), margin.side, y + 10, { width, align: 'right', size: 9 });
+  write(longDay(dayOf(sentAt)), margin.side, y + 10, { width, align: 'right', size: 9 });
   return write(title, margin.side, y + 4, { width: width * 0.72, size: 19, display: true }) + 12;
 }
 
@@ -66,10 +70,18 @@ function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
   const keys = [
     ['Total, tax and delivery included', formatRupees(offer.total)],
     ['Pieces', offer.pieces > 0 ? grouped(offer.pieces) : '–'],
-    ['Ready by', offer.readyBy ? `${sayDay(offer.readyBy)}` : '–'],
-    ['Valid until', sayDay(offer.validUntil)],
+    readyKey(offer),
+    ['Valid until', longDay(offer.validUntil)],
   ] as const;
   return drawKeys(paper, keys, [0.34, 0.14, 0.26, 0.26], y);
+}
+
+/** The day counts from the acceptance, and until then from the day of the paper; a closed offer has none. */
+function readyKey({ readyBy, status, order }: Offer): readonly [label: string, value: string, small?: string] {
+  const isOver = status === 'declined' || status === 'expired';
+  if (!readyBy || isOver) return ['Ready by', '–'];
+  const from = order?.acceptedAt ?? new Date().toISOString();
+  return ['Ready by', longDay(readyBy), `accepted ${order ? 'on' : 'by'} ${longDay(dayOf(from))}`];
 }
 
 /** The lines and setups. */
@@ -164,7 +176,7 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
   const places = [
     ['Full name', order?.signedBy ?? ''],
     ['Signature, company stamp', order ? `Order ${order.orderNumber}` : ''],
-    ['Date', order ? sayDay(findToday(new Date(order.acceptedAt))) : ''],
+    ['Date', order ? longDay(dayOf(order.acceptedAt)) : ''],
   ] as const;
   const room = (width - 40) / 3;
   places.forEach(([label, value], at) => {

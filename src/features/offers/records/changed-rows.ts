@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { longDay } from '../day-words.ts';
 
 /** Of an offer: what two versions are compared by. */
 export interface ComparedOffer {
@@ -44,10 +45,13 @@ export function changedRows(before: ComparedOffer, after: ComparedOffer): Change
     add(`${name}print`, old.words.join(', ') || '–', line.words.join(', ') || '–');
   }
   for (const line of left) add(nameOf(line), `${line.quantity} × ${rupees(line.unitPriceCents)}`, '–');
-  const setup = ({ setup }: ComparedOffer) => setup.reduce((sum, { cents }) => sum + cents, 0);
-  add('Setup', rupees(setup(before)), rupees(setup(after)));
+  const setup = ({ setup }: ComparedOffer) =>
+    setup.map(({ label, cents }) => `${label.replace(/^setup: */i, '')}, ${rupees(cents)}`).join('; ') || '–';
+  add('Setup', setup(before), setup(after));
   add('Delivery', rupees(before.deliveryCents), rupees(after.deliveryCents));
   add('Total', rupees(before.totalCents), rupees(after.totalCents));
+  const until = ({ validUntil }: ComparedOffer) => (validUntil ? longDay(validUntil) : '–');
+  add('Valid until', until(before), until(after));
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { summarizeDesign } from '#features/designs/records/design-words.server.t
 import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import type { OfferStatus } from '../constants.ts';
+import { type OfferStatus, setUpDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
 import type { Offer } from '../contract.ts';
 import { changedRows } from './changed-rows.ts';
@@ -19,7 +19,7 @@ export interface OfferParts {
   opened: number;
   /** What the customer asked for last. */
   change: ChangeRow | undefined;
-  order: { id: string; orderNumber: string; paymentType: string } | undefined;
+  order: Omit<NonNullable<Offer['order']>, 'signedBy' | 'acceptedAt'> | undefined;
   holidays: readonly string[];
 }
 
@@ -27,6 +27,7 @@ export interface OfferParts {
 export function toOffer({ quote, row, before, opened, change, order, holidays }: OfferParts): Offer {
   const { lines, setup, proofs, note, savedBy, terms, version, taxRate } = row;
   const status = offerStatus(quote, row);
+  const from = findToday(status === 'accepted' && row.acceptedAt ? row.acceptedAt : undefined);
   return {
     ...{ number: quote.number, version, status, title: titleOf(row, quote) },
     ...{ name: quote.name, company: quote.company, email: quote.email, phone: quote.phone },
@@ -39,11 +40,12 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     tax: rupeesFromCents(row.taxCents),
     total: rupeesFromCents(row.totalCents),
     validUntil: row.validUntil ?? '',
-    readyBy: readyAfter(findToday(row.acceptedAt ?? undefined), lines, holidays),
+    readyBy: readyAfter(from, lines, holidays),
+    onTheWay: toOnTheWay(from, lines, holidays),
     ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
     ...{ newer: opened !== version, opened },
     changes: before ? toChanges(before, row) : null,
-    change: status === 'change_asked' && change ? toChange(change) : null,
+    change: status === 'change_asked' && change ? toChange(change, quote) : null,
     order:
       order && row.acceptedAt ? { ...order, signedBy: row.signedBy, acceptedAt: row.acceptedAt.toISOString() } : null,
     declined:
@@ -58,8 +60,22 @@ export function readyDay({ lines }: Pick<OfferRow, 'lines'>, holidays: readonly 
 }
 
 function readyAfter(day: string, lines: StoredOfferLine[], holidays: readonly string[]): string | null {
-  const days = Math.max(0, ...lines.map(({ readyInDays }) => readyInDays ?? 0));
+  const days = countDays(lines);
   return days > 0 ? addWorkingDays(day, days, holidays) : null;
+}
+
+/** Working days of the line that takes longest. */
+function countDays(lines: StoredOfferLine[]): number {
+  return Math.max(0, ...lines.map(({ readyInDays }) => readyInDays ?? 0));
+}
+
+/** The last working day is that of `readyBy`; setting up and making share those before it. */
+function toOnTheWay(day: string, lines: StoredOfferLine[], holidays: readonly string[]): Offer['onTheWay'] {
+  const left = countDays(lines) - 1;
+  if (left < 2) return null;
+  const setUp = Math.min(setUpDays, left - 1);
+  const after = (days: number) => addWorkingDays(day, days, holidays);
+  return { setUpFrom: after(1), setUpUntil: after(setUp), makeFrom: after(setUp + 1), makeUntil: after(left) };
 }
 
 /** A new price takes a working day, and what is accepted then as many as before. */
@@ -158,6 +174,9 @@ function toChanges(before: SentOffer, row: OfferRow): NonNullable<Offer['changes
   };
 }
 
-function toChange({ createdAt, about, message, files }: ChangeRow): NonNullable<Offer['change']> {
-  return { at: createdAt.toISOString(), about, message, files: files.map(({ name, size }) => ({ name, size })) };
+function toChange({ createdAt, about, message, files }: ChangeRow, { dueAt }: QuoteRow): NonNullable<Offer['change']> {
+  return {
+    ...{ at: createdAt.toISOString(), about, message, files: files.map(({ name, size }) => ({ name, size })) },
+    dueAt: dueAt && dueAt > new Date() ? dueAt.toISOString() : null,
+  };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paymentNames } from '#features/orders/constants.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
@@ -6,73 +5,10 @@ import buttonStyles from '#ui/button.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
-import { dayAndTime, longDay, shortDay } from './day-words.ts';
+import { dayAndTime, longDay, shortDay, shortTime } from '../day-words.ts';
+import { type Fact, Mini, OfferEnd, versionOf } from './offer-end.tsx';
 import styles from './offer-ends.module.css';
 import { Path, type Step } from './offer-parts.tsx';
-
-interface EndProps {
-  ground: 'mint' | 'sky' | 'sand' | 'none';
-  eyebrow: string;
-  title: string;
-  lead: ReactNode;
-  actions?: ReactNode;
-  /** On the ticket, above its facts. */
-  head?: ReactNode;
-  facts: [name: string, value: ReactNode][];
-  /** Below, with its heading. */
-  rest?: { title: string; content: ReactNode } | undefined;
-}
-
-/** What became of an offer: one sentence, and what stands in the books. */
-function OfferEnd({ ground, eyebrow, title, lead, actions, head, facts, rest }: EndProps) {
-  return (
-    <>
-      <section className={classNames(styles.head, styles[ground])}>
-        <div className={classNames('wrap', styles.split)}>
-          <div>
-            <p className={styles.eyebrow}>{eyebrow}</p>
-            <h1>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
-            {actions && <div className="btns">{actions}</div>}
-          </div>
-          <div className={styles.ticket}>
-            {head}
-            <dl>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </div>
-      </section>
-      {rest && (
-        <div className={classNames('wrap', styles.rest)}>
-          <h2>{rest.title}</h2>
-          <div>{rest.content}</div>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** What is offered, small: its first picture, and in words. */
-function Mini({ offer: { proofs }, title, words }: { offer: Offer; title: string; words: string }) {
-  const [proof] = proofs;
-  return (
-    <div className={styles.mini}>
-      {proof && <img src={proof.image} alt="" />}
-      <p>
-        <b>{title}</b>
-        {words}
-      </p>
-    </div>
-  );
-}
-
-const versionOf = ({ number, version }: Offer) => `${number} · version ${version}`;
 
 export function OfferAccepted({ offer, token }: { offer: Offer; token: string }) {
   const { order } = offer;
@@ -99,17 +35,29 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
         </>
       }
       facts={[
-        ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as [string, string][]) : []),
+        ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as Fact[]) : []),
         ['Total', formatRupees(offer.total)],
-        ['Payment', paymentNames.get(order.paymentType) ?? order.paymentType],
-        ...(offer.readyBy ? ([['Ready by', shortDay(offer.readyBy)]] as [string, string][]) : []),
+        ['Payment', `${paymentNames.get(order.paymentType) ?? order.paymentType}${order.payBy ? ', not in yet' : ''}`],
+        ...(offer.readyBy ? ([['Ready by', shortDay(offer.readyBy)]] as Fact[]) : []),
       ]}
+      rest={order.payBy ? { title: 'Next', content: <Path steps={stepsToBegin(order.payBy, order)} /> } : undefined}
     />
   );
 }
 
+/** What happens until the work begins, while its money is waited for. */
+function stepsToBegin(payBy: string, { paymentType }: NonNullable<Offer['order']>): Step[] {
+  const pay: Step =
+    paymentType === 'bank_transfer'
+      ? ['You transfer the amount', `By ${shortTime(payBy)}`, 'Account details stand on the order.']
+      : ['You pay the amount', `By ${shortTime(payBy)}`, 'The way to pay stands on the order.'];
+  return [pay, ['We begin', 'When it is in', 'From then on we write at every step.']];
+}
+
 export function OfferChangeSent({ offer }: { offer: Offer }) {
-  const { change, version, email } = offer;
+  const { change, version, email, validUntil } = offer;
+  if (!change) return null;
+  const due = change.dueAt && shortTime(change.dueAt);
   return (
     <OfferEnd
       ground="sky"
@@ -117,8 +65,8 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
       title="We have your change."
       lead={
         <>
-          Version {version + 1} is mailed to <span className="whole">{email}</span> within 24 hours, with a price and a
-          date of its own.
+          Version {version + 1} is mailed to <span className="whole">{email}</span>
+          {due ? ` by ${due}` : ' soon. It takes us longer than we said'}.
         </>
       }
       actions={
@@ -126,17 +74,35 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
           See version {version}
         </ButtonLink>
       }
-      facts={[
-        ['Sent', change ? dayAndTime(change.at) : ''],
-        ['About', change?.about.join(', ') || 'In your words'],
-        ['Files', change?.files.map(({ name }) => name).join(', ') || 'None'],
-        ['Until then', `Version ${version} rests: it can be read, and not accepted`],
-      ]}
-      rest={
-        change
-          ? { title: 'What you wrote', content: <blockquote dir="auto">“{change.message}”</blockquote> }
-          : undefined
+      head={
+        <>
+          <p className={styles.what}>What you wrote, {dayAndTime(change.at)}</p>
+          <blockquote dir="auto">“{change.message}”</blockquote>
+        </>
       }
+      facts={[
+        ['About', change.about.join(', ') || 'In your words'],
+        ['Files', change.files.map(({ name }) => name).join(', ') || 'None'],
+      ]}
+      rest={{
+        title: 'Until then',
+        content: (
+          <Path
+            steps={[
+              [
+                `Version ${version} rests`,
+                'Now',
+                `It can be read, and not accepted. Its price holds until ${longDay(validUntil)} all the same.`,
+              ],
+              [
+                `Version ${version + 1} comes by e-mail`,
+                due ? `By ${due}` : 'Soon',
+                'With a price and a date of its own.',
+              ],
+            ]}
+          />
+        ),
+      }}
     />
   );
 }
@@ -194,6 +160,15 @@ function stepsOf({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>)
 
 const joinWords = (words: string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** The quote form with the first drawing, its pieces and its technique. */
+function askAgain({ lines }: Offer): string {
+  const design = lines.find((line) => line.design)?.design;
+  if (!design) return '/quote';
+  const same = lines.filter((line) => line.design?.id === design.id);
+  const pieces = String(same.reduce((sum, { quantity }) => sum + quantity, 0));
+  return `/quote?${new URLSearchParams({ design: design.id, pieces, service: design.technique })}`;
+}
+
 export function OfferExpired({ offer }: { offer: Offer }) {
   const { askedToday } = offer;
   return (
@@ -204,7 +179,7 @@ export function OfferExpired({ offer }: { offer: Offer }) {
       lead="Cotton and ink change their price, so an offer holds for so long only. Ask once more: same drawing, today’s price within 24 hours."
       actions={
         <>
-          <ButtonLink to="/quote">Ask for it again</ButtonLink>
+          <ButtonLink to={askAgain(offer)}>Ask for it again</ButtonLink>
           <ButtonLink to="/contact" look="line">
             Contact Us
           </ButtonLink>
@@ -219,7 +194,7 @@ export function OfferExpired({ offer }: { offer: Offer }) {
       facts={[
         ['Total then', formatRupees(offer.total)],
         ['Ended', shortDay(offer.validUntil)],
-        ...(askedToday ? ([['Today', shortDay(askedToday.today)]] as [string, string][]) : []),
+        ...(askedToday ? ([['Today', shortDay(askedToday.today)]] as Fact[]) : []),
       ]}
       rest={askedToday ? { title: 'If you ask today', content: <Path steps={stepsOf(askedToday)} /> } : undefined}
     />

@@ -21,10 +21,13 @@ export function OfferLines({ offer }: { offer: Offer }) {
         ),
       )}
       {offer.setup.map(({ label, price }) => (
-        <PlainLine key={label} name={label} detail="once" amount={price} />
+        <PlainLine key={label} name={label} detail="Once, however many pieces." amount={price} />
       ))}
       <OfferSums offer={offer} />
-      <p className={styles.fine}>Nothing is charged on this page.</p>
+      <p className={styles.fine}>
+        {offer.pieces > 0 && `${formatRupees(offer.total / offer.pieces)} a piece with everything in. `}
+        Nothing is charged on this page.
+      </p>
     </section>
   );
 }
@@ -82,14 +85,26 @@ function PlainLine({ name, detail, amount }: { name: string; detail: string; amo
   );
 }
 
+/** The parts of the subtotal: pieces, other lines, setup. */
+function toSubtotals({ lines, setup, pieces }: Offer): [name: string, amount: number][] {
+  const sumOf = (some: Line[]) => some.reduce((sum, { total }) => sum + total, 0);
+  const made = lines.filter(({ product }) => product);
+  const others = lines.filter(({ product }) => !product);
+  const rows: [string, number][] = [];
+  if (made.length > 0) rows.push([countItems(pieces), sumOf(made)]);
+  if (others.length > 0) rows.push([made.length > 0 ? 'Other lines' : 'Lines', sumOf(others)]);
+  if (setup.length > 0) rows.push(['Setup', setup.reduce((sum, { price }) => sum + price, 0)]);
+  return rows;
+}
+
 /** The sums that add up to the total. */
 export function OfferSums({ offer }: { offer: Offer }) {
-  const { subtotal, delivery, tax, taxRate, total } = offer;
+  const { delivery, tax, taxRate, total } = offer;
   const rows = [
-    ['Subtotal', formatRupees(subtotal)],
+    ...toSubtotals(offer).map(([name, amount]) => [name, formatRupees(amount)] as const),
     ['Delivery', delivery === 0 ? 'Free' : formatRupees(delivery)],
     [`Tax (${percent(taxRate)})`, formatRupees(tax)],
-  ];
+  ] as const;
   return (
     <dl className={styles.sums}>
       {rows.map(([name, amount]) => (

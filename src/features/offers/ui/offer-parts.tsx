@@ -1,41 +1,8 @@
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { dayOf, longDay, shortDay } from './day-words.ts';
+import { dayOf, daySpan, longDay, shortDay } from '../day-words.ts';
 import lineStyles from './offer-lines.module.css';
 import styles from './offer-parts.module.css';
-
-/** What is other than in the version before. */
-export function OfferChanges({ offer: { changes } }: { offer: Offer }) {
-  if (!changes || changes.rows.length === 0) return null;
-  return (
-    <section className={lineStyles.part} aria-labelledby="changed">
-      <h2 id="changed">Changed since version {changes.version}</h2>
-      <table className={styles.diff}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">
-              Version {changes.version}, {longDay(dayOf(changes.sentAt))}
-            </th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.rows.map(({ what, was, now }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>
-                <span className="vh">was </span>
-                {was}
-              </td>
-              <td>{now}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 export function OfferNote({ offer: { note, by, sentAt }, phone }: { offer: Offer; phone: string }) {
   if (!note) return null;
@@ -94,12 +61,18 @@ export function WithoutScripts({ phone }: { phone: string }) {
   );
 }
 
-export function AfterAccepting({ offer: { readyBy } }: { offer: Offer }) {
+export function AfterAccepting({ offer: { readyBy, onTheWay } }: { offer: Offer }) {
+  const { setUpFrom, setUpUntil, makeFrom, makeUntil } = onTheWay ?? {};
   const steps: Step[] = [
     ['You accept', 'Today', 'Address, payment, your name. Three minutes.'],
-    ['You pay, we set up', 'Then', 'Your pieces are set aside for you at once.'],
-    ...(readyBy ? [['Ready and away', shortDay(readyBy), 'The next mails say where it is.'] satisfies Step] : []),
+    [
+      'You pay, we set up',
+      setUpFrom && setUpUntil ? daySpan(setUpFrom, setUpUntil) : 'Then',
+      'Your pieces are set aside for you at once.',
+    ],
   ];
+  if (makeFrom && makeUntil) steps.push(['We make it', daySpan(makeFrom, makeUntil), 'Once the money is in.']);
+  if (readyBy) steps.push(['Ready and away', shortDay(readyBy), 'The next mails say where it is.']);
   return (
     <section className={lineStyles.part} aria-labelledby="after-accepting">
       <h2 id="after-accepting">After you accept</h2>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import type { Offer } from '../contract.ts';
+import { dayOf, longDay } from '../day-words.ts';
 import { OfferAccepted, OfferChangeSent, OfferDeclined, OfferExpired } from './offer-ends.tsx';
 import { OfferPaper } from './offer-paper.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -16,7 +17,8 @@ export interface OfferScreenProps {
   /** What the address asks for. */
   step: string | null;
   phone: string;
-  acceptForm(offer: Offer): ReactNode;
+  /** @param signed what the name is typed under: `version 2, November 25, 2026` */
+  acceptForm(offer: Offer, signed: string): ReactNode;
   changeForm(offer: Offer): ReactNode;
   decline(reason: string): Promise<ApiResult<unknown>>;
 }
@@ -67,7 +69,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
         lead={`Offer ${offer.number}, version ${offer.version}. Nothing is ordered before your name stands at the end.`}
         {...{ offer, phone: rest.phone }}
       >
-        {acceptForm(offer)}
+        {acceptForm(offer, `version ${offer.version}, ${longDay(dayOf(offer.sentAt))}`)}
       </StepFrame>
     );
   if (isOpen && step === 'change')
@@ -75,6 +77,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
       <StepFrame
         title="What should be different?"
         lead={`Say it as you would across the counter. Version ${offer.version + 1} is with you within 24 hours; version ${offer.version} waits so long.`}
+        fine="Each change makes a new version with its own price and date. Small ones cost nothing."
         {...{ offer, phone: rest.phone }}
       >
         {changeForm(offer)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { sayLeft, shortDay } from './day-words.ts';
+import { sayLeft, shortDay } from '../day-words.ts';
 import { OfferSums } from './offer-lines.tsx';
 import { WithoutScripts } from './offer-parts.tsx';
 import styles from './step-frame.module.css';
@@ -13,11 +13,13 @@ interface StepFrameProps {
   lead: string;
   offer: Offer;
   phone: string;
+  /** What else is to know before it is sent. */
+  fine?: string;
   children: ReactNode;
 }
 
 /** One question a screen: its form, and the offer beside it. */
-export function StepFrame({ title, lead, offer, phone, children }: StepFrameProps) {
+export function StepFrame({ title, lead, offer, phone, fine, children }: StepFrameProps) {
   const [proof] = offer.proofs;
   return (
     <div className="wrap">
@@ -50,6 +52,7 @@ export function StepFrame({ title, lead, offer, phone, children }: StepFrameProp
             {offer.readyBy && `Ready by ${shortDay(offer.readyBy)}, if you accept today. `}Valid until{' '}
             {shortDay(offer.validUntil)}, <span suppressHydrationWarning>{sayLeft(offer.validUntil)}</span>.
           </p>
+          {fine && <p className={styles.fine}>{fine}</p>}
         </aside>
       </div>
     </div>

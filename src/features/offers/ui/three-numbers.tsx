@@ -1,8 +1,23 @@
 import { formatRupees } from '#shared/money.ts';
 import { classNames } from '#ui/class-names.ts';
+import badgeStyles from '#ui/feedback/badge.module.css';
 import type { Offer } from '../contract.ts';
-import { longDay, sayLeft, shortDay } from './day-words.ts';
+import { dayOf, daysBetween, longDay, sayLeft, shortDay } from '../day-words.ts';
 import styles from './three-numbers.module.css';
+
+/** Of these the offer ends soon: the same three at which a reminder goes out. */
+const fewDays = 3;
+
+/** The days until an offer ends, as a warning where they are few. */
+export function DaysLeft({ validUntil }: { validUntil: string }) {
+  const isSoon = daysBetween(dayOf(new Date().toISOString()), validUntil) <= fewDays;
+  // The server's minute may be another one than the browser's.
+  return (
+    <b className={isSoon ? classNames(badgeStyles.badge, badgeStyles.low) : undefined} suppressHydrationWarning>
+      {sayLeft(validUntil)}
+    </b>
+  );
+}
 
 /** Total, ready by, valid until. */
 export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }) {
@@ -26,8 +41,7 @@ export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }
         <dd title={longDay(offer.validUntil)}>
           {shortDay(offer.validUntil)}
           <small>
-            {/* The server's minute may be another one than the browser's. */}
-            <b suppressHydrationWarning>{sayLeft(offer.validUntil)}</b>
+            <DaysLeft validUntil={offer.validUntil} />
           </small>
         </dd>
       </div>

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
-import type { Offer } from '#features/offers/contract.ts';
 import type { loadChoices, loadQuote, QuoteRecord } from '#features/offers/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Bones, Read } from '../../ui/states.tsx';
@@ -68,7 +67,7 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
   const draft = useSyncExternalStore(store.subscribe, store.read);
   const preview = usePreview(record.quote.id, draft.content);
   const [writing, setWriting] = useState(() => isToWrite(record, store.read().state !== 'saved'));
-  const offer = preview.offer && (writing ? preview.offer : asSent(preview.offer, record));
+  const offer = writing ? preview.offer : (record.versions[0]?.offer ?? preview.offer);
   const settle = async () => {
     await store.flush();
     return store.version;
@@ -99,7 +98,7 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
           ) : (
             <WithCustomer record={record} onWrite={() => setWriting(true)} />
           )}
-          <Versions record={record} draft={offer} />
+          <Versions record={record} draft={preview.offer} />
           <History events={record.events} />
         </Part>
         <Part isOn={part === '#preview'}>
@@ -120,13 +119,6 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
       </div>
     </>
   );
-}
-
-/** What the customer has before there is a next version. */
-function asSent(offer: Offer, { versions: [last] }: QuoteRecord): Offer {
-  if (!last) return offer;
-  const { version, sentAt, validUntil } = last;
-  return { ...offer, version, sentAt, validUntil, changes: null };
 }
 
 /** One of the three columns, and of the three parts where there is no room for columns. */

@@ -26,7 +26,8 @@ interface AcceptFormProps {
   person: { name: string; email: string; phone: string; company: string };
   /** In rupees. */
   total: number;
-  version: number;
+  /** What the name is typed under: `version 2, November 25, 2026`. */
+  signed: string;
   payments: PaymentChoices | undefined;
   terms: Term[];
   /** Pictures of what is signed. */
@@ -62,7 +63,7 @@ type Typed = Record<string, string | boolean>;
 export function AcceptForm({
   person,
   total,
-  version,
+  signed,
   payments = defaultPayments,
   terms,
   proofs,
@@ -108,7 +109,7 @@ export function AcceptForm({
       <FormBlock title="Terms">
         <Terms terms={terms} error={form.errors.agreed} id={form.field('agreed').id} />
       </FormBlock>
-      <Signature {...{ proofs, version, total }} name={form.field('signedBy')} busy={form.phase === 'sending'} />
+      <Signature {...{ proofs, signed, total }} name={form.field('signedBy')} busy={form.phase === 'sending'} />
     </form>
   );
 }

@@ -52,25 +52,23 @@ export function Terms({ terms, id, error }: TermsProps) {
 
 interface SignatureProps {
   proofs: Proof[];
-  version: number;
+  /** What the name is typed under: `version 2, November 25, 2026`. */
+  signed: string;
   /** In rupees. */
   total: number;
   name: FieldProps;
   busy: boolean;
 }
 
-const maxPictures = 3;
-
 /** The last look at the proof, the name and the button. */
-export function Signature({ proofs, version, total, name, busy }: SignatureProps) {
+export function Signature({ proofs, signed, total, name, busy }: SignatureProps) {
   const isReady = useHydrated();
-  const pictures = proofs.slice(0, maxPictures);
   return (
     <section className={styles.sign} aria-labelledby="accept-sign">
       <h2 id="accept-sign">You approve this</h2>
-      {pictures.length > 0 && (
+      {proofs.length > 0 && (
         <div className={styles.proofs}>
-          {pictures.map(({ image, caption }) => (
+          {proofs.map(({ image, caption }) => (
             <img key={image} src={image} alt={caption ? `Proof: ${caption}` : 'Proof'} loading="lazy" />
           ))}
         </div>
@@ -78,7 +76,7 @@ export function Signature({ proofs, version, total, name, busy }: SignatureProps
       <TextField
         {...name}
         label="Type your full name"
-        hint={`It stands for your signature under version ${version}.`}
+        hint={`It stands for your signature under ${signed}.`}
         autoComplete="off"
         maxLength={200}
       />

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Offer } from '#features/offers/contract.ts';
-import { previewOffer, type QuoteRecord } from '#features/offers/office/queries.ts';
+import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
-import { officeApi } from '../../../session/office-api.ts';
 import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
-type Version = QuoteRecord['versions'][number];
-type Change = Version['changes'][number];
+type Change = QuoteRecord['versions'][number]['changes'][number];
 
 interface VersionsProps {
   record: QuoteRecord;
@@ -19,14 +17,8 @@ interface VersionsProps {
 /** Every version of the offer, with what it says otherwise than the one before. */
 export function Versions({ record, draft }: VersionsProps) {
   const [seen, setSeen] = useState<Offer>();
-  const [failure, setFailure] = useState('');
-  const { quote, versions } = record;
+  const { versions } = record;
   if (versions.length === 0 && !record.draft) return null;
-  async function see(version: Version): Promise<void> {
-    const answer = await previewOffer(officeApi, quote.id, version.content);
-    setFailure(answer.success ? '' : answer.error);
-    if (answer.success) setSeen({ ...answer.offer, version: version.version, sentAt: version.sentAt, changes: null });
-  }
   return (
     <section className="box" aria-labelledby="versions-head">
       <div className="box-h">
@@ -57,17 +49,12 @@ export function Versions({ record, draft }: VersionsProps) {
               {[dayWords(toDay(new Date(version.sentAt))), version.sentBy].filter(Boolean).join(', ')}
               {version.openedAt && `. Opened ${longTime(version.openedAt)}`}
             </span>
-            <button type="button" className="b b-s" onClick={() => void see(version)}>
+            <button type="button" className="b b-s" onClick={() => setSeen(version.offer)}>
               See <span className="vh">version {version.version}</span>
             </button>
           </li>
         ))}
       </ul>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
       <Dialog title={`Version ${seen?.version}`} open={seen !== undefined} onClose={() => setSeen(undefined)}>
         {seen && <PreviewFrame offer={seen} title={`Version ${seen.version}`} />}
         <div className="btns">

@@ -28,9 +28,25 @@ export function dayOf(iso: string): string {
 
 /** `December 8, 2026 at 2:37 PM` in Sri Lanka. */
 export function dayAndTime(iso: string): string {
+  return `${longDay(dayOf(iso))} at ${timeOf(iso)}`;
+}
+
+/** `Tue, Dec 8, 2:37 PM` in Sri Lanka. */
+export function shortTime(iso: string): string {
+  return `${shortDay(dayOf(iso))}, ${timeOf(iso)}`;
+}
+
+function timeOf(iso: string): string {
   const [hours = 0, minutes = ''] = new Date(Date.parse(iso) + aheadMs).toISOString().slice(11, 16).split(':');
   const hour = Number(hours);
-  return `${longDay(dayOf(iso))} at ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Nov 26 to 30`, `Nov 30 to Dec 2`, `Nov 26` */
+export function daySpan(from: string, until: string): string {
+  const [start, end] = [from, until].map((day) => shortDay(day).replace(/^\w+, /, '')) as [string, string];
+  if (from === until) return start;
+  return `${start} to ${from.slice(0, 7) === until.slice(0, 7) ? end.replace(/^\w+ /, '') : end}`;
 }
 
 /** Days from one day to another: 0 for the same. */
