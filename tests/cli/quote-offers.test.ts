@@ -1,7 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { runCli } from '../support/staff/cli.ts';
 import { staffDesk } from '../support/staff/desk.ts';
 
-const { database, fileOf, shop, json } = staffDesk();
+const { database, fileOf, settings, place, shop, json } = staffDesk();
 beforeEach(async () => {
   await database.query('truncate quotes cascade');
   await database.query('delete from jobs.job');
@@ -57,4 +61,62 @@ test.each([
   expect(code).toBe(1);
   expect(stderr).toMatch(words);
   expect(await database.query('select id from offers')).toEqual([]);
+});
+
+const designId = 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM';
+const uploadId = 'SAMPLE0SAMPLE0SAMPLE0SAM';
+
+/** An upload in a data folder of this test. @returns the folder */
+async function storePicture(): Promise<string> {
+  const folder = place('data');
+  mkdirSync(path.join(folder, 'uploads', 'ab'), { recursive: true });
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f2a900' } })
+    .png()
+    .toBuffer();
+  writeFileSync(path.join(folder, 'uploads', 'ab', 'cd'), picture);
+  await database.query(
+    `insert into uploads (id, storage_key, name, size, type) values ($1, 'ab/cd', 'proof.png', $2, 'image/png')`,
+    [uploadId, picture.length],
+  );
+  return folder;
+}
+
+async function storeDesign(productId: string, variantId: string): Promise<void> {
+  const names = { product: 'Tee', color: 'Black', technique: 'Embroidery', area: 'Full front', view: 'front' };
+  const artwork = { name: 'crest.png', size: 1, type: 'image/png', url: '/api/uploads/none', background: 'keep' };
+  const check = { widthPx: 900, heightPx: 900, dpi: 300, thinnestLineMm: 1, colours: 4, findings: [] };
+  const measures = { xMm: 30, yMm: 45, widthMm: 90, rotation: 0 };
+  await database.query(
+    `insert into designs (id, request_hash, technique, product_id, variant_id, area_id, place, inks, artwork, names, height_mm, "check", near_preview, placed_preview)
+     values ($1, 'h', 'embroidery', $2, $3, 'full-front', $4, '[]', $5, $6, 85, $7, '', '')`,
+    [designId, productId, variantId, ...[measures, artwork, names, check].map((value) => JSON.stringify(value))],
+  );
+}
+
+test('offer takes a design with its pieces, and makes a proof of an uploaded picture', async () => {
+  await database.query('truncate designs, uploads');
+  const [size] = await database.query<{ product: string; variant: string; size: string }>(
+    `select product_id as product, variant_id as variant, size from variant_sizes where product_id = 'blank-everyday-tee' limit 1`,
+  );
+  if (!size) throw new Error('The sample shop has no blank');
+  await storeDesign(size.product, size.variant);
+  const DATA_DIR = await storePicture();
+  const pieces = [{ variantId: size.variant, size: size.size, quantity: 24 }];
+  const line = { text: 'Crew', productId: size.product, designId, pieces, unitPrice: 2100, reason: 'Large order' };
+  const proofs = [{ url: `/api/uploads/${uploadId}`, caption: 'The front' }];
+  const file = offerFile({ ...content, lines: [line], proofs });
+  const sent = await runCli(['quotes', 'offer', '1', '--file', file], { ...settings(), DATA_DIR });
+  expect(sent).toMatchObject({ code: 0, stderr: '' });
+  const [offer] = await database.query<{ lines: object[]; proofs: { image: string }[] }>(
+    'select lines, proofs from offers where sent_at is not null',
+  );
+  expect(offer?.lines).toMatchObject([{ designId, pieces, quantity: 24, design: { id: designId } }]);
+  expect(offer?.proofs).toMatchObject([{ caption: 'The front' }]);
+  const made = offer?.proofs[0]?.image.replace('/api/designs/previews/', '');
+  expect(
+    await database.query('select type, claimed_at is not null as kept from uploads where id = $1', [made]),
+  ).toEqual([{ type: 'image/webp', kept: true }]);
+  const none = offerFile({ ...content, proofs: [{ url: '/api/uploads/none' }] });
+  const refused = await runCli(['quotes', 'offer', '1', '--file', none], { ...settings(), DATA_DIR });
+  expect(refused).toMatchObject({ code: 1, stderr: 'This picture is no longer here. Please add it again.\n' });
 });

@@ -20,13 +20,13 @@ type Compose = Message<OfferMail>['compose'];
 
 /** The first version and every later one. */
 export const composeOffer: Compose = ({ offer, token = '' }, { publicUrl }) => {
-  const { number, version, title, total, validUntil } = offer;
+  const { number, version, title, total, readyBy, validUntil } = offer;
   const isFirst = version === 1;
   const url = offerUrl(publicUrl, token);
   return {
     to: offer.email,
     subject: `Offer ${number}, version ${version}: ${sayPieces(offer)}, ${formatRupees(total)}`,
-    preview: `Valid until ${sayDay(validUntil)}. ${oneLine(title, 120)}`,
+    preview: `${readyBy ? `Ready by ${sayDay(readyBy)}. ` : ''}Valid until ${sayDay(validUntil)}.`,
     parts: joinParts(
       heading(
         'marigold',
