@@ -95,7 +95,7 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
                 `It can be read, and not accepted. Its price holds until ${longDay(validUntil)} all the same.`,
               ],
               [
-                `Version ${version + 1} comes by e-mail`,
+                `You get version ${version + 1} by e-mail`,
                 due ? `By ${due}` : 'Soon',
                 'With a price and a date of its own.',
               ],
