@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { getPixels } from '#features/offers/office/record-contract.ts';
 import { readQuoteRecord } from '#features/offers/office/quote-record.server.ts';
+import type { getPixels } from '#features/offers/office/record-contract.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf, rings } from '../support/designs.ts';
 import { testOffice } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { findToday } from '#features/pricing/service.server.ts';
+
 import type { Business } from '#features/site/contract.ts';
 import { findMade, type UploadServices } from '#features/uploads/service.server.ts';
 import { colour, drawBand, heading, margin, openPaper, type Paper } from '#pdf/paper.server.ts';
@@ -48,7 +48,11 @@ export async function drawOfferPdf({ offer, business, vatNumber, url, uploads }:
 }
 
 /** How to accept it while it can be, or that it is accepted. */
-function drawAnswer(paper: Paper, { offer, business, url }: Omit<PdfParts, 'uploads'>, y: number): number {
+function drawAnswer(
+  paper: Paper,
+  { offer, business, url }: Pick<PdfParts, 'offer' | 'business' | 'url'>,
+  y: number,
+): number {
   const { order, status, validUntil } = offer;
   if (order) {
     const day = longDay(dayOf(order.acceptedAt));
