@@ -13,8 +13,9 @@ export function uploadsApi(services: UploadServices): Api {
   app.endpoints.push(uploadFile);
   app.post(uploadFile.path, async (context) => {
     const header = (name: string) => context.req.header(name);
-    const endings = context.req.query('for') === 'studio' ? studioEndings : formEndings;
-    const file = await storeUpload(services, { body: openBody(context), header, endings });
+    const isNamedByContent = context.req.query('for') === 'studio';
+    const endings = isNamedByContent ? studioEndings : formEndings;
+    const file = await storeUpload(services, { body: openBody(context), header, endings, isNamedByContent });
     context.header('Cache-Control', personal);
     return context.json({ success: true, ...uploadFile.answer.parse({ file }) });
   });

@@ -3,8 +3,11 @@ export const artworkEndings = ['jpg', 'jpeg', 'png', 'pdf', 'ai', 'psd', 'eps'] 
 export const documentEndings = ['doc', 'docx'] as const;
 /** Those that forms take. */
 export const formEndings = [...artworkEndings, ...documentEndings] as const;
-/** Those that the Studio takes. */
-export const studioEndings = [...artworkEndings, 'webp', 'svg'] as const;
+/** Those that the Studio takes; some of them only the house can open. */
+export const studioEndings = [
+  ...artworkEndings,
+  ...(['jfif', 'gif', 'tif', 'tiff', 'heic', 'heif', 'cdr', 'webp', 'svg'] as const),
+] as const;
 export type UploadEnding = (typeof formEndings | typeof studioEndings)[number];
 
 /** In characters. */

@@ -18,7 +18,7 @@ export const uploadFile = endpoint({
   tag: 'uploads',
   summary: 'Stores one file, sent as `file` of a multipart form, until a form lists it',
   limit: 'uploads',
-  /** The Studio takes WebP and SVG too, and no documents. */
+  /** The Studio takes more kinds of drawings, whatever their name ends with, and no documents. */
   query: z.object({ for: z.optional(z.literal('studio')) }),
   bodyTypes: ['multipart/form-data'],
   answer: z.object({ file: uploadedFile }),

@@ -8,7 +8,7 @@ import { uploads } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { type UploadEnding, unclaimedHours } from './constants.ts';
 import { filePath, type UploadedFile } from './contract.ts';
-import { examineFile, requireEnding } from './files/file-kind.server.ts';
+import { examineFile, nameByContent, requireEnding } from './files/file-kind.server.ts';
 import { cleanFileName } from './files/file-name.server.ts';
 import { maxFormBytes, receiveFile } from './files/receive.server.ts';
 import { errorCodes, noSpaceError, tooLarge } from './files/upload-errors.server.ts';
@@ -35,6 +35,8 @@ export interface UploadRequest {
   header(name: string): string | undefined;
   /** The file names' endings that are taken. */
   endings: readonly UploadEnding[];
+  /** A file with another ending is taken by what it holds, and gets the ending of that. */
+  isNamedByContent?: boolean;
 }
 
 /**
@@ -44,17 +46,18 @@ export interface UploadRequest {
  */
 export async function storeUpload(
   services: UploadServices,
-  { body, header, endings }: UploadRequest,
+  { body, header, endings, isNamedByContent = false }: UploadRequest,
 ): Promise<UploadedFile> {
   const { maxBytes, arrivals } = services;
   if (Number(header('content-length') ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
   if ((header('content-encoding') ?? 'identity') !== 'identity')
     throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
   const contentType = header('content-type') ?? '';
-  const checkName = (name: string) => void requireEnding(cleanFileName(name), endings);
+  const checkName = (name: string) => void (isNamedByContent || requireEnding(cleanFileName(name), endings));
   const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, checkName });
   try {
-    const name = cleanFileName(arrival.name);
+    const given = cleanFileName(arrival.name);
+    const name = isNamedByContent ? await nameByContent(arrival.path, given, endings) : given;
     const type = await examineFile(arrival.path, name, endings);
     return await keep(services, arrival.path, { name, size: arrival.size, type });
   } finally {

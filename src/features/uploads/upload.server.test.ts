@@ -51,6 +51,9 @@ describe('POST /api/uploads', () => {
     ['whole.webp', webp, 200, /^image\/webp$/],
     ['drawing.svg', () => svg('<?xml version="1.0"?>\n<!-- made by hand -->\n'), 200, /^image\/svg\+xml$/],
     ['illustrator.svg', () => svg('<!DOCTYPE svg PUBLIC "a" "b" [ <!ENTITY ns "c"> ]>'), 200, /^image\/svg\+xml$/],
+    ['moving.gif', () => files.gif(), 200, /^image\/gif$/],
+    ['drawing.cdr', () => files.corelDraw({ packed: true }), 200, /corel/],
+    ['archive.cdr', () => files.zip({ 'a.txt': 'a' }), 415, /not a CorelDRAW drawing/],
     ['cut.webp', async () => (await webp()).subarray(0, -20), 415, /end of the WebP picture is missing/],
     ['cut.svg', () => svg().subarray(0, -8), 415, /end of the SVG drawing is missing/],
     ['page.svg', () => Buffer.from('<html><svg></svg></html>'), 415, /not an SVG drawing/],
@@ -58,6 +61,16 @@ describe('POST /api/uploads', () => {
   ])('for the Studio, %s', async (name, make, status, words) => {
     const { body, status: answered } = await send(await make(), name, '?for=studio');
     expect([answered, body.file?.type ?? body.error]).toEqual([status, expect.stringMatching(words)]);
+  });
+
+  test.each([
+    ['a photograph', files.jpeg(), 'a photograph.jpg'],
+    ['logo.png.part', files.png(), 'logo.png.part.png'],
+    ['old drawing', files.postScript(), 'old drawing.eps'],
+    ['page.html', svg(), 'page.html.svg'],
+  ])('for the Studio, %s is named by what it holds', async (given, content, name) => {
+    expect((await send(content, given, '?for=studio')).body.file.name).toBe(name);
+    expect((await send(content, given)).status).toBe(415);
   });
 
   test('takes a name that a browser has encoded', async () => {

@@ -14,7 +14,7 @@ import {
 import { cut, damaged, list, type OddArtwork, red, steel, tooLarge } from './artwork-fates.ts';
 import { makeSvg, nestedEntities, nestedUses, plain, redSvg, sample } from './artwork-pictures.ts';
 import { pictures } from './artworks-pictures.ts';
-import { dosEps, postScript } from './files.ts';
+import { corelDraw, dosEps, postScript } from './files.ts';
 
 function selfPainting(): Buffer {
   const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F 10 0 R>>>>';
@@ -28,6 +28,12 @@ async function samplePsd(): Promise<Buffer> {
   const imageData = { width, height, data: new Uint8ClampedArray(data) };
   return writePsdBuffer({ width, height, imageData });
 }
+const tooMuch = { kept: /holds effects or repetitions that take too long/ };
+const endlessNoise = `<filter id="f"><feTurbulence numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter><rect width="100" height="80" filter="url(#f)"/>`;
+const softShadow = `<filter id="f"><feDropShadow dx="2" dy="2" stdDeviation="3"/></filter><g filter="url(#f)">${redSvg}</g>`;
+const hidden = (svg: Buffer) =>
+  `<image width="100" height="80" href="&#100;ata:image/svg+xml;base64,${svg.toString('base64')}"/>`;
+
 const drawings = list([
   ['SVG', 'a.svg', () => makeSvg(redSvg), { size: [2400, 1920], middle: red, vector: true }],
   [
@@ -71,7 +77,12 @@ const drawings = list([
     { size: [2400, 1920], middle: red },
   ],
   ['SVG that is not XML', 'a.svg', () => makeSvg('<rect></g>'), damaged],
-  ['SVG of entities in entities', 'a.svg', () => nestedEntities(9), damaged],
+  ['SVG of entities in entities', 'a.svg', () => nestedEntities(9), tooMuch],
+  ['SVG of uses in uses', 'a.svg', () => nestedUses(7), tooMuch],
+  ['SVG of uses in some uses', 'a.svg', () => nestedUses(3), { size: [2400, 1920], middle: red }],
+  ['SVG of endless noise', 'a.svg', () => makeSvg(endlessNoise), tooMuch],
+  ['SVG of a drawing in a drawing', 'a.svg', () => makeSvg(hidden(nestedUses(7))), tooMuch],
+  ['SVG with a soft shadow', 'a.svg', () => makeSvg(softShadow), { size: [2400, 1920], middle: red }],
   ['SVG of 3 MB', 'a.svg', () => makeSvg(redSvg + ' '.repeat(3 * 2 ** 20)), { kept: /too large to be shown/ }],
 ]);
 
@@ -181,12 +192,12 @@ const others = list([
     () => Buffer.from('0000001866747970686569630000000068656963', 'hex'),
     { kept: /^A browser cannot show HEIC/ },
   ],
-  [
-    'file of an unknown kind',
-    'a.cdr',
-    () => Buffer.alloc(500, 7),
-    { kept: /^A browser cannot show files of this kind/ },
-  ],
+  ['CorelDRAW of before 2008', 'a.cdr', () => corelDraw(), { kept: /^A browser cannot show CorelDRAW/ }],
+  ['CorelDRAW', 'a.cdr', () => corelDraw({ packed: true }), { kept: /^A browser cannot show CorelDRAW/ }],
+  ['file of an unknown kind', 'a.dat', () => Buffer.alloc(500, 7), { refused: /^We do not know files of this kind/ }],
+  ['PNG of a download', 'a.png.part', () => plain(9, 9).png().toBuffer(), { size: [9, 9] }],
+  ['JPEG without an ending', 'a', () => plain(9, 9).jpeg().toBuffer(), { size: [9, 9] }],
+  ['JPEG of a browser', 'a.jfif', () => plain(9, 9).jpeg().toBuffer(), { size: [9, 9] }],
   [
     'page named PNG',
     'a.png',
@@ -200,10 +211,7 @@ const others = list([
 const costly: OddArtwork[] = list([
   ['PDF of forms in forms', 'a.pdf', () => nestedFormsPdf(9), { kept: /takes too long/ }],
   ['PDF that unpacks to 200 MB', 'a.pdf', () => unpackingPdf(200), { kept: /takes too long/ }],
-  ['SVG of uses in uses', 'a.svg', () => nestedUses(7), { kept: /takes too long/ }],
-  ['SVG of endless noise', 'a.svg', () => makeSvg(endlessNoise), { kept: /takes too long/ }],
+  ['SVG of 10,000 whole layers', 'a.svg', () => nestedUses(4), { kept: /takes too long/ }],
 ]).map((artwork) => ({ ...artwork, isCostly: true }));
-
-const endlessNoise = `<filter id="f"><feTurbulence numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter><rect width="100" height="80" filter="url(#f)"/>`;
 
 export const oddArtworks: OddArtwork[] = [...pictures, ...drawings, ...documents, ...others, ...costly];

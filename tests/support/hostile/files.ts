@@ -72,6 +72,14 @@ export function dosEps({ at = 30 } = {}): Buffer {
   return Buffer.concat([head, body, Buffer.from('49492a0008000000', 'hex')]);
 }
 
+/** As CorelDRAW saves it now, an archive, or as it did before 2008. */
+export function corelDraw({ packed = false } = {}): Buffer {
+  const riff = Buffer.concat([text('RIFF'), Buffer.from('10000000', 'hex'), text('CDRDvrsn'), Buffer.alloc(8)]);
+  return packed
+    ? zip({ mimetype: 'application/x-vnd.corel.zcf.draw.document+zip', 'content/riffData.cdr': riff })
+    : riff;
+}
+
 export function psd(): Buffer {
   return Buffer.concat([text('8BPS'), Buffer.from('0001000000000000000300000001000000010008000300000000', 'hex')]);
 }

@@ -19,8 +19,10 @@ const unshown: Partial<Record<FileKind, string>> = {
   postscript: 'A browser cannot show EPS drawings.',
   tiff: 'A browser cannot show TIFF pictures.',
   heic: 'A browser cannot show HEIC pictures.',
-  unknown: 'A browser cannot show files of this kind.',
+  corel: 'A browser cannot show CorelDRAW drawings.',
 };
+
+const unknown = 'We do not know files of this kind. Please send a PNG, JPG, WebP, SVG, PDF, AI, PSD or EPS.';
 
 /** Bytes of an SVG that is drawn: a larger one holds the page's thread too long. */
 const maxSvgBytes = 2 * 1024 * 1024;
@@ -33,6 +35,7 @@ export function examine(name: string, bytes: Uint8Array): Examined {
   expectBytes(bytes.length);
   const kind = detectKind(bytes);
   expectName(name, kind);
+  if (kind === 'unknown') throw refuse(unknown);
   const reason = unshown[kind];
   if (reason) throw keep(reason);
   if (kind === 'pdf') return { kind };

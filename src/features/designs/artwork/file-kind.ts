@@ -1,7 +1,7 @@
 import { refuse } from './result.ts';
 
 export type PixelKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'psd';
-export type FileKind = PixelKind | 'pdf' | 'svg' | 'postscript' | 'tiff' | 'heic' | 'unknown';
+export type FileKind = PixelKind | 'pdf' | 'svg' | 'postscript' | 'tiff' | 'heic' | 'corel' | 'unknown';
 
 /** First bytes in hex, and at which byte they begin. */
 const signatures: [FileKind, string, number?][] = [
@@ -32,12 +32,18 @@ const endings: Record<string, { called: string; kinds: FileKind[] }> = {
   jpg: { called: 'a JPEG picture', kinds: ['jpeg'] },
   jpeg: { called: 'a JPEG picture', kinds: ['jpeg'] },
   webp: { called: 'a WebP picture', kinds: ['webp'] },
+  jfif: { called: 'a JPEG picture', kinds: ['jpeg'] },
   gif: { called: 'a GIF picture', kinds: ['gif'] },
   psd: { called: 'a Photoshop picture', kinds: ['psd'] },
   pdf: { called: 'a PDF', kinds: ['pdf'] },
   ai: { called: 'an Illustrator drawing', kinds: ['pdf', 'postscript'] },
   eps: { called: 'an EPS drawing', kinds: ['postscript'] },
   svg: { called: 'an SVG drawing', kinds: ['svg'] },
+  tif: { called: 'a TIFF picture', kinds: ['tiff'] },
+  tiff: { called: 'a TIFF picture', kinds: ['tiff'] },
+  heic: { called: 'a HEIC picture', kinds: ['heic'] },
+  heif: { called: 'a HEIC picture', kinds: ['heic'] },
+  cdr: { called: 'a CorelDRAW drawing', kinds: ['corel'] },
 };
 
 /** Bytes in which a drawing's first element is looked for: Illustrator writes entities before it. */
@@ -48,13 +54,22 @@ export function detectKind(bytes: Uint8Array): FileKind {
   for (const [kind, hex, at = 0] of signatures) {
     if (startsWith(bytes, hex, at)) return kind;
   }
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
+  const head = toText(bytes.subarray(0, headBytes));
+  if (isCorelDraw(head, bytes)) return 'corel';
   // Programs put up to a kilobyte of their own before a PDF.
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
   return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head) && /<(?:\w+:)?svg[\s/>]/.test(head) && !/<html/i.test(head)
     ? 'svg'
     : 'unknown';
 }
+
+/** Of before 2008 as RIFF, later as an archive, whose last part lists the names inside. */
+function isCorelDraw(head: string, bytes: Uint8Array): boolean {
+  if (head.startsWith('RIFF')) return /^cdr/i.test(head.slice(8));
+  return head.startsWith('PK\u0003\u0004') && toText(bytes.subarray(-headBytes)).includes('content/riffData.cdr');
+}
+
+const toText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 function startsWith(bytes: Uint8Array, hex: string, at: number): boolean {
   for (let pair = 0; pair * 2 < hex.length; pair++) {

@@ -1,7 +1,7 @@
 import type { DecodeJob } from './decode.ts';
 import { examine, expectBytes, unreadable } from './examine.ts';
 import { detectKind } from './file-kind.ts';
-import { keep, type ReadArtwork, toUnread } from './result.ts';
+import { keep, type ReadArtwork, type Size, toUnread } from './result.ts';
 import { sizeSvg } from './svg-size.ts';
 
 /** A decoder that has not answered by then is ended; telephones are slower than the server. */
@@ -29,19 +29,48 @@ export async function readArtwork(file: Blob & { name: string }): Promise<ReadAr
 async function readSvg(file: Blob & { name: string }): Promise<ReadArtwork> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   examine(file.name, bytes);
-  const { text, drawn, original } = sizeSvg(new TextDecoder().decode(bytes));
+  const { text, drawn, original, painted } = sizeSvg(new TextDecoder().decode(bytes));
   const image = new Image(drawn.width, drawn.height);
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode().catch(() => {
     throw unreadable('svg');
   });
   try {
+    if (painted > plainlyModest) await expectQuick(image, drawn);
     const drawing = await createImageBitmap(image, { resizeWidth: drawn.width, resizeHeight: drawn.height });
     return await decode({ drawing, original }, [drawing]);
   } catch (error) {
     // Browsers do not give the pixels of web content inside a drawing.
     if (!(error instanceof DOMException)) throw error;
     throw keep('This SVG drawing holds something that cannot be shown here.');
+  }
+}
+
+/** So few elements hold the page for less than a second, however large they are. */
+const plainlyModest = 300;
+/** Longer sides in pixels at which a drawing is tried first. */
+const trialSides = [100, 300, 900];
+/** Milliseconds that the whole drawing may take. */
+const maxDrawMs = 3_000;
+
+/** Draws it small, then larger, as long as the next size would not hold the page. @throws UnreadArtwork otherwise */
+async function expectQuick(image: HTMLImageElement, { width, height }: Size): Promise<void> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  let before = 0;
+  for (const side of trialSides) {
+    const scale = side / Math.max(width, height);
+    canvas.width = Math.max(1, width * scale);
+    canvas.height = Math.max(1, height * scale);
+    const begin = performance.now();
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    context?.getImageData(0, 0, 1, 1);
+    const took = performance.now() - begin;
+    // Nine times the pixels: what does not grow with them is paid once.
+    if (took + Math.max(0, took - before) * 8 > maxDrawMs)
+      throw keep('This SVG drawing takes too long to be shown here.');
+    before = took;
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

@@ -1,22 +1,32 @@
 import { unreadable } from './examine.ts';
 import { keptSide, maxSide, type Size } from './result.ts';
+import { expectModest } from './svg-cost.ts';
 
 /** CSS pixels of a unit. */
 const units: Record<string, number> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
 const rootStart = /<((?:\w+:)?svg)(?=[\s/>])/;
 const rootRest = /((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
 
+interface SizedSvg {
+  text: string;
+  drawn: Size;
+  original: Size;
+  /** Elements that are painted, those of uses each time. */
+  painted: number;
+}
+
 /**
  * An SVG with the size at which it is drawn in place of its own, and the size that its lines count for.
- * @throws UnreadArtwork for a drawing without a root element
+ * @throws UnreadArtwork for a drawing without a root element, and for one that takes too long to be drawn
  */
-export function sizeSvg(text: string): { text: string; drawn: Size; original: Size } {
+export function sizeSvg(text: string): SizedSvg {
   const start = rootStart.exec(text);
   if (!start) throw unreadable('svg');
   const [opening, element] = start;
   rootRest.lastIndex = start.index + opening.length;
   const rest = rootRest.exec(text);
   if (!rest) throw unreadable('svg');
+  const painted = expectModest(text);
   const [, attributes = ''] = rest;
   const { width, height } = readSize(attributes);
   const longer = Math.max(width, height);
@@ -30,7 +40,7 @@ export function sizeSvg(text: string): { text: string; drawn: Size; original: Si
   const closing = kept.endsWith('/') ? '/' : '';
   const sized = `<${element} width="${drawn.width}" height="${drawn.height}"${box}${kept.replace(/\/$/, '')}${closing}>`;
   const whole = text.slice(0, start.index) + sized + text.slice(rootRest.lastIndex);
-  return { text: whole, drawn, original: scale(maxSide) };
+  return { text: whole, drawn, original: scale(maxSide), painted };
 }
 
 /** Width and height of a root element in CSS pixels: its own, else those of its view box, else a square. */

@@ -11,6 +11,7 @@ export interface OpenedDesign {
   choices: KeptChoices;
 }
 
+const unshown = 'Our workshop opens the file of this design by hand: there is no picture of it here.';
 const unreachable = 'The drawing of this design could not be loaded. Please try again.';
 
 /** The design of a link, with its file. @param inCart its pieces; none for those that a new design begins with */
@@ -22,6 +23,8 @@ export async function openDesign(
   const answer = await loadDesign(api, id);
   if (!answer.success) return answer;
   const { design } = answer;
+  // A kept file has no size: what the shop could not draw is not tried by a visitor's browser.
+  if (design.artwork && design.heightMm === null) return { success: false, status: 0, error: unshown };
   const brought = await bring(design).catch(() => undefined);
   if (!brought) return { success: false, status: 0, error: unreachable };
   return { success: true, id, brought, choices: { ...toChoices(design), ...inCart } };

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { ShopError } from '#shared/errors.ts';
 import { formEndings, type UploadEnding } from '../constants.ts';
-import { acceptedEnding, fileEnding } from './file-name.server.ts';
+import { acceptedEnding, cleanFileName, fileEnding } from './file-name.server.ts';
 import { wrongType } from './upload-errors.server.ts';
 
 interface Kind {
@@ -14,18 +14,31 @@ interface Kind {
 const postScript = 'application/postscript';
 const svg = 'image/svg+xml';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const cdr = 'application/vnd.corel-draw';
 const jpeg: Kind = { called: 'JPEG picture', holds: ['image/jpeg'] };
+const tiff: Kind = { called: 'TIFF picture', holds: ['image/tiff'] };
+const heic: Kind = {
+  called: 'HEIC picture',
+  holds: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+};
 
 const kinds: Record<UploadEnding, Kind> = {
   jpg: jpeg,
   jpeg,
+  jfif: jpeg,
   png: { called: 'PNG picture', holds: ['image/png'] },
   pdf: { called: 'PDF', holds: ['application/pdf'] },
   ai: { called: 'Illustrator drawing', holds: ['application/pdf', postScript] },
   psd: { called: 'Photoshop picture', holds: ['image/vnd.adobe.photoshop'] },
   eps: { called: 'EPS drawing', holds: [postScript] },
   webp: { called: 'WebP picture', holds: ['image/webp'] },
+  gif: { called: 'GIF picture', holds: ['image/gif'] },
   svg: { called: 'SVG drawing', holds: [svg] },
+  tif: tiff,
+  tiff,
+  heic,
+  heif: heic,
+  cdr: { called: 'CorelDRAW drawing', holds: [cdr] },
   doc: { called: 'Word document', holds: ['application/msword'] },
   docx: { called: 'Word document', holds: [docx] },
 };
@@ -34,9 +47,31 @@ const kinds: Record<UploadEnding, Kind> = {
 export function requireEnding(name: string, endings: readonly UploadEnding[] = formEndings): UploadEnding {
   const ending = acceptedEnding(name, endings);
   if (ending) return ending;
+  throw unknownEnding(name, endings);
+}
+
+function unknownEnding(name: string, endings: readonly UploadEnding[]): ShopError {
   const written = fileEnding(name).slice(0, 20);
   const why = written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`;
-  throw wrongType(why, endings);
+  return wrongType(why, endings);
+}
+
+/**
+ * A name whose ending is one of these: its own, or that of what the file holds put behind it.
+ * @param name cleaned
+ * @throws ShopError 415 for a file of no kind that is taken
+ */
+export async function nameByContent(path: string, name: string, endings: readonly UploadEnding[]): Promise<string> {
+  if (acceptedEnding(name, endings)) return name;
+  const file = await open(path);
+  try {
+    const type = (await svgType(file)) ?? (await contentType(path, file, await readAt(file, 0, headBytes)));
+    const ending = endings.find((one) => kinds[one].holds[0] === type);
+    if (!ending) throw unknownEnding(name, endings);
+    return cleanFileName(`${name}.${ending}`);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -61,7 +96,7 @@ export async function examineFile(
     if (type === undefined || !holds.includes(type)) {
       throw new ShopError(415, `This file is named .${ending} but is not ${withArticle(called)}.`);
     }
-    const document = ending === 'doc' || ending === 'docx';
+    const document = ending === 'doc' || ending === 'docx' || ending === 'cdr';
     // An SVG is a page itself: it leaves as a download only.
     const isPage = ending !== 'svg' && webPage.test(head.toString('latin1'));
     if (!document && (isPage || endsAsZip(tail))) {
@@ -93,7 +128,7 @@ const tailBytes = 22 + 0xffff;
 /** First bytes of the types that we take, in hex. The library knows hundreds of others, and unpacks some. */
 const magicNumbers = [
   ...['ffd8ff', '89504e47', '25504446', '25215053', 'c5d0d3c6', '38425053', 'd0cf11e0', '504b0304'],
-  '52494646',
+  ...['52494646', '474946383761', '474946383961', '49492a00', '4d4d002a'],
 ];
 
 /** Illustrator writes its entities before the drawing. */
@@ -112,7 +147,10 @@ async function svgType(file: FileHandle): Promise<string | undefined> {
 }
 
 async function contentType(path: string, file: FileHandle, head: Buffer): Promise<string | undefined> {
-  if (!magicNumbers.some((start) => head.toString('hex', 0, 4).startsWith(start))) return undefined;
+  // The boxes of a HEIC begin with their length.
+  const isBoxed = head.toString('latin1', 4, 8) === 'ftyp';
+  if (!isBoxed && !magicNumbers.some((start) => head.toString('hex', 0, 6).startsWith(start))) return undefined;
+  if (await isCorelDraw(file, head)) return cdr;
   const found = await fileTypeFromFile(path).catch(() => undefined);
   switch (found?.mime as string | undefined) {
     case 'image/apng':
@@ -126,6 +164,13 @@ async function contentType(path: string, file: FileHandle, head: Buffer): Promis
     default:
       return found?.mime;
   }
+}
+
+/** Of before 2008 as RIFF, later as an archive with the same inside. */
+async function isCorelDraw(file: FileHandle, head: Buffer): Promise<boolean> {
+  const [start, kind] = [head.toString('latin1', 0, 4), head.toString('latin1', 8, 11)];
+  if (start === 'RIFF') return kind === 'CDR' || kind === 'cdr';
+  return start === 'PK\x03\x04' && (await holdsBytes(file, Buffer.from('content/riffData.cdr')));
 }
 
 /** Plain, or with the header of DOS that says at which byte the PostScript begins. */
