@@ -6,6 +6,7 @@ import type { QuoteRequest } from '#features/enquiries/contract.ts';
 import { sendQuote } from '#features/enquiries/queries.ts';
 import type { AskedDesign } from '#features/enquiries/ui/asked-design.tsx';
 import { QuoteScreen } from '#features/enquiries/ui/quote-screen.tsx';
+import { useBroughtFile } from '#features/enquiries/ui/use-brought-file.ts';
 import { loadServiceSummaries } from '#features/services/queries.ts';
 import { findCloseUp, serviceByName } from '#features/services/service-text.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
@@ -75,6 +76,7 @@ function toAsked({ id, technique, names, words, previews }: Design, pieces: stri
 export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const asked = useAskedDesign();
+  const broughtFile = useBroughtFile();
   const { data: loaded, failure, retry } = usePart(loaderData.services, load);
   const services = loaded?.services;
   const chosen = services && serviceByName(services, asked.design?.technique ?? search.get('service') ?? '');
@@ -90,9 +92,9 @@ export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps
       awaitsDesign={asked.isComing === true}
       designError={asked.error}
       onDesignGone={asked.forget}
+      {...broughtFile}
       contact={business && { phone: business.phone, email: business.quotesEmail }}
-      send={send}
-      upload={uploadFile}
+      {...{ send, upload: uploadFile }}
     />
   );
 }

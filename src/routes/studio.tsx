@@ -94,7 +94,7 @@ export default function StudioRoute({ loaderData: { slide } }: Route.ComponentPr
       picture={slide && { src: slide.bgImage, alt: slide.alt }}
       start={{ technique: search.get('technique'), productId: search.get('product') }}
       {...opened}
-      {...{ loadShop, waysOn }}
+      {...{ loadShop, waysOn, upload: uploadFile }}
     />
   );
 }

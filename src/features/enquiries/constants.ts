@@ -1,4 +1,5 @@
-import { artworkEndings, formEndings } from '#features/uploads/constants.ts';
+import { artworkEndings, formEndings, studioEndings } from '#features/uploads/constants.ts';
+import type { UploadedFile } from '#features/uploads/contract.ts';
 
 /** Section 5 and 8, word for word. */
 export const contactTexts = {
@@ -28,6 +29,17 @@ export const quoteEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'ai', '
 /** What the quote form names; who has a JPEG knows it as JPG. */
 export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
 export const quoteTakes = formEndings;
+/** What a stored request may hold: files that the Studio hands over too. */
+export const quoteClaims: readonly string[] = [...quoteTakes, ...studioEndings];
+
+/** An uploaded file that the Studio hands to the quote form, in the state of the navigation. */
+export interface BroughtFile {
+  file: UploadedFile;
+  /** What the form says of it before the visitor does. */
+  words: string;
+}
+export const sampleBroughtFile: BroughtFile = { file: { name: '', size: 0, type: '', url: '' }, words: '' };
+
 export const maxFiles = 20;
 
 export const quoteStatuses = ['new', 'in_review', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const;

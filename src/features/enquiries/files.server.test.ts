@@ -53,6 +53,16 @@ describe('files', () => {
     expect(await isClaimed(file)).toBe(true);
   });
 
+  test.each(['webp', 'svg', 'gif', 'tif', 'heic', 'cdr'])(
+    'a .%s of the Studio is taken for quotes alone',
+    async (ending) => {
+      const file = await upload(`drawing.${ending}`);
+      expect((await send(contact, { files: [file] })).status).toBe(400);
+      const answer = await send(quotes, { files: [file] });
+      expect((await stored(quotes, answer.body.quote.number)).files).toEqual([file]);
+    },
+  );
+
   test.each(['jpg', 'jpeg', 'PNG', 'pdf', 'ai', 'psd', 'eps'])('a .%s is taken by both', async (ending) => {
     for (const kind of kinds)
       expect((await send(kind, { files: [await upload(`art.${ending}`)] })).status, kind.name).toBe(200);

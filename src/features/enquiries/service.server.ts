@@ -8,7 +8,7 @@ import { listServices } from '#features/services/service.server.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { contactEndings, keyConflict, quoteTakes } from './constants.ts';
+import { contactEndings, keyConflict, quoteClaims } from './constants.ts';
 import type { Inquiry, QuoteRequest } from './contract.ts';
 
 export interface EnquiryServices {
@@ -60,7 +60,7 @@ export async function storeQuote(
   return storeOnce(db, quotes, { body: quote, idempotencyKey }, async (tx, key) => {
     const { website: _, service: wanted, files: attached, designId, ...fields } = quote;
     const service = await requireService(tx, wanted);
-    const files = await claimUploads(tx, attached, quoteTakes);
+    const files = await claimUploads(tx, attached, quoteClaims);
     const design = designId ? await claimDesign(tx, designId) : null;
     const id = newId('quo_');
     const number = nextNumber('QR', 'quote_numbers');

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { ApiFailure, ApiResult } from '#http/api-client.ts';
 import { createSender, type SenderOptions } from '#http/idempotent-sender.ts';
 import { type LetteredText, splitRuns } from '../artwork/text/lettered-text.ts';
@@ -20,11 +21,14 @@ export interface Ordering extends Sending {
   agree(designs: readonly Design[]): SeenPrice | string;
 }
 
+/** Stores a file. @throws the signal's reason when it is aborted */
+export type UploadDrawing = (
+  file: File,
+  options: Pick<Sending, 'onProgress' | 'signal'> & { takenBy: 'studio' },
+) => Promise<ApiResult<{ file: UploadedFile }>>;
+
 interface DesignCalls {
-  upload(
-    file: File,
-    options: Pick<Sending, 'onProgress' | 'signal'> & { takenBy: 'studio' },
-  ): Promise<ApiResult<{ file: { url: string } }>>;
+  upload(...given: Parameters<UploadDrawing>): Promise<ApiResult<{ file: Pick<UploadedFile, 'url'> }>>;
   save(content: NewDesign, idempotencyKey: string): Promise<DesignAnswer>;
   /** Keeps the key of the last design of a colour over a reload. */
   storageOf?(variantId: string): NonNullable<SenderOptions<NewDesign, string, object>['storage']>;

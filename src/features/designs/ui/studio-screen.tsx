@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import type { OpenedDesign } from '../sending/open-design.ts';
+import type { UploadDrawing } from '../sending/send-design.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import { Empty } from './empty.tsx';
+import { UploadContext } from './parts/ask-with-file.ts';
 import { bytesOver } from './parts/files.ts';
 import { forgetKept } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
@@ -18,10 +20,20 @@ interface StudioScreenProps extends Pick<WorkbenchProps, 'loadShop' | 'waysOn' |
   /** Why the design of a link is not here. */
   openError: string | undefined;
   picture: { src: string; alt: string } | undefined;
+  /** Of a file that has no picture here. */
+  upload: UploadDrawing;
+}
+
+export function StudioScreen({ upload, ...props }: StudioScreenProps) {
+  return (
+    <UploadContext value={upload}>
+      <OpenStudio {...props} />
+    </UploadContext>
+  );
 }
 
 /** The Studio: a drop area at first, the workbench when there is a drawing. */
-export function StudioScreen({ picture, loadShop, waysOn, start, opened, openError }: StudioScreenProps) {
+function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omit<StudioScreenProps, 'upload'>) {
   const [brought, setBrought] = useState<Brought>();
   const [goingOn, goOn] = useState<GoingOn>();
   const [refused, setRefused] = useState<Refused>();

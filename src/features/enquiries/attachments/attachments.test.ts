@@ -53,6 +53,15 @@ test('at most two files are sent at once, the next when one is there; what is th
   ]);
 });
 
+test('a file that was stored before is listed as sent, and is taken off like any other', () => {
+  const { list, calls, states } = shop();
+  list.addStored(stored('crest.tif'));
+  expect(list.getSnapshot()).toMatchObject({ busy: false, files: [stored('crest.tif')] });
+  expect([states(), calls]).toEqual([['crest.tif sent'], []]);
+  list.remove(list.getSnapshot().items[0]?.id ?? '');
+  expect(list.getSnapshot().files).toEqual([]);
+});
+
 test('what is taken without being named is sent', () => {
   const { list, states } = shop();
   list.add([file('crest.eps')]);

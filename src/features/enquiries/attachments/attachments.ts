@@ -37,7 +37,8 @@ export interface AttachmentsView {
 }
 
 interface Held extends Attachment {
-  source: File;
+  /** None of a file that was stored before. */
+  source?: File;
   abort: AbortController;
   file?: UploadedFile;
 }
@@ -82,6 +83,14 @@ export class AttachmentList {
     this.#change([...this.#held, ...added], { notice });
   };
 
+  /** Lists a file that was stored before. */
+  addStored = (file: UploadedFile): void => {
+    this.#ids += 1;
+    const { name, size } = file;
+    const held = { id: `file-${this.#ids}`, name, size, file, abort: new AbortController() };
+    this.#change([...this.#held, { ...held, state: 'sent', progress: 1, error: '', canRetry: false }]);
+  };
+
   /** Takes a file off the list, and ends its upload. */
   remove = (id: string): void => {
     const gone = this.#held.find((held) => held.id === id);
@@ -115,6 +124,7 @@ export class AttachmentList {
   }
 
   async #start({ id, name, source, abort: { signal } }: Held): Promise<void> {
+    if (!source) return;
     const onProgress = (progress: number) => this.#set(id, { progress });
     const answer = await this.#upload(source, { onProgress, signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;

@@ -8,7 +8,7 @@ import { Picture } from '#ui/media/picture.tsx';
 import type { Upload } from '../attachments/attachments.ts';
 import { endingsInWords } from '../attachments/file-words.ts';
 import { Attachments, useAttachments } from '../attachments/ui/attachments.tsx';
-import { budgets, quoteEndings, quoteNamed, quoteTakes, quoteTexts } from '../constants.ts';
+import { type BroughtFile, budgets, quoteEndings, quoteNamed, quoteTakes, quoteTexts } from '../constants.ts';
 import type { QuoteRequest } from '../contract.ts';
 import { quoteRules } from '../form-rules.ts';
 import type { SendForm } from '../queries.ts';
@@ -37,8 +37,11 @@ interface QuoteDeskProps {
   upload: Upload;
   /** The design that is asked about. */
   design: AskedDesign | undefined;
+  /** The file that the visitor brings from the Studio. */
+  brought: BroughtFile | undefined;
   /** The request goes without the design, or was sent. */
   onDesignGone(): void;
+  onSent(): void;
 }
 
 const sizes = '(min-width: 1024px) min(38vw, 563px), (min-width: 600px) 47vw, calc(113vw - 101px)';
@@ -84,7 +87,11 @@ export function QuoteScreen(props: QuoteScreenProps) {
             {error === undefined && (!services || awaitsDesign) && <LoadingForm />}
             {services &&
               !awaitsDesign &&
-              (services.length > 0 ? <QuoteDesk {...desk} services={services} onPick={pick} /> : <NoServices />)}
+              (services.length > 0 ? (
+                <QuoteDesk key={desk.brought?.file.url} {...desk} services={services} onPick={pick} />
+              ) : (
+                <NoServices />
+              ))}
           </div>
           <NextSteps withPicture={picture !== undefined || isComing}>
             {picture && <Picture className={styles.picture} {...picture} sizes={sizes} />}
@@ -111,13 +118,14 @@ interface OpenDeskProps extends QuoteDeskProps {
   onPick(service: string): void;
 }
 
-function QuoteDesk({ services, chosen, onPick, send, upload, design, onDesignGone }: OpenDeskProps) {
-  const files = useAttachments(upload, quoteTakes, quoteNamed);
+function QuoteDesk({ services, chosen, onPick, send, upload, design, brought, onDesignGone, onSent }: OpenDeskProps) {
+  const files = useAttachments(upload, quoteTakes, quoteNamed, brought?.file);
   const form = useEnquiryForm({
     ...{ id: 'quote', rules: quoteRules, send, attachments: files, more: design && { designId: design.id } },
     onSent: () => {
       onPick('');
       onDesignGone();
+      onSent();
     },
   });
   const { failure, sent, phase, field } = form;
@@ -140,7 +148,7 @@ function QuoteDesk({ services, chosen, onPick, send, upload, design, onDesignGon
         {design && <AskedDesignPart design={design} disabled={phase === 'sending'} onRemove={onDesignGone} />}
         <PersonFields field={field} />
         <ServiceField field={field} services={services} chosen={chosen} onPick={onPick} />
-        <ProjectFields field={field} design={design} />
+        <ProjectFields field={field} design={design} words={design ? describeDesign(design) : brought?.words} />
         <Attachments
           id={field('files').id}
           control={files}
@@ -156,12 +164,17 @@ function QuoteDesk({ services, chosen, onPick, send, upload, design, onDesignGon
   );
 }
 
-function ProjectFields({ field, design }: Pick<EnquiryForm, 'field'> & Pick<QuoteDeskProps, 'design'>) {
+interface ProjectFieldsProps extends Pick<EnquiryForm, 'field'>, Pick<QuoteDeskProps, 'design'> {
+  /** What is said before the visitor does. */
+  words: string | undefined;
+}
+
+function ProjectFields({ field, design, words }: ProjectFieldsProps) {
   return (
     <>
       <TextAreaField
         {...field('projectDescription')}
-        defaultValue={design && describeDesign(design)}
+        defaultValue={words}
         placeholder="What is it for, on which cloth, how big, in how many colours?"
       />
       <TextField

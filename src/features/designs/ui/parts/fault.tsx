@@ -1,11 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 
 /** A way out of a fault, with what it costs or makes. */
 export interface Out {
+  /** Keeps its place and the focus when its words change. */
+  id?: string;
   title: string;
-  detail: string;
+  detail: ReactNode;
   label: string;
   /** What it does, or the page that it leads to. */
   act: (() => void) | string;
@@ -27,15 +30,15 @@ export function Fault({ tone, figure, words, outs }: FaultProps) {
         <p>{words}</p>
       </div>
       <div className="st-outs">
-        {outs.map((out) => (
-          <WayOut key={out.title} {...out} />
+        {outs.map(({ id, ...out }) => (
+          <WayOut key={id ?? out.title} {...out} />
         ))}
       </div>
     </article>
   );
 }
 
-function WayOut({ title, detail, label, act }: Out) {
+function WayOut({ title, detail, label, act }: Omit<Out, 'id'>) {
   const content = (
     <>
       <span>

@@ -1,3 +1,4 @@
+import { useAskWithFile } from './ask-with-file.ts';
 import { Fault, type Out } from './fault.tsx';
 import { bytesOver, filesInWords } from './files.ts';
 import { sizeInWords } from './size-in-words.ts';
@@ -16,13 +17,15 @@ interface RefusedCardProps {
   pickFile(): void;
 }
 
-const ask: Out = {
-  ...{ title: 'Ask for a quote with it', detail: 'We open it here and answer within 24 hours' },
+const askWithout: Out = {
+  ...{ title: 'Ask for a quote without it', detail: 'Tell us where we find the file' },
   ...{ label: 'Ask', act: '/quote' },
 };
 
 /** Why a file is not drawn here, and what to do with it. */
-export function RefusedCard({ refused: { file, reason, isKept }, pickFile }: RefusedCardProps) {
+export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
+  const { file, reason, isKept } = refused;
+  const { sent, error, ask, cancel } = useAskWithFile(refused);
   const over = bytesOver(file);
   if (over > 0) {
     const smaller = {
@@ -36,12 +39,37 @@ export function RefusedCard({ refused: { file, reason, isKept }, pickFile }: Ref
         tone="bad"
         figure={sizeInWords(file.size)}
         words={`Too heavy by ${sizeInWords(over)}. We take 50.`}
-        outs={[smaller, ask]}
+        outs={[smaller, askWithout]}
       />
     );
   }
   const other = isKept
     ? { title: 'Save it as PDF or SVG', detail: 'Every drawing program can', label: 'Choose', act: pickFile }
     : { title: 'Choose another file', detail: filesInWords, label: 'Choose', act: pickFile };
-  return <Fault tone="bad" figure="0 px" words={`We cannot draw ${file.name} here. ${reason}`} outs={[other, ask]} />;
+  if (error) {
+    const again = { id: 'ask', title: 'Send it again', detail: file.name, label: 'Try Again', act: ask };
+    return <Fault tone="bad" figure="Not sent" words={error} outs={[again, other, askWithout]} />;
+  }
+  const asking: Out =
+    sent === undefined
+      ? {
+          title: 'Ask for a quote with it',
+          detail: 'We open it here and answer within 24 hours',
+          label: 'Ask',
+          act: ask,
+        }
+      : { title: `Sending ${file.name}`, detail: <Percent of={sent} />, label: 'Cancel', act: cancel };
+  return (
+    <Fault
+      tone="bad"
+      figure="0 px"
+      words={`We cannot draw ${file.name} here. ${reason}`}
+      outs={[other, { id: 'ask', ...asking }]}
+    />
+  );
+}
+
+/** Not spoken: it changes many times a second. */
+function Percent({ of }: { of: number }) {
+  return <span aria-hidden="true">{Math.floor(of * 100)} %</span>;
 }

@@ -1,12 +1,11 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { findWeave } from '../../choices/blank.ts';
-import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
+import { isOfTechnique } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
-import type { NearRequest } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
+import { toSampleRequest } from '../parts/sample-request.ts';
 import type { Studio } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
 
@@ -26,12 +25,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
   const price = studio.priceOf(slug);
   const findings = studio.findingsOf(slug);
   const finding = findings.find(isOfTechnique);
-  const request: NearRequest = {
-    ...{ kind: 'near', technique: slug, frame, part },
-    cloth: needsOtherCloth(findings)
-      ? 'own'
-      : { colour: choices.variant.colorHex, weave: findWeave(choices.blank.fabric) },
-  };
+  const request = toSampleRequest(choices, { technique: slug, findings, frame, part });
   const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
   const against = finding ? finding.message : 'refusal' in price ? price.refusal : undefined;
   return (

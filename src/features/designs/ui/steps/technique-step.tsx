@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { findWeave } from '../../choices/blank.ts';
-import { isOfTechnique, needsOtherCloth } from '../../choices/design-check.ts';
+import { isOfTechnique } from '../../choices/design-check.ts';
 import { previewNote, type TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { Fault } from '../parts/fault.tsx';
 import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
+import { toSampleRequest } from '../parts/sample-request.ts';
 import { Step } from '../parts/step.tsx';
 import { chipSlot, type Studio, techniqueOrder } from '../parts/studio.ts';
 import { usePicture } from '../parts/use-picture.ts';
@@ -98,14 +98,10 @@ interface ChipProps {
 /** A technique with a picture of the own drawing, and what it costs or why it does not suit. */
 function Chip({ studio, slug, rank }: ChipProps) {
   const { client, drawing, drawingId, choices, dispatch, shop } = studio;
-  const { variant, blank } = choices;
   const findings = studio.findingsOf(slug);
   const slot = usePicture(client, {
     ...{ slot: chipSlot(slug), drawingId, rank },
-    request: {
-      ...{ kind: 'near', technique: slug, frame: chip, part: chipPart },
-      cloth: needsOtherCloth(findings) ? 'own' : { colour: variant.colorHex, weave: findWeave(blank.fabric) },
-    },
+    request: toSampleRequest(choices, { technique: slug, findings, frame: chip, part: chipPart }),
   });
   const technique = shop.prices.techniques.find((one) => one.slug === slug);
   const price = studio.priceOf(slug);

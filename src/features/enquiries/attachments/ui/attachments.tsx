@@ -1,5 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { UploadedFile } from '#features/uploads/contract.ts';
 import buttonStyles from '#ui/button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Field, type FieldAttributes } from '#ui/forms/field.tsx';
@@ -16,11 +17,21 @@ export interface AttachmentsControl
  * The files of a form. They are uploaded as soon as they are added, until the form is gone.
  * @param endings those that the form takes, in lower case and without the dot
  * @param named those that it names, where it takes more
+ * @param stored a file that the visitor brings along
  */
-export function useAttachments(upload: Upload, endings: readonly string[], named = endings): AttachmentsControl {
+export function useAttachments(
+  upload: Upload,
+  endings: readonly string[],
+  named = endings,
+  stored?: UploadedFile,
+): AttachmentsControl {
   const [list] = useState(() => new AttachmentList(upload, endings, named));
   const view = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot);
-  useEffect(() => () => list.clear(), [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought along once
+  useEffect(() => {
+    if (stored) list.addStored(stored);
+    return () => list.clear();
+  }, [list]);
   const { add, remove, retry, clear } = list;
   return { ...view, add, remove, retry, clear };
 }

@@ -1,0 +1,57 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BroughtFile } from '#features/enquiries/constants.ts';
+import type { UploadDrawing } from '../../sending/send-design.ts';
+import type { Refused } from './refused-card.tsx';
+
+/** Given by the route. */
+export const UploadContext = createContext<UploadDrawing | undefined>(undefined);
+
+interface Asking {
+  /** Sent part of the file, 0 to 1; undefined while nothing is sent. */
+  sent: number | undefined;
+  /** Why the file could not be sent. */
+  error: string | undefined;
+  ask(): void;
+  cancel(): void;
+}
+
+/** Sends a file that has no picture here, and leads to the quote form with it. */
+export function useAskWithFile(refused: Refused): Asking {
+  const upload = useContext(UploadContext);
+  const navigate = useNavigate();
+  const [state, setState] = useState<Pick<Asking, 'sent' | 'error'>>({ sent: undefined, error: undefined });
+  const running = useRef<AbortController>(undefined);
+  // A file that is replaced is not sent on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each file
+  useEffect(() => {
+    setState({ sent: undefined, error: undefined });
+    return () => running.current?.abort();
+  }, [refused.file]);
+
+  async function ask(): Promise<void> {
+    const ending = new AbortController();
+    running.current = ending;
+    setState({ sent: 0, error: undefined });
+    const { signal } = ending;
+    const onProgress = (sent: number) => signal.aborted || setState({ sent, error: undefined });
+    const answer = await upload?.(refused.file, { onProgress, signal, takenBy: 'studio' }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (signal.aborted || !answer) return;
+    if (!answer.success) return setState({ sent: undefined, error: answer.error });
+    const brought: BroughtFile = { file: answer.file, words: toWords(refused) };
+    await navigate('/quote', { state: { brought } });
+  }
+  function cancel(): void {
+    running.current?.abort();
+    setState({ sent: undefined, error: undefined });
+  }
+  return { ...state, ask: () => void ask(), cancel };
+}
+
+/** What the quote form says of the file before the visitor does. */
+function toWords({ file, reason, isKept }: Refused): string {
+  if (isKept) return `My drawing is ${file.name}, which the Studio could not show. Please mail me the preview.`;
+  return `My drawing is ${file.name}, which the Studio could not open. It said: ${reason}`;
+}
