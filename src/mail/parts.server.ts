@@ -91,7 +91,7 @@ export function list(rows: Html[]): Html {
 
 export interface Line {
   name: string;
-  details: string[];
+  details: (string | Html)[];
   amount: string;
 }
 

@@ -91,6 +91,12 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
   expect(customer.text).toContain('40 items');
   expect(customer.text).toMatch(/Embroidery, 3 threads[\s\S]*Setup: digitising/);
   expect(customer.text).not.toContain(present(design.artwork).url);
+  for (const [address, words] of [
+    [design.previews.placed, 'On the garment'],
+    [design.previews.near, 'From near'],
+  ])
+    expect(customer.html.split(`href="https://shop.example${address}"`).length - 1, words).toBe(1);
+  expect(customer.html).not.toContain('<img');
   const staff = await compose('order-staff', placed.id);
   expect(staff.text).toContain('200 × 200 mm');
   expect(staff.text).toContain('50 mm from the left, 45 mm from the top of the area');

@@ -32,13 +32,29 @@ export function buyerName({ customerInfo }: Order): string {
   return oneLine(`${customerInfo.firstName} ${customerInfo.lastName}`);
 }
 
+type DesignOfItem = NonNullable<Order['items'][number]['design']>;
+
+/** The pictures of a design, each a line of its own: a mail loads nothing, so that they are links. */
+function pictures({ preview, near }: DesignOfItem, publicUrl: string): Html[] {
+  return [
+    ...(preview ? [link(publicUrl + preview, 'On the garment')] : []),
+    ...(near ? [link(publicUrl + near, 'From near')] : []),
+  ];
+}
+
 /** The items and the sums. */
-export function bill(order: Order): Html {
+export function bill(order: Order, publicUrl: string): Html {
+  const shown = new Set<string>();
+  const picturesOnce = (design: DesignOfItem): Html[] => {
+    if (shown.has(design.id)) return [];
+    shown.add(design.id);
+    return pictures(design, publicUrl);
+  };
   const rows = order.items.map(({ product, variant, size, design, quantity, price }) => ({
     name: product.name,
     details: [
       [variant.color, size && `Size: ${size}`].filter(Boolean).join(' • '),
-      ...(design && size ? design.words.map((words) => oneLine(words, 200)) : []),
+      ...(design && size ? [...design.words.map((words) => oneLine(words, 200)), ...picturesOnce(design)] : []),
       design && !size ? 'once' : `Quantity: ${quantity} × ${formatRupees(price)}`,
     ].filter(Boolean),
     amount: formatRupees(rupeesFromCents(lineTotalCents(centsFromRupees(price), quantity))),

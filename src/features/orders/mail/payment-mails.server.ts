@@ -57,7 +57,7 @@ const received: Message<PaidOrder> = {
           ]),
         ),
         button('See your order', orderUrl(context.publicUrl, order)),
-        bill(order),
+        bill(order, context.publicUrl),
       ),
     };
   },

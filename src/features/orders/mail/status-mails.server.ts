@@ -116,7 +116,7 @@ export const statusMails = Object.entries(statusTexts).map(
           : status === 'cancelled'
             ? whyParts(order)
             : []),
-        bill(order),
+        bill(order, context.publicUrl),
         ...creditNote(order, context.publicUrl),
         addresses(order),
       ),
