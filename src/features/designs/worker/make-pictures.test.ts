@@ -58,11 +58,13 @@ describe('a picture from near', () => {
   });
 });
 
+const around = (x: number, y: number): [number, number][] =>
+  [x, -x].flatMap((u) => [y, -y].map((v): [number, number] => [u, v]));
+
 describe('a picture on the garment', () => {
   const layer = makeLayer(artwork, request, 'fine');
   const placed = placeOnGarment(layer, request, cropGarment());
-  const alphaAt = (xMm: number, yMm: number) => {
-    const { pixels, box } = placed;
+  const alphaAt = (xMm: number, yMm: number, { pixels, box } = placed) => {
     const x = Math.round(((xMm - box.left) / box.width) * pixels.width);
     const y = Math.round(((yMm - box.top) / box.height) * pixels.height);
     return pixels.data[(y * pixels.width + x) * 4 + 3] ?? 0;
@@ -83,6 +85,18 @@ describe('a picture on the garment', () => {
       [61.5, 50],
     ] as const)
       expect(alphaAt(x, y)).toBeLessThan(120);
+  });
+
+  test('turned by 30 degrees, covers what the job data say to the millimetre, and nothing beside it', () => {
+    const turned = { ...request, place: { ...request.place, rotation: 30 } };
+    const own = placeOnGarment(layer, turned, cropGarment());
+    const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+    /** From the drawing's middle, along its own sides, in millimetres. */
+    const at = (x: number, y: number) => alphaAt(40 + x * cos - y * sin, 50 + x * sin + y * cos, own);
+    for (const [x, y] of [[0, 0], ...around(18, 18), ...around(18.5, 0), ...around(0, 18.5)] as const)
+      expect(at(x, y), `${x}, ${y}`).toBeGreaterThan(200);
+    for (const [x, y] of [...around(21.5, 0), ...around(0, 21.5)] as const)
+      expect(at(x, y), `${x}, ${y}`).toBeLessThan(120);
   });
 
   test('is red where the drawing is, whatever the garment', () => {

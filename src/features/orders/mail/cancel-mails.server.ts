@@ -53,7 +53,7 @@ async function load(db: Database, id: string): Promise<CancelledOrder | undefine
 const forStaff: Message<CancelledOrder> = {
   name: 'order-cancelled-staff',
   load,
-  compose: ({ order, reference }, { staffEmail }) => ({
+  compose: ({ order, reference }, { staffEmail, publicUrl }) => ({
     to: staffEmail,
     replyTo: order.customerInfo.email,
     subject: `Cancelled by the customer: order ${order.orderNumber}`,
