@@ -132,7 +132,7 @@ longTest('a link to a design that is gone leads to a new one, with a word', asyn
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/404/);
     await open(page, `/studio?design=dsg_${'A'.repeat(24)}`);
-    await page.getByRole('alert').filter({ hasText: 'Design not found' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This link is older than 90 days' }).waitFor();
     await page.getByText('Choose a file').waitFor();
   });
 });

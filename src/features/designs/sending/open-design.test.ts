@@ -14,6 +14,13 @@ function open(heightMm: number | null) {
   return openDesign(api as unknown as ApiClient, design.id, { pieces: {}, others: [] });
 }
 
+test('a link without its design says how long one is kept', async () => {
+  const api = { call: () => Promise.resolve({ success: false, status: 404, error: 'Design not found' }) };
+  expect(await openDesign(api as unknown as ApiClient, design.id, { pieces: {}, others: [] })).toMatchObject({
+    error: 'This link is older than 90 days, or not complete: its drawing is not here.',
+  });
+});
+
 test('a file that the shop could not draw is not brought to a browser', async () => {
   expect(await open(80)).toMatchObject({ success: true, brought: { kind: 'file', file: { name: 'bomb.svg' } } });
   expect(await open(null)).toEqual({

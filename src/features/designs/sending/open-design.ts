@@ -1,5 +1,6 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import type { KeptChoices } from '../choices/kept-design.ts';
+import { keptDays } from '../constants.ts';
 import type { Design } from '../contract.ts';
 import { loadDesign } from '../queries.ts';
 import type { Brought } from '../worker/studio-client.ts';
@@ -11,6 +12,7 @@ export interface OpenedDesign {
   choices: KeptChoices;
 }
 
+const gone = `This link is older than ${keptDays} days, or not complete: its drawing is not here.`;
 const unshown = 'Our workshop opens the file of this design by hand: there is no picture of it here.';
 const unreachable = 'The drawing of this design could not be loaded. Please try again.';
 
@@ -21,7 +23,7 @@ export async function openDesign(
   inCart: Pick<KeptChoices, 'pieces' | 'others'>,
 ): Promise<ApiResult<OpenedDesign>> {
   const answer = await loadDesign(api, id);
-  if (!answer.success) return answer;
+  if (!answer.success) return answer.status === 404 ? { ...answer, error: gone } : answer;
   const { design } = answer;
   // A kept file has no size: what the shop could not draw is not tried by a visitor's browser.
   if (design.artwork && design.heightMm === null) return { success: false, status: 0, error: unshown };

@@ -2,7 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { grouped } from '#shared/numbers.ts';
 import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
-import type { Product, ProductDetails } from '../../contract.ts';
+import type { ProductDetails } from '../../contract.ts';
+import { sayDecorated } from '../../products/decorated-areas.ts';
 import { statusWords } from '../../stock/stock.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
@@ -50,14 +51,15 @@ export function ProductInfo({ product }: { product: ProductDetails }) {
   );
 }
 
-function Facts({ product }: { product: Product }) {
-  const { sku, attributes, serviceType, variants, category, subcategory } = product;
+function Facts({ product }: { product: ProductDetails }) {
+  const { blank, sku, attributes, serviceType, variants, category, subcategory } = product;
   const sizes = new Set(variants.flatMap((variant) => variant.sizes.map(({ size }) => size)));
   const facts: [string, string][] = [
     ['SKU', sku],
     ['Material', attributes.material],
     ['Weight', attributes.weight > 0 ? `${grouped(attributes.weight)} g` : ''],
     ['Origin', attributes.origin],
+    ['Can be decorated', sayDecorated(blank?.areas ?? [])],
     ['Service type', serviceWords(serviceType)],
     ['Sizes', [...sizes].join(', ')],
     ['Category', `${category.name}, ${subcategory.name}`],
