@@ -47,16 +47,35 @@ const toFiles = (addresses: (string | undefined)[]) =>
     path.join(client, address),
   );
 
+const ofPage = (page: Module) => [manifest.url, ...[manifest.entry, root, page].flatMap(listScripts)];
+
+// The Studio: nothing of it in other pages, and its larger parts come with the first drawing.
+const studio = Object.values(pages).find((page) => page.path === 'studio');
+if (!studio) throw new Error('The manifest has no Studio');
+const isLater = (file = '') => /\/(?:workbench|artwork-worker|studio-worker|pdf)-/.test(file);
+for (const page of Object.values(pages)) {
+  const wrong = ofPage(page).filter((file) => isLater(file) || (page !== studio && file === studio.module));
+  if (wrong.length > 0) throw new Error(`/${page.path ?? ''} loads parts of the Studio: ${wrong.join(', ')}`);
+}
+const common = new Set(toFiles([manifest.url, ...[manifest.entry, root].flatMap(listScripts)]));
+
 const message = 'See docs/performance.md, "The browser".';
 
 export default [
   ...Object.values(pages).map((page) => ({
     name: `Scripts of /${page.path ?? ''}`,
-    path: toFiles([manifest.url, ...[manifest.entry, root, page].flatMap(listScripts)]),
+    path: toFiles(ofPage(page)),
     limit: '140 KiB',
     gzip: true,
     message,
   })),
+  {
+    name: 'The Studio alone, before there is a drawing',
+    path: toFiles(listScripts(studio)).filter((file) => !common.has(file)),
+    limit: '60 KiB',
+    gzip: true,
+    message,
+  },
   {
     name: 'Styles of every page',
     path: toFiles([root, ...Object.values(pages)].flatMap(({ css }) => css)),
