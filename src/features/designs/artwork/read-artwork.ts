@@ -46,8 +46,8 @@ async function readSvg(file: Blob & { name: string }): Promise<ReadArtwork> {
   }
 }
 
-/** So few elements hold the page for less than a second, however large they are. */
-const plainlyModest = 300;
+/** So few elements hold the page for some seconds at most, however large they are. */
+const plainlyModest = 1_000;
 /** Longer sides in pixels at which a drawing is tried first. */
 const trialSides = [100, 300, 900];
 /** Milliseconds that the whole drawing may take. */
