@@ -38,11 +38,11 @@ export const minDpi = 30;
 /** The same key with another body: told with 409. */
 export const keyConflict = 'This key was already used for another design. Please try again.';
 export const designNotFound = 'Design not found';
-/** What redrawing a drawing is called as an item of its own. */
+/** The label of redrawing as an item of its own. */
 export const redrawLabel = 'Redrawing by the studio';
 /** Stands beside each preview. */
 export const previewNote = 'A preview; the strike-off decides.';
 
-/** What the list of the back office sorts by; `-` before it for the newest or highest first. */
+/** Sort keys of the back office's list; `-` before one for the newest or highest first. */
 export const designSorts = ['made', '-made', 'uses', '-uses'] as const;
 export type DesignSort = (typeof designSorts)[number];

@@ -57,7 +57,7 @@ const writtenText = z.object({
 
 const oneSource = 'Choose a file, or type a text';
 
-/** What the visitor wants of one ink of the drawing. */
+/** The visitor's choice for one ink of the drawing. */
 const inkChoice = z.object({
   hex: z.string('A colour is written as #rrggbb').check(z.regex(/^#[0-9a-f]{6}$/, 'A colour is written as #rrggbb')),
   use: z.enum(inkUses, 'Choose what to do with the ink from the list'),
@@ -81,7 +81,7 @@ export type NewDesign = z.output<typeof newDesign>;
 
 export const finding = z.object({ level: z.enum(['ok', 'soft', 'hard']), code: z.string(), message: z.string() });
 
-/** Pixels and dpi are null for a drawing of lines, all numbers for a file that only the house can open. */
+/** Pixels and dpi are null for a line drawing, all numbers for a file that only the house can open. */
 export const designCheck = z.object({
   widthPx: z.nullable(z.number()),
   heightPx: z.nullable(z.number()),

@@ -26,9 +26,9 @@ export interface DesignServices extends JobParts {
 
 /**
  * Checks a design, makes its previews and stores it. A repeat with the same key and body is the first design.
- * @param staff who makes it, for the activity; not given for a visitor
- * @throws ShopError 404 for an unknown blank, 409 for a key with another body, 422 with `validationErrors` for what
- * cannot be made, 503 while too many previews are being made
+ * @param staff its maker, for the activity; not given for a visitor
+ * @throws ShopError 404 for an unknown blank, 409 for a key with another body, 503 while previews are busy. 422 with
+ * `validationErrors` for a faulty design.
  */
 export async function storeDesign(
   services: DesignServices,

@@ -3,8 +3,8 @@ import { decodeArtwork } from './decode.server.ts';
 import type { Job, Outcome } from './read-artwork.server.ts';
 import { drawText } from './text/draw-text.server.ts';
 
-// A process of its own, started by read-artwork.server.ts: hostile files are decoded away from the shop, its memory
-// and its secrets, and a guard ends the whole of it.
+// Hostile files are decoded in a process of their own, without the shop's memory and secrets. Its guard can end the
+// whole process.
 
 /** Milliseconds of processor time at which the guard ends the process; 0 while there is no job. */
 const deadline = new Float64Array(new SharedArrayBuffer(8));

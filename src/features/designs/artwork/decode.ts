@@ -4,7 +4,7 @@ import { examine, unreadable } from './examine.ts';
 import type { PixelKind } from './file-kind.ts';
 import { type ArtworkPicture, expectInk, keep, keptSide, type ReadArtwork, type Size, toUnread } from './result.ts';
 
-/** What the page hands to its worker: a file, or a drawing that only the page could draw. */
+/** A job of the worker: a file, or a drawing that only the page could draw. */
 export type DecodeJob = { file: Blob; name: string } | { drawing: ImageBitmap; original: Size };
 
 /** File → pixels in a worker. */

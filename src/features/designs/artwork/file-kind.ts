@@ -49,7 +49,7 @@ const endings: Record<string, { called: string; kinds: FileKind[] }> = {
 /** Bytes in which a drawing's first element is looked for: Illustrator writes entities before it. */
 const headBytes = 64 * 1024;
 
-/** What a file is by its content. */
+/** The kind of a file by its content. */
 export function detectKind(bytes: Uint8Array): FileKind {
   for (const [kind, hex, at = 0] of signatures) {
     if (startsWith(bytes, hex, at)) return kind;

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-// A thread beside the decoders, which hold their own: ends the process when a job takes too much of the machine.
+// A thread beside the busy decoders. The process ends when a job takes too much memory or time.
 
 /** Bytes of memory, libraries included. */
 const maxMemory = 900 * 1024 * 1024;

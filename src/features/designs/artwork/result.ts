@@ -19,8 +19,8 @@ export interface ArtworkPicture {
   /** At most `keptSide` pixels wide and high, straight alpha, sRGB. */
   pixels: OwnPixels;
   /**
-   * Pixels of the file, for the density of a print. A drawing of lines has no pixels: its longer side counts as
-   * `maxSide`, so that its density is never too low.
+   * Pixels of the file, for the density of a print. The longer side of a line drawing counts as `maxSide`, never too
+   * low.
    */
   original: Size;
   /** Whether the file is a drawing of lines (SVG, PDF without pictures). */

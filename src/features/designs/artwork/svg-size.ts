@@ -43,7 +43,7 @@ export function sizeSvg(text: string): SizedSvg {
   return { text: whole, drawn, original: scale(maxSide), painted };
 }
 
-/** Width and height of a root element in CSS pixels: its own, else those of its view box, else a square. */
+/** Size of a root element in CSS pixels: its own, else its view box's, else a square. */
 function readSize(attributes: string): Size {
   const read = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? '';
   const [, , boxWidth = 0, boxHeight = 0] = read('viewBox')

@@ -9,8 +9,8 @@ import { checkTint } from './tint.ts';
 const order = ['hard', 'soft', 'ok'] as const;
 
 /**
- * What a printer says of an artwork before it is made: hard faults first, then soft ones, then what is fine. The same
- * in the browser and on the server.
+ * Findings of a printer before the artwork is made: hard faults, then soft ones, then the rest. Browser and server find
+ * the same.
  * @throws RangeError for a technique that is not in the list
  */
 export function checkDesign(check: Check): Finding[] {

@@ -2,7 +2,7 @@ import type { TechniquePrice } from '#features/pricing/contract.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
 import type { Check, TechniqueCheck, Way } from './finding.ts';
 
-// What a technique takes, each limit as a question.
+// The limits of a technique, each as a question.
 
 /** A measured line this much below the limit is still the limit. */
 const tolerance = 0.95;
@@ -47,7 +47,7 @@ export function findLuminance(hex: string): number {
 
 /**
  * The cheapest other technique that takes cloth, ground, lines and colours from so many pieces, or none.
- * @param takes what else it must take
+ * @param takes any further condition of the technique
  */
 export function suggestTechnique(
   check: TechniqueCheck,

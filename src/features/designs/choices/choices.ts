@@ -6,7 +6,7 @@ import type { InkChoice } from '../render/ink-choice.ts';
 import { type Blank, type BlankArea, type BlankVariant, listAreas } from './blank.ts';
 import { addColour, type DesignColour, listColours, moveColours, putOnStage, removeColour } from './colours.ts';
 
-/** What can be undone: all that the stage shows. */
+/** The undoable state: all that the stage shows. */
 export interface Choices {
   technique: TechniqueSlug;
   blank: Blank;

@@ -24,7 +24,7 @@ export function hasArea({ blank, area }: Pick<Choices, 'blank' | 'area'>, varian
   return listAreas(blank, variantId).some(({ id }) => id === area.id);
 }
 
-/** A colour that is chosen comes onto the stage; any other one takes the place of the one on the stage. */
+/** A chosen colour moves onto the stage; any other colour replaces the one there. */
 export function putOnStage({ key, variant, others }: Choices, next: BlankVariant): Partial<Choices> {
   const chosen = others.find((one) => one.variant.id === next.id);
   if (!chosen) return { variant: next };

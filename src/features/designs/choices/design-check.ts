@@ -10,13 +10,13 @@ import type { BlankVariant } from './blank.ts';
 import type { Choices } from './choices.ts';
 import { hasArea } from './colours.ts';
 
-/** What was found out of a drawing, at a width. */
+/** Facts of a drawing at a width. */
 export function measureDrawing(facts: DrawingFacts, widthMm: number): ArtworkFacts {
   const found = factsAt(facts, widthMm);
   return facts.vector ? { ...found, dpi: Number.POSITIVE_INFINITY } : found;
 }
 
-/** What a technique says of the design, hard faults first. */
+/** A technique's findings on the design, hard faults first. */
 export function checkChoices(
   list: PriceList,
   technique: TechniqueSlug,
@@ -47,7 +47,7 @@ export function findColourFault(
   return { level: 'hard', code: 'area', ...said, short: '', ways: [] };
 }
 
-/** Whether a finding tells a technique from others: a file that is too small, or a place outside, is so for all. */
+/** Whether a finding is of this technique alone: a small file, or a place outside, is a fault of all. */
 export function isOfTechnique({ level, code }: Finding): boolean {
   return level !== 'ok' && code !== 'density' && code !== 'area';
 }
@@ -57,12 +57,12 @@ export function needsOtherCloth(findings: readonly Finding[]): boolean {
   return findings.some(({ level, code }) => level !== 'ok' && (code === 'fabric' || code === 'ground'));
 }
 
-/** What goes on after the figure, which stands large beside it. */
+/** The part of a message behind its figure, which is drawn large. */
 export function sayAfterFigure({ figure, message }: Finding): string {
   return message.slice(figure.length).replace(/^[:,.]?\s*/, '');
 }
 
-/** What is to be settled before an order: hard faults, and soft ones unless the visitor lets them through. */
+/** Findings that block an order: hard faults, and soft ones unless the visitor lets them through. */
 export function listToSettle(findings: readonly Finding[], asItIs: boolean): Finding[] {
   return findings.filter(({ level }) => level === 'hard' || (level === 'soft' && !asItIs));
 }

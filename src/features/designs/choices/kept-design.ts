@@ -62,7 +62,7 @@ export function parseKept(value: unknown): KeptChoices | undefined {
   const isPlace = ['xMm', 'yMm', 'widthMm', 'rotation'].every((side) => Number.isInteger(place[side]));
   const isKnown = techniqueSlugs.some((slug) => slug === technique);
   const hasIds = [productId, variantId, areaId].every((id) => typeof id === 'string');
-  // What was kept before a design had several colours has none of these.
+  // A design stored before there were several colours has none of these.
   const { others = [], redraw = false } = value;
   const hasColours = Array.isArray(others) && others.every(isKeptColour);
   if (!isPlace || !isKnown || !hasIds || !hasCounts(pieces) || !Array.isArray(inks) || !hasColours) return undefined;

@@ -8,7 +8,7 @@ export function toSeen({ total, perPiece, setup, redraw }: Price, pieces: readon
 }
 
 /**
- * What is no longer as it was seen, in sentences; undefined where nothing changed.
+ * The changes since the visitor last looked, in sentences. Undefined where nothing changed.
  * @param technique its name
  */
 export function sayChange(

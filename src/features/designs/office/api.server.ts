@@ -18,7 +18,7 @@ export function designsOfficeApi(uploads: UploadServices): Api {
     })
     .serve(contract.removeDesign, async ({ params: { id = '' }, body }, context) => {
       await removeDesign(db, actorOf(context), id, body.evenUsed);
-      // What cannot be removed now goes with the next sweep.
+      // Files that cannot be removed now go with the next sweep.
       await removeUnclaimed(uploads);
       return {};
     });

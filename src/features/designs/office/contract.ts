@@ -39,9 +39,9 @@ export const listDesigns = endpoint({
         artworkUrl: z.nullable(z.string()),
         /** Address of the picture on the garment; empty where only the house can open the file. */
         preview: z.string(),
-        /** What the check advised. */
+        /** Messages of the check. */
         findings: z.array(z.string()),
-        /** It was ordered or is part of a quote request. */
+        /** An order or a quote request has the design. */
         isUsed: z.boolean(),
         uses: z.array(z.object({ kind: z.enum(['order', 'quote']), id: z.string(), number: z.string() })),
       }),

@@ -1,4 +1,4 @@
-// Where a drawing lies in its area, in whole millimetres and degrees: what the screen draws and the job ticket says.
+// A drawing's place in its area, in whole millimetres and degrees, for screen and job ticket.
 
 export interface Area {
   widthMm: number;
@@ -58,7 +58,7 @@ export function measureBox(place: Place, ratio: number): Box {
   };
 }
 
-/** What the check lets pass, and a breath less. */
+/** The tolerance of the check, and a breath less. */
 const toleranceMm = 0.099;
 /** A turned drawing keeps this free, so that whole millimetres can place it. */
 const turnedRoomMm = 0.9;

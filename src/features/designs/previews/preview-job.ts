@@ -7,7 +7,7 @@ export type DrawingSource =
   | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; name: string; background: 'keep' | 'remove' }
   | { kind: 'text'; text: NonNullable<NewDesign['text']> };
 
-/** What the process needs for one design. */
+/** A design as the process needs it. */
 export interface PreviewJob {
   source: DrawingSource;
   technique: NewDesign['technique'];
@@ -30,7 +30,7 @@ export interface Pictures {
   placed: Uint8Array<ArrayBuffer>;
 }
 
-/** What is known of a drawing. */
+/** Facts of a read drawing. */
 export interface ReadDrawing {
   /** Infinite dpi for lines without pixels. */
   facts: ArtworkFacts;

@@ -6,8 +6,8 @@ type SetParts = Pick<
 >;
 
 /**
- * The same text for the designs of one colourway set: one drawing, made alike at one place of one product, on any of
- * its colours. A redrawn drawing is another one.
+ * The same text for the designs of one colourway set: one drawing, alike on any colour of one product. A redrawn
+ * drawing is another one.
  */
 export function toSetKey({ technique, productId, areaId, place, inks, redraw, artwork, text }: SetParts): string {
   const { xMm, yMm, widthMm, rotation } = place;

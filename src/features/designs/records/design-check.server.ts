@@ -19,7 +19,7 @@ interface Drawn {
   made: Previews;
 }
 
-/** What the check says of a drawing on its blank. */
+/** The check's findings on a drawing on its blank. */
 export function judgeDesign(list: PriceList, judged: Judged & Drawn): Findings {
   const { made, place, inks } = judged;
   if ('kept' in made) return [{ level: 'soft', code: 'unopened', message: made.kept }];

@@ -1,6 +1,6 @@
 import type { DesignSummary } from '../contract.ts';
 
-/** What words are made of: a design, or the copy that a record keeps. */
+/** A design, or the copy that a record keeps, as its words need it. */
 export interface DescribedDesign {
   id: string;
   technique: string;

@@ -3,7 +3,7 @@ import { facts, type Html, link, list, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { listJobData, sayDrawing, summarizeDesign } from './design-words.server.ts';
 
-/** What the workshop needs of a design, to the millimetre, with the drawing's file: a part of mails to staff. */
+/** A design for the workshop, to the millimetre, with the drawing's file: a part of mails to staff. */
 export function jobTicket(design: CopiedDesign, publicUrl: string): Html {
   const [technique = ''] = summarizeDesign(design).words;
   const { artwork, advice, inks, names, nearPreview, placedPreview } = design;

@@ -28,7 +28,7 @@ interface Charge {
   price: number;
 }
 
-/** What a design costs on all pieces of its colourway set together. Whole rupees. */
+/** The price of a design by all pieces of its colourway set, in whole rupees. */
 export interface PricedDesign {
   /** Id of the first design of its colourway set, which alone has the set's setup and redrawing. */
   set: string;

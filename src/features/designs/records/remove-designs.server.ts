@@ -14,8 +14,7 @@ import { toFileUrl } from './preview-address.server.ts';
 const batchSize = 50;
 
 /**
- * Removes designs that nobody ordered, asked a quote with or opened for 90 days. Their files go with the next sweep of
- * uploads. Several processes may run it at once.
+ * Removes designs without order or quote request that nobody opened for 90 days. Several processes may run it at once.
  * @returns how many were removed
  */
 export async function removeUnused(db: Database): Promise<number> {
@@ -111,7 +110,7 @@ async function remove(tx: Transaction, rows: StoredDesign[]): Promise<void> {
   await releaseUploads(tx, [...previews.map(toFileUrl), ...(await findUnused(tx, drawings))]);
 }
 
-/** Which of these files no record lists any more. */
+/** Those of the files that no record lists any more. */
 export async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const listed = sql`jsonb_build_array(jsonb_build_object('url', url))`;

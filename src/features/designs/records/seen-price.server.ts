@@ -11,7 +11,7 @@ interface SeenLine extends LineItemKey {
 }
 
 /**
- * Holds a line with a design to the price that the visitor saw. What is not sold or kept any more is told elsewhere.
+ * Holds a line with a design to the price that the visitor saw. Other calls refuse products and designs that are gone.
  * @throws ShopError 409 in words for another price
  */
 export async function requireSeenPrice(on: Executor, item: SeenLine): Promise<void> {

@@ -24,7 +24,7 @@ function borderPixels({ width: w, height: h }: Pixels): number[] {
   return border;
 }
 
-/** Main colour of the border, or null for a picture up to its edges and one that is cut out already. */
+/** Main colour of the border. Null for a picture up to its edges, or one that is cut out already. */
 function findGround(image: Pixels): Rgb | null {
   const { data } = image;
   const border = borderPixels(image);

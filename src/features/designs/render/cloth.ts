@@ -15,7 +15,7 @@ interface WeaveFacts {
   shine: number;
 }
 
-/** Jersey of 24 gauge, piqué cells of 1.5 mm, canvas of 12 oz, poplin of 22 yarns a centimetre, eyelet mesh, board. */
+/** Jersey of 24 gauge, piqué cells of 1.5 mm, canvas of 12 oz, poplin of 22 yarns/cm, mesh, board. */
 const weaves: Record<Weave, WeaveFacts> = {
   jersey: { kind: 'knit', across: 0.76, down: 0.58, depth: 0.16, fuzz: 0.35, shine: 0 },
   pique: { kind: 'pique', across: 1.5, down: 1.3, depth: 0.3, fuzz: 0.25, shine: 0 },

@@ -4,7 +4,7 @@ import { thinnestGap } from './strokes.ts';
 
 const mmPerInch = 25.4;
 
-/** What a printer asks of a file before a price, at its width on the product. */
+/** Facts of an artwork at its width on the product, for a printer's check before a price. */
 export interface ArtworkFacts {
   widthMm: number;
   heightMm: number;
@@ -22,7 +22,7 @@ export interface ArtworkFacts {
   stonesFromMm: number;
 }
 
-/** What the facts are worked out of, in pixels. */
+/** Measures in pixels that the facts are worked out of. */
 export type Measured = Pick<
   Artwork,
   'width' | 'height' | 'original' | 'strokePx' | 'insidePx' | 'photographic' | 'colours'
@@ -32,7 +32,7 @@ export type Measured = Pick<
 /** Part of the drawing from which a colour counts as a main one. */
 const mainShare = 0.02;
 
-/** What is known of an artwork at any width. */
+/** Measures of an artwork that hold at any width. */
 export function measureArtwork(artwork: Artwork): Measured {
   const { width, height, original, strokePx, insidePx, photographic, colours, inks } = artwork;
   return {
@@ -68,10 +68,10 @@ const stoneLineMm = 2.3;
 /** Distance of two rows that can be told apart. */
 const stonePitchMm = 3.8;
 
-/** Gaps are found in a smaller picture: a quarter of the time, and a twentieth of the width off at most. */
+/** Gaps are found in a smaller picture: a quarter of the time, at most a twentieth of the width off. */
 const gapSide = 600;
 
-/** Height of the drawing in mm from which stones show its lines and gaps: from there its letters can be read. */
+/** Height in mm from which stones show the drawing's lines and gaps, so that its letters can be read. */
 export function stonesFromMm(artwork: Artwork): number {
   const { height, strokePx, insidePx, colours } = artwork;
   const small = limitSize(artwork, gapSide);

@@ -6,7 +6,7 @@ import { findStrokes, thinnestInside, thinnestStroke } from './strokes.ts';
 
 export type FoilName = 'gold' | 'copper' | 'silver';
 
-/** What the customer wants of one ink of the artwork. A kept ink is never joined to a larger one. */
+/** The customer's choice for one ink of the artwork. A kept ink is never joined to a larger one. */
 export interface InkChoice {
   hex: string;
   use: FoilName | 'keep' | 'leave out';

@@ -64,7 +64,7 @@ export function renderTechnique(options: RenderOptions): Rendered {
   return { width: w, height: h, data, marginPx, inks: built.inks ?? [] };
 }
 
-/** The colour of cloth that all main colours of the artwork stand out from; the first where several are as good. */
+/** The colour of cloth that all main colours of the artwork stand out from; the first of equals. */
 export function pickCloth(artwork: Artwork, colours: readonly string[]): string {
   const main = artwork.inks.filter(({ share }) => share > 0.05);
   let best = colours[0] ?? '#ffffff';

@@ -17,7 +17,7 @@ export interface Built extends Surface {
 
 export interface Technique {
   name: string;
-  /** What the drawing itself follows; the price list has the limits of an order. */
+  /** Limits of the drawing itself; the price list has the limits of an order. */
   limits: { colours?: number; lineMm?: number; widthMm?: number; dpi?: boolean };
   /** The close-up: cloth, colours of cloth to choose from, width of the frame. */
   macro: { weave: Weave; colours: readonly string[]; widthMm: number };

@@ -17,7 +17,7 @@ function readAll(): ColourAttempt[] {
   return hasShapeOf(sample, stored) ? stored : [];
 }
 
-/** The last design of a colour that was sent, with its key: the same content after a reload is the same design. */
+/** The last attempt of a colour with its key: the same content after a reload is the same design. */
 export function lastAttempt(variantId: string) {
   return {
     read: (): Attempt<string> | null => readAll().find((one) => one.variantId === variantId) ?? null,

@@ -30,7 +30,7 @@ interface WayParts {
   navigate(path: string): void | Promise<void>;
 }
 
-/** Every way on stores the design first: an order one of each colour, the others that of the colour on the stage. */
+/** Every way on stores designs first: an order stores each colour's, the others only the shown colour's. */
 export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
   return {
     async askQuote(made, sending) {

@@ -1,4 +1,4 @@
-/** What happens after an order. */
+/** The steps of the house after an order. */
 export function Afterwards() {
   return (
     <section className="section st-after" aria-labelledby="st-after">

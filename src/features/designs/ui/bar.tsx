@@ -68,7 +68,7 @@ function sayRedraw({ redraw }: Price): string {
   return redraw > 0 ? `. Redrawing: ${wholeRupees(redraw)}` : '';
 }
 
-/** What changed since it was seen: the focus is on it, and the next press goes on. */
+/** A change since the visitor last looked: it has the focus, and the next press goes on. */
 function Notice({ text }: { text: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus({ preventScroll: true }), []);

@@ -108,7 +108,7 @@ export function StepIndex({ isBad, first }: { isBad: boolean; first: string }) {
   );
 }
 
-/** Pixels below where a step's top stands when it is gone to: the step that crosses this line is in view. */
+/** Pixels below a step's top after a jump to it: the step on this line is in view. */
 const lineBelow = 32;
 
 function useStepInView(): number {

@@ -7,7 +7,7 @@ import { bringKept, findSeen, forgetKept, type Kept, readKept, readOpen } from '
 import type { GoingOn } from './parts/studio.ts';
 
 interface Back {
-  /** What this device has kept, to be offered. */
+  /** The design of this device, to be offered. */
   kept: Kept | undefined;
   /** The design of this tab is on its way back after a reload. */
   isReturning: boolean;
@@ -55,7 +55,7 @@ export function useKept(isShown: boolean, take: (brought: Brought, goingOn: Goin
   return { kept: isReturning ? undefined : kept, isReturning, returnedTo, resume: (from) => void resume(from), forget };
 }
 
-/** The design of a link, with the price that this device was shown of it, and the pieces unless the cart has others. */
+/** The design of a link with its price on this device. Pieces in the cart go before those of the device. */
 export function toGoingOn({ id, choices }: OpenedDesign): GoingOn {
   const seen = findSeen(id);
   if (!seen) return { isBack: false, asItIs: false, choices };

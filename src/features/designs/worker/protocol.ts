@@ -5,9 +5,9 @@ import type { Place } from '../placing/place.ts';
 import type { Weave } from '../render/cloth.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
 
-// What page and worker tell each other. The worker holds the drawing; the page holds pictures of it.
+// Messages between page and worker. The worker holds the drawing; the page holds pictures of it.
 
-/** What the page knows of a prepared drawing. */
+/** Facts of a prepared drawing, for the page. */
 export interface DrawingFacts {
   /** Pixels of the file, as it is seen. */
   file: { width: number; height: number };

@@ -11,7 +11,7 @@ const fineRank = 0.5;
 export class RenderQueue {
   #jobs: Job[] = [];
 
-  /** @param qualities what is to be made of it, in this order */
+  /** @param qualities the pictures to make of it, in this order */
   add(order: Order, qualities: readonly Quality[]): void {
     this.drop(order.slot);
     this.#jobs.push(...qualities.map((quality) => ({ ...order, quality })));

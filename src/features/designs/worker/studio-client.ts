@@ -11,7 +11,7 @@ export interface Drawing {
   small: ImageBitmap;
 }
 
-/** What a visitor brought: a file, or lines of text. */
+/** A visitor's drawing: a file, or lines of text. */
 export type Brought =
   /** A plain background is taken away unless `keepsBackground` says so. `storedAs`: address of an earlier upload. */
   { kind: 'file'; file: File; keepsBackground?: boolean; storedAs?: string } | { kind: 'text'; text: LetteredText };
@@ -35,7 +35,7 @@ export interface Slot {
   key: string;
   request: PictureRequest;
   rank: number;
-  /** What is shown, and what had been ordered for it. */
+  /** The shown picture, and the order that it was made for. */
   shown?: { picture: Picture; request: PictureRequest };
   failed?: true;
 }

@@ -15,7 +15,7 @@ interface CanvasFactory {
   destroy(entry: object): void;
 }
 
-/** What drawing a page needs of the browser or of Node. */
+/** Platform parts that drawing a page needs from the browser or from Node. */
 export interface PdfPlatform {
   pdfjs: Pdfjs;
   settings: DocumentInitParameters;

@@ -4,7 +4,7 @@ type PageParts = Pick<typeof import('pdfjs-dist'), 'OPS' | 'AnnotationMode'>;
 
 type Matrix = [number, number, number, number, number, number];
 
-/** The density of the picture that takes the largest part of a page; undefined for a page of lines and letters. */
+/** The density of a page's largest picture. Undefined for a page of lines and letters. */
 export async function measurePictures(page: PDFPageProxy, { OPS, AnnotationMode }: PageParts) {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const saved: Matrix[] = [];

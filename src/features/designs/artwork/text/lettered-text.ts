@@ -28,8 +28,8 @@ const tamil =
 const joiner = /^[\u200c\u200d]$/;
 
 /**
- * A line's letters by font: Sinhala is always set in Yaldevi, Tamil always in Catamaran, all else in the chosen font,
- * or in Familjen Grotesk where the chosen one has no Latin letters. Letters without a font are left out.
+ * A line's letters by font: Sinhala in Yaldevi, Tamil in Catamaran, others in the chosen font or in Familjen Grotesk.
+ * Letters without a font are left out.
  */
 export function splitRuns(line: string, font: ArtworkFont): Run[] {
   const runs: Run[] = [];

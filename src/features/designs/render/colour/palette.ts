@@ -7,7 +7,7 @@ import { countColours, type WeightedColour } from './histogram.ts';
 export const maxInks = 12;
 /** OKLab distance under which two colours are one ink. */
 const near = 0.06;
-/** Part of the picture under which an ink is dropped, unless no other is near: the white of an eye is needed. */
+/** A rarer ink is dropped, unless no other is near: the white of an eye is needed. */
 const rare = 0.01;
 const unlike = 0.16;
 /** Part under which an ink is dust. */

@@ -1,6 +1,6 @@
 import { type Lab, labDistance, linearToLab, parseHex, type Rgb, toLab, toLinear } from './colour.ts';
 
-// What four printing inks can mix: Neugebauer's sum over their solid overprints, the fourth ink darkening all.
+// Colours that four printing inks can mix: Neugebauer's sum over solid overprints, darkened by the fourth ink.
 
 /** Paper, cyan, magenta, yellow and their overprints, as offset on coated paper shows them. */
 const solids = ['#ffffff', '#009fe3', '#e6007e', '#312783', '#ffed00', '#009640', '#e30613', '#1d1d1b'].map((hex) =>

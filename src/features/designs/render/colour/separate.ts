@@ -32,8 +32,8 @@ function lookUp({ inks, near, error }: Table, bin: number): number {
 }
 
 /**
- * Ink index of each pixel. The soft edge between two inks takes the ink of a neighbour, so that red beside white
- * prints no pink line.
+ * Ink index of each pixel. Soft edges between two inks take a neighbour's ink, so that red beside white prints no pink
+ * line.
  */
 export function separate(rgb: Uint8ClampedArray, alpha: Float32Array, w: number, h: number, inks: Ink[]): Uint8Array {
   const n = w * h;

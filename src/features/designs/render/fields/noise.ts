@@ -18,7 +18,7 @@ export function grain(x: number, y: number): number {
   return TILE[((y & MASK) << 8) | (x & MASK)] as number;
 }
 
-/** Smooth value noise, 0 to 1; a cell is one unit. It repeats after 256 units. */
+/** Smooth value noise, 0 to 1, in cells of one unit, repeated after 256 units. */
 export function noise(x: number, y: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);

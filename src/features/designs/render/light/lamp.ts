@@ -1,5 +1,5 @@
-// A warm raking key from the upper left, 30 degrees over the cloth, a weak cool fill from the right, a sky.
-// x to the right, y down, z to the eye.
+// Lamps: a warm key from the upper left, 30 degrees high, a weak cool fill from the right, a sky. Axes: x to the right,
+// y down, z to the eye.
 
 /** The direction to the lamp. */
 export const lampX = -0.72;

@@ -1,4 +1,4 @@
-/** A mirror's view of the studio: a warm lamp upper left, a strip behind, a pale wall right, a dark room below. */
+/** A mirror's view of the studio: a warm lamp, a strip, a pale wall, a dark room. */
 export interface Radiance {
   r: number;
   g: number;

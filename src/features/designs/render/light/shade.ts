@@ -27,7 +27,7 @@ export interface ShadeOptions {
   shadow: number;
 }
 
-/** What the light needs to know of each pixel's surroundings. */
+/** Each pixel's surroundings, as the light needs them. */
 interface Relief {
   height: Float32Array;
   /** Height with the relief that only tilts. */
@@ -98,7 +98,7 @@ function tiltBy(point: Point, field: Float32Array, w: number, h: number, x: numb
   );
 }
 
-/** What both kinds of picture light a surface with. */
+/** The light on a surface, for both kinds of picture. */
 function openLight(surface: Surface) {
   const wrap = surface.material.kind === 'metal' ? 0 : (surface.material.wrap ?? 0);
   return { lit: litBy(surface), wrap, point: newPoint() };

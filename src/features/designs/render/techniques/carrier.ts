@@ -1,4 +1,4 @@
-// The clear polyester sheet that cut film comes on, still on one corner of a MACRO and rolled back from the rest.
+// The clear polyester sheet under cut film, rolled back but for one corner of a MACRO.
 import { luminance } from '../colour/colour.ts';
 import { noise } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';

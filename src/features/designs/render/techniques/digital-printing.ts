@@ -1,4 +1,4 @@
-// Ink-jet on board, shown as a trimmed sheet on the cutting mat: full colour, sharp, fine dots in the lighter tones.
+// Ink-jet on board as a trimmed sheet on the cutting mat: sharp full colour, fine dots in lighter tones.
 import { noise, sinTurn } from '../fields/noise.ts';
 import type { Scene } from '../scene.ts';
 import type { Technique } from '../technique.ts';

@@ -1,5 +1,5 @@
-// Ink built up about a millimetre: square edge, small round shoulder, glossy top. Seen a little from below, so that the
-// near wall shows: the one thing that tells high density from a flat print.
+// Ink about a millimetre high: square edge, small round shoulder, glossy top. A low viewpoint shows the near wall,
+// which tells high density from a flat print.
 import { blur } from '../fields/blur.ts';
 import { noise } from '../fields/noise.ts';
 import { shoulder } from '../fields/profile.ts';

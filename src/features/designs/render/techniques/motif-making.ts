@@ -11,7 +11,7 @@ import { addCarrier } from './carrier.ts';
 import { sheenBand } from './film.ts';
 import { inkColours, toUsed } from './inks.ts';
 
-/** Thickness in mm of the lowest film and of each further one: more than the true 0.09, so that edges show. */
+/** Thickness in mm of each film: more than the true 0.09, so that edges show. */
 const filmMm = 0.34;
 const stepMm = 0.2;
 

@@ -1,5 +1,5 @@
-// Stitch directions on a coarse grid: across the stroke, along the gradient of the distance field, smoothed as a
-// tensor, since a stitch has no head or tail.
+// Stitch directions on a coarse grid: across the stroke, along the gradient of the distance field. They are smoothed as
+// a tensor, since a stitch has no head or tail.
 import { NO_INK } from '../pixels.ts';
 
 export interface Grid {
@@ -42,7 +42,7 @@ export function findDirections(key: Uint8Array, distance: Float32Array, w: numbe
   return { cols, rows, cell, key: votes.key, nx, ny, live };
 }
 
-/** Class of a node: the majority of its pixels, by one vote up for the leader and one down for any other. */
+/** Class of a node by majority of its pixels: the leader gains a vote, or loses it to any other. */
 function voteKeys(key: Uint8Array, w: number, h: number, cell: number, cols: number, n: number): Votes {
   const leader = new Uint8Array(n).fill(NO_INK);
   const count = new Int32Array(n);

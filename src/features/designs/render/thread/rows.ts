@@ -1,5 +1,5 @@
-// Rows of stitches that follow any shape: a wave whose phase runs one turn a row. Every node keeps its own wave and is
-// pulled into step with its neighbours; where rows do not fit, one ends.
+// Rows of stitches that follow any shape: a wave with one turn of phase a row. Nodes pull their waves into step with
+// their neighbours; where rows do not fit, one ends.
 import { cosTurn, sinTurn } from '../fields/noise.ts';
 import { NO_INK } from '../pixels.ts';
 import { findDirections, type Grid } from './directions.ts';
@@ -36,7 +36,7 @@ export function layRows(key: Uint8Array, distance: Float32Array, w: number, h: n
   return rowGrid;
 }
 
-/** What the phase does between a node and one of its neighbours. */
+/** The phase between a node and one of its neighbours. */
 interface Link {
   step: number;
   cos: Float32Array;

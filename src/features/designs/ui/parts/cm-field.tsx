@@ -11,7 +11,7 @@ interface UnitFieldProps {
   onCommit(text: string): void;
 }
 
-/** A number with its unit. What is typed counts when typing ends: Enter, or leaving the field. */
+/** A number with its unit. A typed value counts on Enter, or on leaving the field. */
 function UnitField({ label, unit, text, error, onCommit }: UnitFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();

@@ -10,7 +10,7 @@ export interface Out {
   title: string;
   detail: ReactNode;
   label: string;
-  /** What it does, or the page that it leads to. */
+  /** The action, or the address of a page. */
   act: (() => void) | string;
 }
 

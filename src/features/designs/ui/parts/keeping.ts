@@ -53,12 +53,12 @@ function write({ shelf, ...kept }: Kept): void {
   storage.write(keyOf(shelf), JSON.stringify(kept));
 }
 
-/** What this device has kept, the open one first; undefined for none. */
+/** The designs of this device, the open one first. Undefined for none. */
 export function readKept(): Kept | undefined {
   return read('open') ?? read('kept');
 }
 
-/** What this tab has open on this page; a reload goes on with it. */
+/** The open design of this tab and page, which a reload goes on with. */
 export function readOpen(): Kept | undefined {
   const open = read('open');
   return open && tab.read(keyOf('open')) === open.id && open.search === location.search ? open : undefined;
@@ -96,7 +96,7 @@ export function noteOpen(note: Pick<Kept, 'sending'> | Pick<Kept, 'storedAs'>): 
   if (open) write({ ...open, ...note });
 }
 
-/** After an order: a new visit of the page is not led back to it, and it can be gone on with. */
+/** After an order, a new visit does not lead back to the design, which stays on the shelf. */
 export function closeOpen(): void {
   tab.remove(keyOf('open'));
 }
@@ -112,7 +112,7 @@ export async function keepDesign(brought: Brought, design: Design): Promise<void
   write(toKept('kept', brought, design));
 }
 
-/** What was kept, to go on with; undefined where the browser has thrown its file away. */
+/** A design of the shelf, to go on with. Undefined where the browser has thrown its file away. */
 export async function bringKept({ shelf, id, text, keepsBackground, storedAs }: Kept): Promise<Brought | undefined> {
   if (text) return { kind: 'text', text };
   const stored = await (await files()).get<{ id: string; file: File }>(keyOf(shelf));
@@ -146,7 +146,7 @@ export function noteSeen(designId: string, seen: SeenPrice): void {
   storage.write(seenKey, JSON.stringify([...others, [designId, seen]].slice(-maxSeen)));
 }
 
-/** What this device was shown of a stored design. */
+/** The price of a stored design as this device last showed it. */
 export function findSeen(designId: string): SeenPrice | undefined {
   return readAllSeen().find(([id]) => id === designId)?.[1];
 }

@@ -20,7 +20,7 @@ export interface FreshShop {
 
 const gone = 'This garment is no longer sold like this. Please choose another one, or another colour.';
 
-/** Price and stock before anything is put into the cart: what is not as it was seen is shown, and told. */
+/** Price and stock are compared before the cart is filled, and changes are shown. */
 export async function lookAgain(studio: Studio, fresh: FreshShop): Promise<Halt | undefined> {
   const loaded = await fresh.load();
   if (!loaded.success) return { error: loaded.error };
@@ -53,7 +53,7 @@ function priceNow(shop: Shop, design: Design, colours: number | null) {
   return { pieces, price: 'refusal' in price ? price : toSeen(price, pieces) };
 }
 
-/** What the stored design costs, and a sentence where the shop's own reading of the file makes that another price. */
+/** The price of the stored design, with a sentence where the shop's own reading of the file changes it. */
 export function priceStored(
   studio: Studio,
   { heightMm, check, place }: StoredDesign,
@@ -71,7 +71,10 @@ export function priceStored(
 
 const otherGarment = 'The garment of your design is no longer sold. Your drawing is on another one.';
 
-/** What changed since the visitor was last here. @param isOther the garment of then is gone */
+/**
+ * Changes since the visitor was last here.
+ * @param isOther the garment of then is gone
+ */
 export function saySince(studio: Studio, before: SeenPrice | undefined, isOther: boolean): string | undefined {
   if (isOther) return otherGarment;
   const price = studio.priceOf(studio.choices.technique);

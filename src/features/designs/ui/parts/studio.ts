@@ -9,7 +9,7 @@ import type { TechniqueSlug } from '../../constants.ts';
 import type { WaysOn } from '../../sending/ways-on.ts';
 import type { Brought, Drawing, StudioClient } from '../../worker/studio-client.ts';
 
-// What the steps of the workbench share.
+// State that the steps of the workbench share.
 
 export interface PriceOrder {
   technique: string;
@@ -33,7 +33,7 @@ export interface Shop {
   soldOut(variant: BlankVariant, size: string): ReactNode;
 }
 
-/** What a visit to the Studio begins with. */
+/** The state that a visit to the Studio begins with. */
 export interface Start {
   /** Slug of a service. */
   technique: string | null;
@@ -43,7 +43,7 @@ export interface Start {
 /** A design of before, to go on with. */
 export interface GoingOn {
   choices: KeptChoices;
-  /** It was kept on this device: the visitor is told that it is back. */
+  /** Kept on this device: the visitor is told that the design is back. */
   isBack: boolean;
   /** The soft findings were let through. */
   asItIs: boolean;
@@ -68,7 +68,7 @@ export interface Studio {
   /** Why a further colour is not made so, by its key. */
   colourFaults: ReadonlyMap<number, Finding>;
   priceOf(technique: TechniqueSlug): Price | { refusal: string };
-  /** What stands against a technique, and what it means. */
+  /** Findings against a technique, in words. */
   findingsOf(technique: TechniqueSlug): Finding[];
   keepsBackground: boolean;
 }

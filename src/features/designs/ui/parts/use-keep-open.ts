@@ -10,7 +10,7 @@ export function toKeeping(studio: Studio) {
   return { choices: toKept(design), keepsBackground, asItIs: design.asItIs, seen: readSeen(studio).seen };
 }
 
-/** What is being worked on is kept on this device at each change, so that a reload brings it back. */
+/** The open design is kept on this device at each change, so that a reload brings it back. */
 export function useKeepOpen(studio: Studio): void {
   const { brought, keepsBackground, design, shop } = studio;
   useEffect(() => {

@@ -14,13 +14,13 @@ interface State {
   sent: number;
   /** Why the last way was closed. */
   error: string | undefined;
-  /** What changed since it was seen: the visitor is asked again. */
+  /** A change since the visitor last looked: the next press goes on. */
   notice: string | undefined;
   /** Of the design as it was when it was asked for. */
   link: string | undefined;
 }
 
-/** What leads on from the workbench, one way at a time. */
+/** The ways on from the workbench, one at a time. */
 export interface Ways extends State {
   go(way: Way): Promise<void>;
   /** Ends an upload that is under way. */
@@ -35,7 +35,7 @@ type Answer = Halt & { link?: string; refused?: true; cancelled?: true };
 
 interface Around {
   fresh: FreshShop;
-  /** What changed since the visitor was last here. */
+  /** Changes since the visitor was last here. */
   since: string | undefined;
   /** The way that broke off then: it goes on by itself, unless there is something to tell first. */
   resumed: Way | undefined;
@@ -44,7 +44,7 @@ interface Around {
 export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed }: Around): Ways {
   const [state, setState] = useState<State>({ ...idle, notice: since });
   const running = useRef<AbortController>(undefined);
-  /** What the visitor was told of stored designs: the next press goes on. */
+  /** The last notice on stored designs: the next press goes on. */
   const told = useRef('');
   const agree = (designs: readonly Design[]) => {
     const priced = designs.flatMap((design) => priceStored(studio, design) ?? []);

@@ -94,7 +94,7 @@ function Frame({ studio: { design, choices }, hands }: FrameProps) {
   );
 }
 
-/** Pixels of the screen that a millimetre takes, in steps: a window that grows a little asks for no new picture. */
+/** Pixels of the screen a millimetre, in steps: a slightly larger window asks for no new picture. */
 function toPixelsPerMm(areaPixels: number, { widthMm }: BlankArea): number {
   if (areaPixels === 0) return 0;
   const { min, max, step } = pixelsPerMm;

@@ -4,7 +4,7 @@ import { measureHeight } from '../../placing/place.ts';
 import { toCm } from '../../placing/view.ts';
 import type { Studio } from '../parts/studio.ts';
 
-/** What the shop floor needs to know. */
+/** The facts for the shop floor. */
 export function StageTicket({ studio: { shop, design, drawing, choices } }: { studio: Studio }) {
   const { technique, variant, blank, place } = choices;
   const { name = '', maxColours = null } = shop.prices.techniques.find(({ slug }) => slug === technique) ?? {};

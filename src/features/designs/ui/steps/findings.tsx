@@ -24,7 +24,7 @@ export function sumUp({ choices }: Studio, findings: readonly Finding[]): string
   return count === 1 ? '1 thing to settle' : `${count} things to settle`;
 }
 
-/** What does not hold with its ways out, then what holds. */
+/** Failing findings with their ways out, then the others. */
 export function Findings({ studio, findings, pickFile }: FindingsProps) {
   const { design, dispatch } = studio;
   const faults = findings.filter(({ level }) => level !== 'ok');

@@ -120,7 +120,7 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
   );
 }
 
-/** The lowest price of a blank, and what costs more: a size, with its colour where the others cost less in it. */
+/** The lowest price of a blank, and each dearer size, with its colour where the size costs less in others. */
 function findUnitPrices({ choices, pieces }: Studio) {
   const unit = pieces.length > 0 ? Math.min(...pieces.map(({ unitPrice }) => unitPrice)) : choices.blank.price;
   const dear = pieces

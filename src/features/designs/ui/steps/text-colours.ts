@@ -1,4 +1,4 @@
-/** What a text may be made in. */
+/** Colours of a text. */
 export const textColours = [
   { name: 'Marigold', hex: '#f4a714' },
   { name: 'Chalk', hex: '#f6f2e8' },

@@ -10,7 +10,7 @@ import type { Studio } from '../parts/studio.ts';
 import { Findings } from './findings.tsx';
 import { textColours } from './text-colours.ts';
 
-/** What fits a chest in letters that can be sewn. */
+/** Lines that fit a chest in letters that can be sewn. */
 const maxLines = 3;
 const maxLetters = 24;
 

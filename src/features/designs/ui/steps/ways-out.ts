@@ -10,7 +10,7 @@ import { wholeRupees } from '../parts/money.ts';
 import { focusStep } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 
-/** What a visitor can do about a finding, each way with what it does. */
+/** The ways out of a finding, each with its action. */
 export function listWaysOut({ ways }: Finding, studio: Studio, pickFile: () => void): Out[] {
   return ways.flatMap((way) => {
     const done = toAct(way, studio, pickFile);
