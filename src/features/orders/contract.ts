@@ -76,7 +76,7 @@ export const checkout = z.extend(checkoutForm, {
   items: z
     .array(checkoutItem, 'Your cart is empty')
     .check(z.minLength(1, 'Your cart is empty'), z.maxLength(200, 'An order holds at most 200 lines')),
-  /** The setups and redrawings that the visitor saw, in rupees; a set of which none is named is charged as it is. */
+  /** The setups and redrawings that the visitor saw, in rupees. A set without a price here is charged as it is. */
   setups: z.optional(
     z.array(z.object({ designId, price: seenPrice }), 'Setups must be a list').check(z.maxLength(200)),
   ),
@@ -98,7 +98,7 @@ export const orderDesign = z.extend(designSummary, {
   place,
   /** Null for a file that only the house can open. */
   heightMm: z.nullable(z.int()),
-  /** What the check said of it. */
+  /** Messages of the check. */
   advice: z.array(z.string()),
 });
 
@@ -136,7 +136,7 @@ export const order = z.object({
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
   /** What its buyer can open, where the order is read alone. */
   papers: z.optional(z.array(orderPaper)),
-  /** What staff tell its buyer, where the order is read alone. */
+  /** The note of staff to the buyer, where the order is read alone. */
   note: z.optional(z.string()),
 });
 export type Order = z.infer<typeof order>;
@@ -163,7 +163,7 @@ export const createOrder = endpoint({
   },
 });
 
-/** What became of a line of the order, or without a size of the setup of a design. */
+/** The result of ordering a line again; without a size, that of a design's setup. */
 export const againLine = z.object({
   product: z.object({ id: z.string(), name: z.string() }),
   color: z.string(),

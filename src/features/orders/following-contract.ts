@@ -6,7 +6,7 @@ import { order } from './contract.ts';
 const expected = z.object({
   from: z.string(),
   to: z.string(),
-  /** Which days do not count, as a sentence. */
+  /** The days that do not count, as a sentence. */
   why: z.string(),
 });
 export type Expected = z.infer<typeof expected>;
@@ -29,7 +29,7 @@ const following = z.object({
   steps: z.array(orderStep),
   /** The newest first. */
   history: z.array(z.object({ at: z.string(), status: z.string(), byCustomer: z.boolean() })),
-  /** What happened to its payment, in words; the newest first. */
+  /** Events of its payment in words, the newest first. */
   payments: z.array(z.object({ at: z.string(), what: z.string(), more: z.string() })),
   /** Until when a transfer is awaited; null where none is. */
   payBy: z.nullable(z.string()),
@@ -45,7 +45,7 @@ const following = z.object({
   fromOffer: z.optional(z.string()),
   /** Null once it is delivered or cancelled, and where nobody counted the days. */
   expected: z.nullable(expected),
-  /** Who carries it; `link` shows where it is, null for a courier that content/couriers.yaml does not name. */
+  /** The parcel at its courier; `link` is null for a courier that content/couriers.yaml does not name. */
   parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), link: z.nullable(z.string()) })),
   /** Whether its buyer can cancel it by a press of a button. */
   canCancel: z.boolean(),
@@ -53,7 +53,7 @@ const following = z.object({
   isPaymentDue: z.boolean(),
   /** Of an order whose payment a bank took back: that, and what to do, in words. */
   takenBack: z.optional(z.string()),
-  /** What a cancellation means for the money, as a sentence. */
+  /** The return of the money after a cancellation, as a sentence. */
   moneyBack: z.string(),
   /** Of a cancelled order. */
   cancelled: z.nullable(z.object({ at: z.nullable(z.string()), byCustomer: z.boolean(), reason: z.string() })),

@@ -29,13 +29,13 @@ export const orderPayment = z.object({
   /** Until then the pieces are set aside. */
   dueAt: z.string(),
   receivedAt: z.nullable(z.string()),
-  /** What came, in rupees; the amount before. */
+  /** The sum received, in rupees; the amount before. */
   received: z.number(),
   /** The bank declined it: it may be tried again. */
   refusedAt: z.nullable(z.string()),
   /** PayHere's number of the payment. */
   reference: z.nullable(z.string()),
-  /** It came when the pieces were gone: the shop pays it back. */
+  /** Received when the pieces were gone: the shop pays it back. */
   isToRefund: z.boolean(),
   /** Of a transfer: its slip, and whether it could be read. */
   slip: z.nullable(z.object({ name: z.string(), size: z.int(), sentAt: z.string(), isReadable: z.boolean() })),

@@ -15,7 +15,7 @@ export function loadPayment(api: ApiClient, orderId: string): Promise<FoundPayme
   return withFailureText(call, () => 'We cannot look up your payment at the moment. Please try again.');
 }
 
-/** Sends the slip of a transfer. It may be called again after any failure. */
+/** Sends the slip of a transfer. A repeat is safe after any failure. */
 export function sendPaymentSlip(api: ApiClient, orderId: string, url: string): Promise<PaymentAnswer> {
   const call = api.call<typeof sendSlip>('POST', '/api/orders/{orderId}/slip', {
     params: { orderId },
@@ -25,7 +25,7 @@ export function sendPaymentSlip(api: ApiClient, orderId: string, url: string): P
   return withFailureText(call, () => 'Your slip did not reach us. Please try again.');
 }
 
-/** Changes an order that is not paid at PayHere to a transfer. It may be called again after any failure. */
+/** Changes an order that is not paid at PayHere to a transfer. A repeat is safe after any failure. */
 export function changeToTransfer(api: ApiClient, orderId: string): Promise<PaymentAnswer> {
   const call = api.call<typeof payByTransfer>('POST', '/api/orders/{orderId}/payment/transfer', {
     params: { orderId },
@@ -34,12 +34,12 @@ export function changeToTransfer(api: ApiClient, orderId: string): Promise<Payme
   return withFailureText(call, () => 'That did not reach us. Please try again.');
 }
 
-/** 'Order Confirmed!' is said of what is paid, so an order whose payment could not be read is a failure, too. */
+/** 'Order Confirmed!' is said of paid orders, so an order whose payment could not be read fails, too. */
 export function withPayment(order: OrderAnswer, payment: ApiResult<object>): OrderAnswer {
   return order.success && !payment.success ? payment : order;
 }
 
-/** Whether an order is shown as its payment at PayHere: until it is paid, and on the way back from there. */
+/** Whether an order is shown as its payment at PayHere: until paid, and on the way back from there. */
 export function isAtPayHere({ method, receivedAt }: OrderPayment, search: URLSearchParams): boolean {
   return method === 'payhere' && (receivedAt === null || search.has('payment'));
 }

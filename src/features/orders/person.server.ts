@@ -41,8 +41,8 @@ async function read(on: Executor, email: string): Promise<object[]> {
 }
 
 /**
- * Why the orders of a person keep their names yet. An order is open until its parcel has left, and until its money is
- * settled; one of a quote request of the person counts too. Quote requests and orders are locked, as acceptances do.
+ * Reasons why a person's orders keep their names yet: parcel or money is open, also in orders of quote requests. Quote
+ * requests and orders are locked, as acceptances do.
  */
 async function refuse(on: Executor, email: string): Promise<string[]> {
   const asked = await on

@@ -11,7 +11,7 @@ export type AgainAnswer = ApiResult<{ data: Cart; lines: AgainLine[] }>;
 
 /** A call without an answer within this time may have placed the order: the same key finds out. */
 const timeoutMs = 60_000;
-/** What may be asked for again after any failure. */
+/** For calls that are safe to repeat after any failure. */
 const repeatableTimeoutMs = 30_000;
 /** The cart's other calls wait behind this one. */
 const fillTimeoutMs = 20_000;
@@ -46,7 +46,7 @@ export function placeOrder(
 }
 
 /**
- * Fills the visitor's cart with what is still sold of an order. It may be called again after any failure.
+ * Fills the visitor's cart up to the pieces of an order that are still sold. A repeat is safe after any failure.
  * @param headers those that name the visitor's cart
  */
 export function fillCartAgain(api: ApiClient, orderId: string, headers: Record<string, string>): Promise<AgainAnswer> {
@@ -57,7 +57,7 @@ export function fillCartAgain(api: ApiClient, orderId: string, headers: Record<s
   });
 }
 
-/** Cancels an order while it is pending. It may be called again after any failure. */
+/** Cancels an order while it is pending. A repeat is safe after any failure. */
 export function cancelOrder(api: ApiClient, orderId: string): Promise<CancelAnswer> {
   const call = api.call<typeof cancelOrderCall>('POST', '/api/orders/{orderId}/cancel', {
     params: { orderId },

@@ -49,8 +49,8 @@ export interface OrderRequest {
 /**
  * Places an order: takes the stock, stores the order, empties the cart and queues the mail in one transaction. A repeat
  * with the same key and body answers with the first order.
- * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for an unknown SKU, 409 for too little
- * stock, a changed price, a design that cannot be ordered so, or a key that belongs to another order
+ * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for an unknown SKU. 409 for stock, price,
+ * design or the key of another order.
  */
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
   const { payments, taxRate } = services;
@@ -82,7 +82,7 @@ export function requireFaultless(validationErrors: ValidationErrors): void {
   if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
 }
 
-/** What decides whether an order can be paid on delivery. */
+/** The facts by which an order can be paid on delivery. */
 export function toCashOrder(
   {
     paymentMethod,

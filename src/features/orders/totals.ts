@@ -28,7 +28,7 @@ function roundTax(subtotalCents: number, taxRate: number): number {
 }
 
 /**
- * What an order costs, in whole cents (1/100 rupee).
+ * The totals of an order, in whole cents (1/100 rupee).
  * @throws RangeError for an amount that is not whole cents, a bad rate, or a total beyond exact numbers
  */
 export function orderTotals({ subtotalCents, shippingCents, taxRate }: TotalsInput): OrderTotals {

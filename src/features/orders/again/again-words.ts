@@ -10,7 +10,7 @@ export interface Remark {
   remake?: string;
 }
 
-/** What the visitor should know before ordering again; empty when all goes as before. */
+/** Remarks before ordering again; empty when all goes as before. */
 export function findRemarks(lines: readonly AgainLine[]): Remark[] {
   return lines.flatMap((line) => {
     const name = nameLine(line);

@@ -6,8 +6,8 @@ import { changeStatus, type OrderStatusChange, type StatusServices } from '../re
 import type { OrderStatus } from '../status.ts';
 
 /**
- * Cancels an order for its buyer while it is pending: stock, mails to both sides and activity in one transaction, the
- * payment after it. A repeat changes nothing.
+ * Cancels a pending order for its buyer: stock, mails to both sides and activity in one transaction, then the payment.
+ * A repeat changes nothing.
  * @param id of the order; its number does not do, as that can be guessed
  * @returns the order as it is then
  * @throws ShopError 404 for an unknown id, 409 in words once it is no longer pending

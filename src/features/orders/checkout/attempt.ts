@@ -22,7 +22,7 @@ export function writeAttempt(value: OrderAttempt | null): void {
   else tabStorage.remove(storageKey);
 }
 
-/** Lines get new ids once an order or the visitor has emptied the cart: carts without a common line are two orders. */
+/** Lines get new ids once the cart was emptied: carts without a common line are two orders. */
 export function isSameCart(a: CartItem[], b: CartItem[]): boolean {
   return a.some(({ id }) => b.some((line) => line.id === id));
 }

@@ -31,7 +31,7 @@ function withoutSecrets(form: CheckoutForm): CheckoutForm {
 /** Lives as long as the tab. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
-/** What the visitor had typed before a reload. */
+/** The form as typed before a reload. */
 export function readDraft(): CheckoutForm {
   const stored = parseJson(tabStorage.read(key));
   return hasShapeOf(emptyForm, stored) && offersAll(stored) ? stored : emptyForm;

@@ -36,7 +36,7 @@ export function edit(form: CheckoutForm, path: string, value: unknown): Checkout
 
 const isProvince = (state: string) => (provinces as readonly string[]).includes(state);
 
-/** Sri Lanka's state is one of a list, another country's is free text: a state of the other kind is emptied. */
+/** The state of Sri Lanka is one of a list, another country's is free text; the other kind is emptied. */
 function fittingState({ country, state }: Address): string {
   return (country === 'LK') === isProvince(state) ? state : '';
 }

@@ -9,7 +9,7 @@ import { listSetups } from './setups.ts';
 
 export type Place = (checkout: Checkout, idempotencyKey: string) => Promise<PlacedAnswer>;
 
-/** An order whose answer was lost keeps its key, changed or not: the server then refuses to place a second one. */
+/** An order without an answer keeps its key, changed or not, so that the server refuses a second one. */
 export function createOrderSender(place: Place) {
   return createSender<Checkout, CartItem[], { data: Order }>({
     call: place,

@@ -12,7 +12,7 @@ interface OrderLineProps {
   children?: ReactNode;
 }
 
-/** A line of a checkout or of an order; without a size it is a setup, or a free line of an offer. */
+/** A line of a checkout or an order. A setup, or a free line of an offer, has no size. */
 export function OrderLine({ line, children }: OrderLineProps) {
   const { product, variant, size, design, quantity, price } = line;
   // Section 3: the variant image, else the first variant image, else the product image.

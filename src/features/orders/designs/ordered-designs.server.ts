@@ -66,7 +66,7 @@ export function toOrderDesign(design: OrderedDesign): NonNullable<Order['items']
   return { ...summarizeDesign(design), place, heightMm, advice };
 }
 
-/** What an ordered design costs once, in cents; nothing where another design of its set has the set's charges. */
+/** The single charges of an ordered design, in cents; none where another design of its set has them. */
 export function listCharges({ setupLabel, setupCents, redrawCents }: ChargedDesign) {
   const charges = [
     { kind: 'setup', label: setupLabel, cents: setupCents },

@@ -22,8 +22,8 @@ const noPerson = {
 };
 
 /**
- * Takes the person out of orders. What was sold or invoiced keeps name and address beside number, date and sums; a
- * cancelled order without an invoice keeps neither.
+ * Takes the person out of orders. A sold or invoiced order keeps name and address beside its sums; a cancelled one
+ * without an invoice keeps neither.
  */
 export async function eraseOrders(tx: Transaction, actor: Actor, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;

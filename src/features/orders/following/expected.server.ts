@@ -37,7 +37,7 @@ export interface Plan {
 /** Nothing can be said. */
 export const nothing: Plan = { confirmBy: null, byNoon: false, workFrom: null, leaves: null, expected: null };
 
-/** What an order's buyer can count on. An order that should have left is counted from today. */
+/** The days that an order's buyer can count on. A late order is counted from today. */
 export function planOrder(question: ExpectedQuestion): Plan {
   const { status, createdAt, shippedAt, dueOn, holidays, now } = question;
   const left = status === 'shipped' ? (shippedAt ? findToday(shippedAt) : dueOn) : dueOn;

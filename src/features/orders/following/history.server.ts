@@ -14,14 +14,14 @@ export interface StatusEvent {
   byCustomer: boolean;
 }
 
-/** What happened to the money of an order, in words for its buyer. */
+/** An event of an order's money, in words for its buyer. */
 export interface PaymentEvent {
   at: Date;
   what: string;
   more: string;
 }
 
-/** The statuses that an order was given, oldest first. What staff took back never happened to its buyer. */
+/** The statuses of an order, oldest first. Steps that staff took back are left out. */
 export async function readStatusEvents(on: Executor, orderId: string): Promise<StatusEvent[]> {
   const events: StatusEvent[] = [];
   for (const { at, actor, action, after } of await readSteps(on, orderId, statusActions)) {

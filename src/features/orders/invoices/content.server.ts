@@ -11,7 +11,10 @@ import { orderTotals } from '../totals.ts';
 type Item = typeof orderItems.$inferSelect;
 type Row = InvoiceContent['rows'][number];
 
-/** What the invoice of an order says, out of the order's own copy. @param taxRate that of the settings */
+/**
+ * The content of an order's invoice, out of the order's own copy.
+ * @param taxRate that of the settings
+ */
 export async function toContent(
   on: Executor,
   order: OrderRow,

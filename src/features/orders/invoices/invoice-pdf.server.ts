@@ -21,7 +21,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...zone
 const money = (cents: number) => formatRupees(rupeesFromCents(cents));
 const sum = (cents: number) => plainRupees(rupeesFromCents(cents));
 
-/** An invoice or a credit note on A4. What is charged is stored; whether it is paid is as of today. */
+/** An invoice or a credit note on A4. Charges are the stored ones; payment is as of today. */
 export function drawInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   const { invoice } = printed;
   const { number, content } = invoice;

@@ -41,7 +41,7 @@ function orderFacts(order: Order) {
   );
 }
 
-/** What is paid on a hosted page is mailed once it is paid. */
+/** An order on a hosted page is mailed once it is paid. */
 const isUnpaid = sql`select from order_payments p where p.order_id = orders.id and p.method = 'payhere'
   and (p.received_at is null or orders.status = 'cancelled')`;
 

@@ -43,7 +43,7 @@ export async function loadPaidOrder(db: Database, id: string): Promise<PaidOrder
   };
 }
 
-/** What a new order that is paid by transfer has beside itself. */
+/** The transfer of a new order that is paid so. */
 export async function loadTransfer(db: Database, order: Order): Promise<{ transfer?: PaidOrder }> {
   if (order.paymentMethod.type !== 'bank_transfer') return {};
   const transfer = await loadPaidOrder(db, order.id);

@@ -18,7 +18,7 @@ async function eachOrder<T>(ids: readonly string[], change: (id: string) => Prom
       done.push(await change(id));
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      // What the command line calls processing, staff call in work.
+      // The command line says processing, staff say in work.
       refused.push({ id, error: error.message.replaceAll('processing', 'in work') });
     }
   }
@@ -32,7 +32,7 @@ export async function changeStatuses(services: StatusServices, actor: Actor, ids
   return { changed, refused };
 }
 
-/** @param to what the orders became by the change that is taken back */
+/** @param to the status of the orders by the change that is taken back */
 export async function undoStatuses(
   services: Pick<StatusServices, 'db' | 'mail'>,
   actor: Actor,

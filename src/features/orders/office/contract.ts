@@ -9,7 +9,7 @@ const status = z.enum(['pending', 'confirmed', 'processing', 'shipped', 'deliver
 const rupees = z.number();
 const ids = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1, 'Pick an order'), z.maxLength(200));
 
-/** What the list and its CSV are filtered by. */
+/** Filters of the list and its CSV. */
 export const orderQuery = z.object({
   /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -219,7 +219,7 @@ export const cancelOrder = endpoint({
   answer: z.object({
     /** Pieces that are in stock again. */
     returned: z.int(),
-    /** What the shop sells no more, in words. */
+    /** Items that the shop no longer sells, in words. */
     notReturned: z.array(z.string()),
     /** The payment that could not be released; null where nothing is left to do. */
     unreleasedPayment: z.nullable(z.string()),

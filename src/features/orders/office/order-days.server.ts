@@ -26,7 +26,7 @@ export function weekEnd(today: string): string {
   return shiftDay(today, (7 - new Date(today).getUTCDay()) % 7);
 }
 
-/** What is late is due today and this week too. `tomorrow` is the next working day. */
+/** Late orders are due today and this week too. `tomorrow` is the next working day. */
 export function dueFilter(
   due: (typeof orderDues)[number] | undefined,
   holidays: readonly string[],

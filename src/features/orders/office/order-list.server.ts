@@ -40,7 +40,7 @@ export async function toOrderFilter(db: Database, query: OrderQuery): Promise<Or
   };
 }
 
-/** What is not paid at PayHere is neither to confirm nor due. */
+/** An order unpaid at PayHere is neither to confirm nor due. */
 function statusFilter(view: OrderQuery['status'], isDue: boolean): OrderFilter {
   if (view === 'unpaid') return { status: 'pending', isUnpaid: true };
   return { status: view, ...((view === 'pending' || isDue) && { isUnpaid: false }) };
@@ -74,7 +74,7 @@ export async function readOrderPage(db: Database, query: PageQuery): Promise<Lis
     .limit(limit + 1)
     .as('shown');
   const [found, total, counts] = await Promise.all([
-    // What is shown of a row is read after the sort: in one step it is read of all orders.
+    // Details of a row are read after the sort: in one step they are read of all orders.
     db
       .select({ ...rowColumns, cursor: page.cursor })
       .from(orders)
@@ -106,7 +106,7 @@ async function countUpTo(db: Database, where: SQL): Promise<number> {
 
 const { id, orderNumber, createdAt, status, company, paymentType, totalCents, dueOn } = orders;
 const name = sql<string>`trim(${fullName})`;
-/** What waits for staff, else the state of the payment; null where it has none. */
+/** The step of staff that waits, else the state of the payment; null without one. */
 const paymentState = sql<string | null>`(select case when state = 'waiting' and method = 'payhere' then 'unpaid'
     when charged_back is not null then 'chargeback' when to_refund then 'refund'
     when state = 'waiting' and ${hasReadableSlip} then 'slip' else state end

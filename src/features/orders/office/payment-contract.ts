@@ -12,7 +12,7 @@ const paymentRecord = z.object({
   state: z.enum(paymentStates),
   amount: rupees,
   dueAt: z.string(),
-  /** What came; null before. */
+  /** The sum received; null before. */
   received: z.nullable(rupees),
   receivedAt: z.nullable(z.string()),
   /** PayHere's number of the payment. */
@@ -49,7 +49,7 @@ export const receivePayment = endpoint({
   summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
   ...{ tag, failures },
   body: z.object({
-    /** What came, where it is not the order's sum. */
+    /** The sum received, where another than the order's. */
     amount: z.optional(
       z.number('Type the sum in rupees').check(
         z.minimum(0.01, 'Type the sum in rupees'),

@@ -9,7 +9,7 @@ export function loadOrderPayment(api: ApiClient, order: string) {
   return api.call<typeof contract.getOrderPayment>('GET', '/api/orders/{order}/settlement', { params: { order } });
 }
 
-/** @param amount what came, in rupees */
+/** @param amount the sum received, in rupees */
 export function receivePayment(api: ApiClient, order: string, amount: number) {
   const request = { params: { order }, body: { amount } };
   return api.call<typeof contract.receivePayment>('POST', '/api/orders/{order}/settlement/received', request);

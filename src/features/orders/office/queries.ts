@@ -13,7 +13,7 @@ export type Job = OfficeOrder['jobs'][number];
 export type JobLine = Job['lines'][number];
 export type OrderListQuery = z.input<NonNullable<typeof contract.listOrders.query>>;
 export type OrderFields = Partial<Pick<OfficeOrder, 'staffNote' | 'customerNote' | 'courier' | 'trackingNumber'>>;
-/** What an order can become without being cancelled. */
+/** The statuses that an order can get without being cancelled. */
 export type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>;
 
 export function loadOrders(api: ApiClient, query: OrderListQuery) {

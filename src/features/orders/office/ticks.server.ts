@@ -15,7 +15,8 @@ interface Ticking {
 }
 
 /**
- * Ticks sizes or steps on the ticket of a job, or takes their ticks away. What is ticked keeps its first name and time.
+ * Ticks sizes or steps on the ticket of a job, or takes their ticks away. A repeated tick keeps its first name and
+ * time.
  * @throws ShopError 404 for a design that the order does not have
  */
 export async function setTicks(db: Database, actor: Actor, { orderId, designId, ticks, done }: Ticking): Promise<void> {

@@ -32,7 +32,7 @@ interface HostedOrder {
   id: string;
   orderNumber: string;
   amountCents: number;
-  /** What is bought, for the hosted page. */
+  /** The items, for the hosted page. */
   items: string;
   person: { firstName: string; lastName: string; email: string; phone: string };
   address: { street: string; city: string; country: string };
@@ -86,7 +86,7 @@ export interface PayHereNotice {
   md5sig: string;
 }
 
-/** What PayHere signs a notification with. */
+/** PayHere's signature of a notification. */
 export function signNotice(secret: string, notice: Omit<PayHereNotice, 'md5sig' | 'payment_id'>): string {
   const { merchant_id, order_id, payhere_amount, payhere_currency, status_code } = notice;
   return md5(merchant_id + order_id + payhere_amount + payhere_currency + status_code + md5(secret));

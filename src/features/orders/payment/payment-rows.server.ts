@@ -41,7 +41,7 @@ export async function waitsForPayHere(on: Executor, orderId: string): Promise<bo
   return payment?.method === 'payhere' && payment.state === 'waiting';
 }
 
-/** A cancelled order waits for nothing; money that is there goes back by hand, but not what the bank took back. */
+/** A cancelled order waits for nothing. Received money goes back by hand, but for money that the bank took back. */
 export async function closePayment(tx: Transaction, orderId: string): Promise<void> {
   const isOf = eq(orderPayments.orderId, orderId);
   await tx

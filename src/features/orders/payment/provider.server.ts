@@ -32,7 +32,7 @@ export interface PaymentProvider {
 
 const declinedCard = '4000000000000002';
 
-/** Charges nothing, and the checkout says so. It declines one test card and accepts every other. */
+/** Charges nothing, and the checkout says so. One test card is declined, every other is accepted. */
 export const sandboxProvider: PaymentProvider = {
   async authorise({ type, card }) {
     if (type !== 'card' || !card) return { reference: `${type}:${randomUUID()}`, cardLastFour: null };

@@ -10,7 +10,7 @@ export interface ReceivedMoney {
   paidAt: Date | null;
   /** The buyer's bank took it back since. */
   isTakenBack: boolean;
-  /** What came in; null for the whole sum. */
+  /** The sum received; null for the whole sum. */
   receivedCents: number | null;
   /** PayHere's number of the payment; null for any other, and of an erased customer. */
   reference: string | null;

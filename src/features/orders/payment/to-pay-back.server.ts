@@ -31,8 +31,8 @@ export async function readRefunds(on: Executor, orderId: string): Promise<Refund
 }
 
 /**
- * PayHere's numbers of the payments that staff are to pay back, the oldest first: of a cancelled order the booked one,
- * and any that came beside it since the last was noted. What a bank took back is none of them.
+ * PayHere's numbers of payments to pay back, oldest first: the cancelled order's own, and those beside the booked one.
+ * Money that a bank took back is left out.
  * @returns empty for transfers
  */
 export async function findToPayBack(on: Executor, orderId: string): Promise<string[]> {

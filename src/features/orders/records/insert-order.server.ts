@@ -106,9 +106,8 @@ const emptyCart = preparedStatement((on) =>
 );
 
 /**
- * Stores an order with its items and designs, takes its stock, empties the cart and queues the mails. A second order
- * with the same idempotency key waits for the first. The stock comes last: buyers of a size wait for its row. What
- * is paid on a hosted page is mailed once it is paid.
+ * Stores an order, takes its stock, empties the cart, queues the mails; a key's second order waits for the first. Stock
+ * is last, since buyers of a size wait for its row; hosted pages mail once paid.
  * @returns undefined when the idempotency key has an order; `left` is what `takeStock` returns
  */
 export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOrder) {

@@ -14,7 +14,7 @@ export interface OrderFilter {
   since?: Date | undefined;
   /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
   search?: string | undefined;
-  /** The same for a text that very many orders have: each is looked at in turn, which a first page ends early. */
+  /** The same for a text of very many orders: each is looked at, which a first page ends early. */
   searchEach?: string | undefined;
   payment?: PaymentType | undefined;
   /** Staff have its payment to check. */

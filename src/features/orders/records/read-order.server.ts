@@ -18,7 +18,7 @@ export interface StoredOrder {
   requestHash: string;
 }
 
-/** What an order has beside its items. */
+/** Parts of an order beside its items. */
 interface OrderExtras {
   designs: DesignOfOrder[];
   charges: Pick<InferSelectModel<typeof orderCharges>, 'text' | 'quantity' | 'unitPriceCents'>[];
@@ -106,7 +106,7 @@ function toItem(orderId: string, item: OrderItemRow, designs: DesignOfOrder[]): 
   };
 }
 
-/** What is charged once: items without a size. */
+/** Single charges: items without a size. */
 function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
   return designs.flatMap((one, index) =>
     listCharges(one).map(({ kind, label, cents }) => ({

@@ -8,8 +8,8 @@ import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
 
 /**
- * What staff write on an order. The courier and its number are in the mail that says it is shipped; the note to the
- * customer stands on the page of the order.
+ * Fields of staff on an order. The mail of shipping has courier and number; the order's page has the note to the
+ * customer.
  */
 export type StaffFields = Partial<Record<'staffNote' | 'customerNote' | 'courier' | 'trackingNumber', string>>;
 
@@ -21,10 +21,10 @@ const groups = [
 ] as const;
 
 /**
- * Changes what staff write on an order.
+ * Changes the fields of staff on an order.
  * @param order its id or its number
- * @param version what the person saw; without one the fields are written whatever they are
- * @returns the version that it has now
+ * @param version the fields as the person saw them; without them any are overwritten
+ * @returns the new version
  * @throws ShopError 404 for an order that is not there, 409 where somebody else changed it since
  */
 export async function changeStaffFields(

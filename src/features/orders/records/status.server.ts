@@ -52,7 +52,7 @@ interface StatusOptions {
   reason?: string;
   /** The mail waits until the change can no longer be undone. */
   undoable?: boolean;
-  /** Refuses the change from any status that cannot be left so, in words; of an order that has the new one nothing. */
+  /** A sentence that refuses the change from a status; of an order in the new status already, nothing. */
   refuse?: (orderNumber: string, from: OrderStatus) => string | undefined;
 }
 
@@ -65,9 +65,8 @@ function mailsOf(to: OrderStatus, { kind }: Actor, isUnknown: boolean): string[]
 }
 
 /**
- * Changes an order's status, writes it into the activity and queues the mail to its buyer, in one transaction. A
- * cancelled order's stock and sales are reversed in it, and an invoice that was paid is taken back by a credit note;
- * the payment is released after the commit.
+ * Changes an order's status with activity, mail, stock, sales and credit note of a cancellation in one transaction. The
+ * payment is released after the commit.
  * @param order its id or its number
  * @throws ShopError 404 for an order that is not there, 409 for a status that cannot follow the present one
  */

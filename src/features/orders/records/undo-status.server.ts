@@ -12,9 +12,9 @@ import { type OrderStatus, orderStatuses } from '../status.ts';
 /**
  * Takes the last change of status back, with its mail, in one transaction.
  * @param id of the order
- * @param status what it became by that change
- * @returns the status that it has again
- * @throws ShopError 404 for an order that is not there, 409 in words once the mail is out or the status is another
+ * @param status its status by that change
+ * @returns its status again
+ * @throws ShopError 404 for an order that is not there, 409 in words once the mail is out or the status changed
  */
 export async function undoStatus(
   { db, mail }: { db: Database; mail: MailQueue },

@@ -8,8 +8,8 @@ import { changePayment, findPayment, isSlipReadable, type PaymentRow } from '../
 import { changeStatusIn } from '../records/status.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
 
-// What happens to a payment by itself. Several processes may run it at once: each step is one transaction that locks
-// its order, and a locked one is left to the other.
+// Steps of a payment that come due. Several processes may run them: each step locks its order in one transaction, and
+// skips a locked one.
 
 interface Due {
   id: string;

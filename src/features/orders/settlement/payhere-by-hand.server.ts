@@ -12,8 +12,7 @@ import type { Received, SettlementServices } from './staff-steps.server.ts';
  * nothing, and so does the same again.
  * @param order its id or its number
  * @param reference PayHere's number of the payment
- * @throws ShopError 400 for what is no such number, 404 for an order that is not there, 409 in words where nothing is
- * to be booked
+ * @throws ShopError 400 for a false number, 404 for an unknown order, 409 in words where nothing is to be booked
  */
 export async function bookByHand(
   { db, mail, onStockChanged }: SettlementServices,

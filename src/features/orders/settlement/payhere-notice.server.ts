@@ -15,8 +15,8 @@ import { type Settled, settle } from './settle.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
- * Books what PayHere tells of a payment, once: the notification and all that follows from it are one transaction, so
- * that one without an answer can be sent again.
+ * Books a notification of PayHere once, with all that follows, in one transaction. PayHere repeats a notification
+ * without an answer.
  * @throws ShopError 400 for a false signature, amount, currency or order
  */
 export async function takeNotice(
@@ -86,7 +86,7 @@ async function chargeBack(
   await changePayment(tx, id, {
     chargedBack: paymentId,
     ...(isBooked && { state: 'charged_back' }),
-    // What the bank has taken back from a cancelled order is not paid back once more.
+    // Money that the bank took back from a cancelled order is not paid back once more.
     ...(isBooked && order.status === 'cancelled' && { toRefund: false }),
   });
   await mail.queueMail(tx, id, 'payment-charged-back-staff');

@@ -22,7 +22,7 @@ export function readBack(search: URLSearchParams): BackFrom {
   };
 }
 
-/** What is to be seen of a payment at PayHere. */
+/** The state of a payment at PayHere, for its screen. */
 export function payHereState({ state, refusedAt, hosted }: OrderPayment, back: BackFrom): PayHereState {
   if (state !== 'waiting') return 'ended';
   if (back.isGoing && hosted) return 'going';

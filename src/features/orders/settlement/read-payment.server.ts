@@ -12,7 +12,7 @@ import { type PaymentRules, transferDue } from '../payment/payments.server.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import { readItems } from '../records/read-order.server.ts';
 
-/** The payment of an order, as its customer sees it; null for an order that waits for none, or is not there. */
+/** The payment of an order, as its customer sees it; null for an unknown order, or one without it. */
 export async function readOrderPayment(
   db: Database,
   { payHere, transferDays }: Pick<PaymentRules, 'payHere' | 'transferDays'>,

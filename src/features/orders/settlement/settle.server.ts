@@ -29,8 +29,8 @@ export interface Settled {
 }
 
 /**
- * Books money of an order. Money that comes after the pieces went back takes them again; where they are gone, the
- * money is to be paid back. Staff are told of both.
+ * Books money of an order; late money takes the pieces again, or is to be paid back without them. Staff are told of
+ * both.
  */
 export async function settle(tx: Transaction, mail: MailQueue, money: Money): Promise<Settled> {
   const { order, payment, cents, reference, undoable } = money;

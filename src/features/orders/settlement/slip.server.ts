@@ -9,8 +9,8 @@ import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Keeps the slip of a transfer; another one replaces it. The same again changes nothing.
- * @throws ShopError 400 with `validationErrors` for a file that is gone or of another kind, 404 for an order that is
- * not there, 409 in words where no transfer is awaited
+ * @throws ShopError 400 with `validationErrors` for a missing or wrong file, 404 for an unknown order, 409 where no
+ * transfer is awaited
  */
 export async function sendSlip({ db, mail }: SettlementServices, orderId: string, url: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export interface Received {
 /**
  * Books a payment that staff have seen in the bank. Again changes nothing.
  * @param order its id or its number
- * @param options what came, in cents, where it is not the order's sum; whether the receipt can be taken back
+ * @param options the sum received, in cents, where another than the order's; whether the receipt can be taken back
  * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
  */
 export async function markReceived(

@@ -10,8 +10,7 @@ import { lockOrder } from './lock-order.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
- * Changes an order that is not paid at PayHere to a transfer: its pieces are set aside as long as for any transfer.
- * Again changes nothing.
+ * Changes an order unpaid at PayHere to a transfer, with its pieces set aside as for any. A repeat changes nothing.
  * @throws ShopError 404 for an order that is not there, 409 in words where it is paid or its time is over
  */
 export async function changeToTransfer(

@@ -9,8 +9,8 @@ import { recordNumber } from '#shared/record-number.ts';
 const keptDays = 2;
 
 /**
- * Queues the mail with the link of an order. Whether the order exists is looked up by the mail's job: the same work is
- * done for every number and address, and takes the same time.
+ * Queues the mail with the link of an order. The mail's job looks the order up, so that every number and address takes
+ * the same work and time.
  */
 export async function askForLink(
   { db, mail }: { db: Database; mail: MailQueue },

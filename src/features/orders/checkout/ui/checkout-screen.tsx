@@ -64,7 +64,7 @@ function KnownCart({ lines, onPlaced, ...rest }: KnownCartProps) {
   const [atStart, setAtStart] = useState(readAttempt);
   // Once the order is placed the cart is empty; the screen stays until the next one is there.
   const [placed, setPlaced] = useState<CartItem[] | null>(null);
-  // An order without an answer may have emptied the cart, also in another tab: it can still be sent as it was.
+  // An order without an answer may have emptied the cart, also in another tab; a retry sends it unchanged.
   const unsure = lines.length > 0 ? atStart : (readAttempt() ?? atStart);
   const shown = placed ?? (lines.length > 0 ? lines : (unsure?.scope ?? []));
   function discard(): void {
@@ -98,7 +98,7 @@ function EmptyCart() {
 }
 
 interface UnsureNoticeProps {
-  /** What is on the screen is that order. */
+  /** The screen shows that order. */
   isSame: boolean;
   /** There is nothing else to order. */
   isAllThereIs: boolean;

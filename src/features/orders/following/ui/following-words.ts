@@ -30,7 +30,7 @@ export function stepTime({ status, at, from, to, byNoon }: Step, payBy?: string 
   return status === 'shipped' ? `about ${shortDay(to)}` : dayRange(from, to);
 }
 
-/** What the head of the page tells at a glance. */
+/** The head of the page. */
 interface Ticket {
   above: string;
   large: string;

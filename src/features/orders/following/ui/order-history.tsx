@@ -4,7 +4,7 @@ import { listHappenings } from './following-words.ts';
 import styles from './order-history.module.css';
 import { Section } from './order-section.tsx';
 
-/** What became of the order so far, the newest first. */
+/** The history of the order, the newest first. */
 export function OrderHistory({ order }: { order: FollowedOrder }) {
   return (
     <Section title="History" screenOnly>

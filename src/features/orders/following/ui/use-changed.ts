@@ -25,7 +25,7 @@ export function useChanged(loaded: FollowedOrder, payment: Shown['payment'], way
   const show = (next: Shown) => setChanged({ since: loaded, ...next });
   const isCancelled = order.following.cancelled !== null;
   const isChanged = isCancelled && order !== loaded;
-  // What was pressed is gone: the keyboard goes on from the head, which says what happened.
+  // A pressed button is gone: the keyboard goes on from the head, which says the result.
   useEffect(() => {
     if (isChanged) document.getElementById('order-confirmed')?.focus();
   }, [isChanged]);

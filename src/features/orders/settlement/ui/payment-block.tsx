@@ -89,7 +89,7 @@ function Account({ payment: { amount, orderNumber }, account }: AccountProps) {
 
 interface LineProps {
   name: string;
-  /** What the button copies, in its name. */
+  /** The name of the copied text, for the button. */
   copies: string;
   value: string;
   shown?: string;

@@ -13,7 +13,7 @@ interface PaymentHeadProps {
   facts: [name: string, value: string][];
   /** Something is looked for: it is told when it is found. */
   isWaiting?: boolean;
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ interface StepsProps {
   steps: { name: string; when: string; words: string }[];
 }
 
-/** What follows, or what helps. */
+/** The steps that follow, or that help. */
 export function Steps({ title, steps }: StepsProps) {
   return (
     <div className={`wrap ${styles.rest}`}>

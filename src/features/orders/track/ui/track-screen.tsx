@@ -22,7 +22,7 @@ interface TrackScreenProps {
   business: Business | undefined;
 }
 
-/** Asks for the link of an order. What is typed stays: it can be sent again, or corrected. */
+/** Asks for the link of an order. Typed values stay: they can be sent again, or corrected. */
 export function TrackScreen({ send, business }: TrackScreenProps) {
   const form = useForm({
     id: 'track',
