@@ -56,9 +56,9 @@ export const product = z.object({
 
 /** How large a garment is, measured flat. */
 export const sizeChart = z.object({
-  /** What it is the chart of, e.g. `T-shirts`. */
+  /** The garments of the chart, e.g. `T-shirts`. */
   title: z.string(),
-  /** What was measured, e.g. `Half chest`. */
+  /** Measured parts, e.g. `Half chest`. */
   measures: z.array(z.string()),
   /** Every size of the chart, with one figure in centimetres a measure. */
   sizes: z.array(z.object({ size: z.string(), centimetres: z.array(z.number()) })),
@@ -104,7 +104,7 @@ export type Blank = z.infer<typeof blank>;
 export const productDetails = z.extend(product, {
   /** Null where nobody wears it, or where no size of it is on a chart. */
   sizeChart: z.nullable(sizeChart),
-  /** It is of cloth or leather, so that it could be made in the other techniques. */
+  /** True for cloth or leather, which the other techniques could decorate. */
   decorated: z.boolean(),
   /** Its fabric and areas where it is a blank. */
   blank: z.nullable(z.pick(blank, { fabric: true, areas: true })),
@@ -117,7 +117,7 @@ export const category = z.object({
   slug: z.string(),
   description: z.string(),
   parentId: z.nullable(z.string()),
-  /** Which of the brand's grounds the category is shown on. */
+  /** The brand's ground behind the category. */
   ground: z.string(),
   /** Products that a visitor can see in it. */
   productCount: z.int(),
@@ -171,7 +171,7 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** What a screen offers to filter by: each value that at least one visible product of the category has. */
+/** Values to filter by: those of at least one visible product of the category. */
 export const facets = z.object({
   brands: z.array(z.string()),
   sizes: z.array(z.string()),

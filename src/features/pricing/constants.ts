@@ -9,8 +9,8 @@ export const setupKinds = ['design', 'colour'] as const;
 export const groundKinds = ['light', 'any'] as const;
 
 /**
- * Colours that a technique has, where they are no list: `any` for those mixed or matched to the drawing, `process` for
- * four printing inks, `metal` for foils in place of the drawing's colours.
+ * A technique's colours, where they are no list: `any` for those mixed or matched, `process` for four inks. `metal` is
+ * foil in place of the drawing's colours.
  */
 export const paletteKinds = ['any', 'process', 'metal'] as const;
 

@@ -12,16 +12,16 @@ const isoDay = z.string();
 export const priceTier = z.object({ from: z.int(), small: rate, medium: rate, large: rate });
 export type PriceTier = z.infer<typeof priceTier>;
 
-/** What a technique costs and takes. Null means no limit. */
+/** Price and limits of a technique. Null means no limit. */
 export const techniquePrice = z.object({
   /** Of its service. */
   slug: z.string(),
   name: z.string(),
-  /** What it is made in, as the subject of a sentence: `Thread`. */
+  /** The material, as the subject of a sentence: `Thread`. */
   medium: z.string(),
   minPieces: z.int(),
   maxColours: z.nullable(z.int()),
-  /** What its colours are mixed of, or the colours that it comes in as `#rrggbb`. */
+  /** The inks that its colours are mixed of, or its own colours as `#rrggbb`. */
   palette: z.union([z.enum(paletteKinds), z.array(z.string())]),
   thinnestLineMm: z.nullable(z.number()),
   fewestDpi: z.nullable(z.int()),

@@ -39,7 +39,7 @@ export function getHolidays(db: Database): Promise<string[]> {
 }
 
 /**
- * What a design costs on pieces of a blank, and the day when it is ready if it is ordered today.
+ * The price of a design on pieces of a blank, with the day when an order of today is ready.
  * @throws ShopError 404 for a product that is no blank, 422 in words for what is not offered
  */
 export async function askPrice(db: Database, question: PriceQuestion): Promise<{ price: Price; readyBy: string }> {

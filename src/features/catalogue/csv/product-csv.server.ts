@@ -118,8 +118,8 @@ interface Group {
 }
 
 /**
- * Reads products from a CSV. Records of one product (by SKU) may stand anywhere; their order is that of colours and
- * sizes. Errors are added to `errors`.
+ * Reads products from a CSV, with records of one product (by SKU) anywhere, in the order of colours and sizes. Errors
+ * are added to `errors`.
  */
 export async function readProductCsv(
   source: CsvSource,

@@ -30,7 +30,7 @@ const chunkSize = 250;
 export interface ImportOptions {
   dryRun: boolean;
   actor: Actor;
-  /** What changes when the dry run was looked at: other changes are refused. */
+  /** The changes of the dry run: others are refused. */
   expected?: string | undefined;
   /** Sets the stock of sizes that the shop already has, too. */
   withStock: boolean;
@@ -57,8 +57,8 @@ export interface ImportReport {
 }
 
 /**
- * Imports products from a CSV: all lines or none. A colour or size that the lines of a product leave out is taken off
- * sale and keeps its stock. A product that is created or changed is managed by staff from then on.
+ * Imports products from a CSV, all lines or none; changed products are managed by staff from then on. A colour or size
+ * without a line is taken off sale and keeps its stock.
  * @throws CsvImportError with every error by line
  * @throws ShopError when the file cannot be read
  */

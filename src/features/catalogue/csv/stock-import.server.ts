@@ -30,7 +30,7 @@ export interface StockOptions {
   actor: Actor;
   /** Why, for the activity. */
   reason?: string | undefined;
-  /** What changes when the dry run was looked at: other changes are refused. */
+  /** The changes of the dry run: others are refused. */
   expected?: string | undefined;
 }
 

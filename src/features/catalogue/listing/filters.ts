@@ -3,7 +3,7 @@ import { defaultCategory, type ProductStatus, productStatuses } from '../constan
 import { statusWords } from '../stock/stock.ts';
 import { defaultSort, isSort, type Sort } from './sorting.ts';
 
-/** What the address of the product list says: its one truth. Empty text means "any". */
+/** The address of the product list as values, its one truth. Empty text means "any". */
 export interface Filters {
   category: string;
   subcategory: string;

@@ -3,7 +3,7 @@ import type { Product, productQuery } from '../contract.ts';
 import { type Filters, shownCategory } from './filters.ts';
 import { sortQuery } from './sorting.ts';
 
-/** What the API is asked for a list, from the `skip`-th product on (pages of 20 are its default). */
+/** The API's query for a list, from the `skip`-th product on (pages of 20 are its default). */
 export function productsQuery(filters: Filters, skip = 0): Partial<z.input<typeof productQuery>> {
   const { subcategory, search, brand, size, color, status, featured, priceMin, priceMax, sort } = filters;
   return {
@@ -17,7 +17,7 @@ export function productsQuery(filters: Filters, skip = 0): Partial<z.input<typeo
   };
 }
 
-/** What may be filtered by belongs to the category, whatever is chosen within it. */
+/** The facets of a category stay the same, whatever is chosen within it. */
 export function facetsQuery(filters: Filters) {
   return given({ category: shownCategory(filters), subcategory: filters.subcategory });
 }

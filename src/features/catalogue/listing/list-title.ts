@@ -2,7 +2,7 @@ import type { PageText } from '../products/titles.ts';
 import type { CategoryPlace } from './category-of.ts';
 import { type Filters, listUrl } from './filters.ts';
 
-/** What the tab, a search result and a shared link say of a list. */
+/** Titles of a list for the tab, a search result and a shared link. */
 export function shopText(filters: Filters, { category, subcategory }: CategoryPlace): PageText {
   const name = category?.name ?? 'Products';
   const place = subcategory ? `${subcategory.name}, ${name}` : name;

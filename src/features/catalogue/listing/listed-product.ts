@@ -3,7 +3,7 @@ import type { Product } from '../contract.ts';
 
 const fields = ['id', 'name', 'brand', 'status', 'featured', 'minPrice', 'totalStock', 'images', 'createdAt'] as const;
 
-/** Of a product what a list shows and sorts by: a page of them in full would weigh more than everything else. */
+/** The fields of a product that a list shows and sorts by, since whole products would weigh too much. */
 export interface ListedProduct extends Pick<Product, (typeof fields)[number]> {
   price: Pick<Product['price'], 'basePrice' | 'compareAtPrice'>;
   inventory: Pick<Product['inventory'], 'trackQuantity' | 'lowStockThreshold'>;

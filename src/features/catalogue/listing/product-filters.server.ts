@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, gte, lte, type SQL, sql } from 'driz
 import { categories, productSales, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import type { ProductQuery } from '../contract.ts';
 
-/** Which products a visitor may ever see. The partial indexes carry the same words. */
+/** Products that a visitor may ever see. The partial indexes carry the same words. */
 export const visible = sql`${products.listed} and ${products.status} <> 'draft'`;
 
 const toCents = (rupees: number) => Math.round(rupees * 100);

@@ -14,7 +14,7 @@ function splitWords(search: string): string[] {
 }
 
 /**
- * A condition on products: each word of the search begins a word of the product, or stands anywhere in its SKU.
+ * A condition on products: each word of the search begins a word, or stands anywhere in the SKU.
  * @param nearest words that do as well as those typed
  */
 export function searchCondition(search = '', nearest: NearestWords = new Map()): SQL | undefined {

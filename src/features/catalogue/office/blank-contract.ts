@@ -30,7 +30,7 @@ const areaChange = z.object({
     .check(z.minLength(4, 'An area has four corners'), z.maxLength(4, 'An area has four corners')),
 });
 
-/** Null: it can be decorated no longer. What is left out stays; a new blank needs cloth and areas. */
+/** Null: no longer decorated. Fields left out stay; a new blank needs cloth and areas. */
 export const blankChange = z.optional(
   z.nullable(
     z.object({

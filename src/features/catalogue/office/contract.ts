@@ -160,7 +160,7 @@ export const changeProductFields = endpoint({
   }),
   answer: z.object({
     version: z.int(),
-    /** It was the content files' until now. */
+    /** The content files managed the product until now. */
     takenOver: z.boolean(),
   }),
   failures: { 404: 'Product not found', 409: 'Somebody else changed it since' },
@@ -199,7 +199,7 @@ export const arrangeProductPictures = endpoint({
 
 const importError = z.object({
   ...{ line: z.int(), sku: z.string(), column: z.string() },
-  /** What stands there. */
+  /** The text of the cell. */
   says: z.string(),
   message: z.string(),
 });

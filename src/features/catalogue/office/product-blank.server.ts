@@ -14,7 +14,7 @@ type Area = BlankInput['areas'][number];
 type Row = typeof products.$inferSelect;
 
 /**
- * The blank that a product becomes, by the rules of the content files. What is left out stays.
+ * The blank that a product becomes, by the rules of the content files. Fields left out stay.
  * @param product as it will be, with the blank that it has
  * @param seenCents its price as its sizes have it
  * @throws ShopError 400 with `validationErrors` below `blank`
@@ -98,7 +98,7 @@ function findScale([area]: Area[], colours: Colour[]): number {
   return Math.max(0.01, Math.round((100 * pixels) / (area?.widthMm || 1)) / 100);
 }
 
-/** What is said of a blank, as the activity keeps it. */
+/** Changes of a blank, in the words of the activity. */
 export function findBlankChanges(before: BlankInput | null, after: BlankInput | null): FieldChange[] {
   const [were, are] = [describe(before), describe(after)];
   return [...new Set([...were.keys(), ...are.keys()])]

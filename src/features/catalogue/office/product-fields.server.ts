@@ -87,7 +87,7 @@ function toColumns({ price, compareAtPrice, category, subcategory, ...facts }: z
   };
 }
 
-/** What no single field shows. */
+/** Rules across several fields. */
 async function requireSound(db: Database, after: Row, fields: Given): Promise<void> {
   const errors: [string, string][] = [];
   const { basePriceCents, compareAtPriceCents } = after;

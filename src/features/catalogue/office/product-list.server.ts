@@ -109,7 +109,7 @@ function productCondition({ search, category, status, stock: level, owner, blank
   );
 }
 
-/** What visitors can buy and find too little of. */
+/** Products on sale with too little stock. */
 function isShort(level: 'low' | 'out' | 'short'): SQL {
   const few = { low: sql`stock.low > 0`, out: sql`stock.out > 0`, short: sql`stock.low + stock.out > 0` }[level];
   return sql`(${isSold} and ${few})`;

@@ -13,7 +13,7 @@ type Change = z.output<NonNullable<typeof changeProductStock.body>>;
 type ChangedSize = z.output<typeof changeProductStock.answer>['sizes'][number];
 
 /**
- * Sets the stock of sizes, all or none, each only where it still is what was seen: a sale is not overwritten.
+ * Sets the stock of sizes, all or none. Only a stock that is still as seen is set, so that no sale is overwritten.
  * @throws ShopError 404 for an unknown product or size, 409 that says what is there now
  */
 export async function saveProductStock(

@@ -3,7 +3,7 @@ import { line, slug } from '#content/fields.server.ts';
 import { blankViews, fabricNames } from '../constants.ts';
 import { isClockwise } from './area-corners.ts';
 
-// What makes a product a blank: its fabric, and the areas of its pictures that can be decorated.
+// A blank's own fields: its fabric, and the areas of its pictures that can be decorated.
 
 const share = z.number('must be a number').min(0, 'must be a share of the picture, 0 to 1').max(1, 'must be at most 1');
 const millimetres = z.number('must be millimetres').min(10, 'must be at least 10').max(2_000, 'must be at most 2000');

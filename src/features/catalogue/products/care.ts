@@ -9,7 +9,7 @@ const words: [CareShape, RegExp][] = [
   ['line', /\b(line dry|dry flat)\b/i],
 ];
 
-/** Which sign a care instruction is shown with, told by its words, and whether it forbids. */
+/** The sign of a care instruction, found by its words, and whether it forbids. */
 export function careSign(instruction: string): { shape: CareShape | null; forbids: boolean } {
   return {
     shape: words.find(([, word]) => word.test(instruction))?.[0] ?? null,

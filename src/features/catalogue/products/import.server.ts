@@ -9,8 +9,8 @@ import type { ProductInput } from './product-schema.server.ts';
 import { categoryId, hide, lockProducts, lockProductWriting, toRows, writeProducts } from './product-write.server.ts';
 
 /**
- * Imports the catalogue of the content files, without live stock. A product that left the files is hidden and keeps
- * its stock; a product that staff changed stays as it is.
+ * Imports the catalogue of the content files, without live stock and without products that staff changed. A product
+ * that left the files is hidden and keeps its stock.
  * @throws Error in words when a file has the SKU of a product that staff manage
  */
 export async function importCatalogue(tx: Transaction, content: CatalogueContent, media: MediaFolder): Promise<void> {

@@ -77,7 +77,7 @@ const methods = { keep: 'KeepProduct', mail: 'ReturnByMail', counter: 'ReturnInS
 const refunds = { remake: 'ExchangeRefund', money: 'FullRefund', credit: 'StoreCreditRefund' };
 const fees = { free: 'FreeReturn', customer: 'ReturnFeesCustomerResponsibility' };
 
-/** What the owner's terms say of goods that come back. */
+/** The owner's terms on returned goods. */
 function returnPolicy(returns: NonNullable<Business['returns']>, publicUrl: string) {
   const common = { '@type': 'MerchantReturnPolicy', applicableCountry: 'LK', merchantReturnLink: `${publicUrl}/terms` };
   if (returns.days === 0) return { ...common, returnPolicyCategory: `${schema}/MerchantReturnNotPermitted` };
@@ -91,7 +91,7 @@ function returnPolicy(returns: NonNullable<Business['returns']>, publicUrl: stri
   };
 }
 
-/** What search engines read of a product. `publicUrl` has no slash at its end; without one, addresses stay paths. */
+/** A product for search engines. `publicUrl` has no slash at its end; without one, addresses stay paths. */
 export function productJsonLd(
   product: Product,
   { publicUrl, returns }: { publicUrl: string; returns?: Business['returns'] },

@@ -1,6 +1,6 @@
 import { readAddress, removeExtension } from '#shared/picture.ts';
 
-/** What the end of a picture's name says that it shows: `perahera-foil-tee-lac-red-detail.webp`. */
+/** Views by the end of a picture's name: `perahera-foil-tee-lac-red-detail.webp`. */
 const views: Record<string, string> = {
   detail: 'close-up',
   back: 'the back',
@@ -11,8 +11,8 @@ const views: Record<string, string> = {
 };
 
 /**
- * What is on a picture of a product, for those who do not see it: the product alone on its first picture, with what
- * the others show besides. Pictures below `techniques/` show how it is made, whatever the product.
+ * Alternative text of a product's picture: the first shows the product alone, others a view besides. Pictures below
+ * `techniques/` show the making, whatever the product.
  */
 function pictureWords(product: string, image: string): string {
   const [folder, ...rest] = removeExtension(readAddress(image)?.path ?? '').split('/');
@@ -22,7 +22,7 @@ function pictureWords(product: string, image: string): string {
   return view ? `${product}, ${view}` : product;
 }
 
-/** What stands in for a picture that nobody has taken yet; `/drawings/` is how addresses once began. */
+/** Whether a drawing stands in for a picture that nobody has taken yet; `/drawings/` is an old form. */
 export function isDrawing(image: string): boolean {
   return /^\/(media\/[^/]+\/)?drawings\//.test(image);
 }

@@ -26,7 +26,7 @@ const facts: Record<string, { what: string; toText?: (value: unknown) => string 
   listed: { what: 'in the catalogue' },
 };
 
-/** What the rows change of a product. Its stock is none of it. */
+/** The changes of a product by the rows. Stock is left out. */
 export function findChanges(before: ProductRow, after: ProductRows): FieldChange[] {
   const now: Record<string, unknown> = before;
   const changed = Object.entries(after.product).filter(
@@ -60,7 +60,7 @@ function pictureName(address: unknown): string {
   return String(address).split('/').at(-1) ?? '';
 }
 
-/** What is said of a colour and of its sizes → its value. */
+/** Texts of a colour and its sizes → their values. */
 function describeVariants(variants: ProductRows['variants']): Map<string, string> {
   return new Map(
     variants.flatMap(({ color, colorHex, imageUrls, sizes }) => [

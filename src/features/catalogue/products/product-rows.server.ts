@@ -56,7 +56,7 @@ export async function readProducts(db: Executor, ids: SQL): Promise<Product[]> {
   return rows.map(toProduct);
 }
 
-/** Columns with the name of a field of the contract are passed on; the contract leaves out what it does not name. */
+/** Columns with the name of a contract's field are passed on; the contract drops the others. */
 function toProduct(row: ProductRow): Product {
   const { basePriceCents, compareAtPriceCents, material, weightGrams, origin, careInstructions, ...facts } = row;
   const variants = row.variants.map(toVariant);

@@ -131,7 +131,7 @@ export interface ProductError {
   message: string;
 }
 
-/** The same colour of the same product has the same id after every import, so that carts and stock stay with it. */
+/** Ids of a colour stay the same after every import, so that carts and stock stay with it. */
 export function variantId(productId: string, colour: string): string {
   const name = colour
     .normalize('NFKD')

@@ -7,7 +7,7 @@ export interface PageText {
   path: string;
 }
 
-/** What the tab, a search result and a shared link say of a product. */
+/** Titles of a product for the tab, a search result and a shared link. */
 export function productText(product: Product): PageText {
   return {
     title: product.name,

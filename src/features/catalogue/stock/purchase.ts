@@ -28,7 +28,7 @@ export function purchaseFault({ product, variant, size }: Choice): string | null
   return size.stock > 0 ? null : purchaseTexts.outOfStock;
 }
 
-/** What a visitor is told when the cart refused, from the text of the refusal where there was one. */
+/** The visitor's sentence for a refusal of the cart, from the server's text where there was one. */
 export function refusalText(serverText: string | undefined): string {
   if (!serverText) return purchaseTexts.failed;
   const text = serverText.toLowerCase();

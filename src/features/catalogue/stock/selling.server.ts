@@ -117,8 +117,7 @@ const countSold = preparedStatement((on) =>
 /**
  * Takes the pieces of an order and counts them as sold. Check and change are one statement a line, and all buyers lock
  * in one order.
- * @returns what was left of each size, or undefined when a line has too little stock, another price or is no longer
- * sold
+ * @returns the rest of each size; undefined for too little stock, another price or a size no longer sold
  */
 export async function takeStock(tx: Transaction, lines: OrderedLine[]): Promise<number[] | undefined> {
   const inOrder = lines.toSorted((a, b) => compare(a.variantId, b.variantId) || compare(a.size, b.size));

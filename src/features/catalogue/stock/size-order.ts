@@ -9,7 +9,7 @@ const groups = [
   (size: string) => lengths.includes(size),
 ];
 
-/** Which group a size is in, and its place there where the group has an order of its own. */
+/** The group of a size, and its place there where the group has an order of its own. */
 function placeOf(size: string): [group: number, place: number] {
   const name = size.toUpperCase();
   const group = groups.findIndex((holds) => holds(name));

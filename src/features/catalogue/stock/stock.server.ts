@@ -14,10 +14,9 @@ export function toSizeKey({ variantId, size }: { variantId: string; size: string
 }
 
 /**
- * Changes live stock, of each size once. Sizes are locked in the order of an order, so that no sale is lost. Opening
- * stock moves by the same difference: opening stock − sold + returned = stock stays true.
- * Triggers announce it with the transaction, also on connections that announce their sales themselves.
- * @returns for each step the pieces before and after; null for other pieces than were seen, fewer than none or too many
+ * Changes live stock in the lock order of orders; opening stock moves alike, so that opening − sold + returned = stock.
+ * Triggers announce the change in its transaction.
+ * @returns the pieces before and after each step; null for an unexpected stock, fewer than none or too many
  */
 export async function changeStock(
   tx: Transaction,

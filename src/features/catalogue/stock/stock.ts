@@ -16,7 +16,7 @@ type Stocked = Pick<Product, 'status' | 'totalStock'> & {
   inventory: Pick<Product['inventory'], 'trackQuantity' | 'lowStockThreshold'>;
 };
 
-/** What a card says of a product's stock; null when there is plenty. */
+/** The stock of a product on its card; null when there is plenty. */
 export function productStock({ status, totalStock, inventory }: Stocked): StockWords | null {
   if (status !== 'active') return { level: 'out', text: statusWords(status) };
   if (totalStock <= 0) return { level: 'out', text: 'Out of stock' };
@@ -34,7 +34,7 @@ export function isForSale({ status, totalStock }: Pick<Product, 'status' | 'tota
   return status === 'active' && totalStock > 0;
 }
 
-/** The text beside the quantity: the stock of the chosen size, or why nothing can be chosen; null for no text. */
+/** The text beside the quantity: the chosen size's stock, or the reason against a choice. Null for no text. */
 export function choiceStock(choice: {
   product: Pick<Product, 'status' | 'totalStock'>;
   variant: Variant | undefined;

@@ -3,7 +3,7 @@ import { Api } from '#http/serve-endpoint.server.ts';
 import { getPriceList } from '../service.server.ts';
 import { listTechniques } from './contract.ts';
 
-/** What staff read of the price list. */
+/** The price list as staff read it. */
 export function pricingOfficeApi(db: Database): Api {
   return new Api().serve(listTechniques, () => getPriceList(db));
 }

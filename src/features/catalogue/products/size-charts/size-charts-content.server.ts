@@ -22,7 +22,7 @@ const file = z.strictObject({
 
 type ChartsContent = z.output<typeof file>;
 
-/** What charts can be for. */
+/** Content that a chart can be for. */
 interface ChartedContent {
   categories: { subcategories: { slug: string }[] }[];
   products: Map<string, unknown>;
@@ -61,7 +61,7 @@ function figureFaults({ value, fault }: ContentFile<ChartsContent>) {
   );
 }
 
-/** What is told of a measure that no chart has would never be read. */
+/** Instructions for a measure without a chart would never be read. */
 function measureFaults({ value: { how, charts }, fault }: ContentFile<ChartsContent>) {
   const known = new Set(charts.flatMap(({ measures }) => measures));
   return Object.keys(how)
@@ -69,7 +69,7 @@ function measureFaults({ value: { how, charts }, fault }: ContentFile<ChartsCont
     .map((measure) => fault(['how', measure], `there is no chart with "${measure}" among its measures`));
 }
 
-/** What a chart is for must be there, and be named once. */
+/** The product of a chart must be there, and be named once. */
 function nameFaults(
   { value, fault }: ContentFile<ChartsContent>,
   field: 'subcategories' | 'products',

@@ -22,7 +22,7 @@ interface FilterFieldsProps {
 
 const sameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** What is offered, and what the address asks for even when nothing offers it. */
+/** The offered values, and the address's own even when nothing offers it. */
 function withCurrent(values: readonly string[], current: string): string[] {
   return current && !values.some((value) => sameText(value, current)) ? [...values, current] : [...values];
 }

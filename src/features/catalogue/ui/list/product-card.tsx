@@ -10,7 +10,7 @@ import { productStock } from '../../stock/stock.ts';
 import { Swatches } from '../product/swatch.tsx';
 import styles from './product-card.module.css';
 
-/** What a telephone shows first. Others in view are asked for as soon as the page is laid out. */
+/** Cards at the top of a telephone. Others in view are fetched as soon as the page is laid out. */
 const firstRow = 2;
 /** In wide windows a tenth less than the box: two pixels a CSS pixel stay below 25 kB. */
 const sizes = '(min-width: 1024px) min(20.5vw, 300px), (min-width: 768px) 29vw, calc(50vw - 26px)';

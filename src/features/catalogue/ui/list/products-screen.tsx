@@ -75,7 +75,7 @@ function useFilters(address: Filters) {
   return [chosen?.at === address ? chosen.filters : address, show] as const;
 }
 
-/** What stands around the products is kept with them, so that nothing moves when the visitor comes back. */
+/** The surroundings of the products are kept with them, so that nothing moves when the visitor comes back. */
 function useRemembered(entry: string, { categories, subcategories, facets }: ShopParts): void {
   const known = (part: { stale: boolean }) => !part.stale;
   const categoryList = known(categories) ? categories.data?.categories : undefined;

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 const pause = 500;
 
 interface Typed {
-  /** What the address says. */
+  /** The value of the address. */
   value: string;
   /** How that is shown while nobody types. */
   show?: (value: string) => string;
-  /** What a typed text means for the address. */
+  /** The address's value of a typed text. */
   read: (typed: string) => string;
   onCommit: (value: string) => void;
 }

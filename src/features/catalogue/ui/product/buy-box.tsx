@@ -141,7 +141,7 @@ interface BuyButtonsProps {
   isOut: boolean;
 }
 
-/** Never `disabled`, for want of a size or of stock: pressing them says what is missing, and leads to the sizes. */
+/** Never `disabled`, for want of a size or of stock: a press says the reason and leads to the sizes. */
 function BuyButtons({ purchase, sizes, isOut }: BuyButtonsProps) {
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { statusWords } from '../../stock/stock.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 
-/** What stands below the fold: details, care, tags, facts. */
+/** The parts below the fold: details, care, tags, facts. */
 export function ProductInfo({ product }: { product: ProductDetails }) {
   const { description, shortDescription, tags, attributes } = product;
   const paragraphs = (description || shortDescription).split(/\n{2,}/);

@@ -15,7 +15,7 @@ import styles from './product-screen.module.css';
 import { findLargestArea, StudioBlock, StudioPlace } from './studio-ways.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
-/** What a visitor does with a size. */
+/** A visitor's actions on a size. */
 interface Ways {
   onAdd: AddToCart;
   soldOut: SoldOut;
@@ -23,7 +23,7 @@ interface Ways {
 
 interface ProductScreenProps extends Ways {
   value: Loadable<{ product: ProductDetails }>;
-  /** What stands below the product, as wide as the window. */
+  /** The content below the product, as wide as the window. */
   after?: (product: ProductDetails) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface PurchaseMessage {
 
 const successStays = 3000;
 
-/** What a visitor has chosen of a product, and putting that into the cart. */
+/** A visitor's choice of a product, with its way into the cart. */
 export function usePurchase(product: Product, onAdd: AddToCart) {
   const [variantId, setVariantId] = useState(product.variants[0]?.id);
   const [sizeName, setSizeName] = useState('');
