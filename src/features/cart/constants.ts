@@ -9,7 +9,7 @@ export const sampleItem = {
 export const minQuantity = 1;
 export const maxQuantity = 99;
 
-/** What the server takes as a session id; the browser makes `session_<milliseconds>_<random>`. */
+/** Session ids that the server takes; the browser makes `session_<milliseconds>_<random>`. */
 export const sessionIdPattern = /^session_[A-Za-z0-9_-]{1,120}$/;
 export const sessionHeader = 'x-session-id';
 

@@ -38,7 +38,7 @@ export type CartItem = z.infer<typeof cartItem>;
 
 export const cart = z.object({
   items: z.array(cartItem),
-  /** What is charged once: the setup and the redrawing of each colourway set; absent where there is none. */
+  /** Single charges of each colourway set, its setup and its redrawing; absent without any. */
   setups: z.optional(z.array(z.extend(charge, { designId: z.string() }))),
   /** When the last of the designs is ready if all is ordered today; absent without designs. */
   readyBy: z.optional(z.object({ day: z.string(), words: z.string() })),
@@ -57,7 +57,7 @@ const id = (name: string) =>
   z.string(`${name} is required`).check(z.minLength(1, `${name} is required`), z.maxLength(100, `${name} not found`));
 const wholePieces = z.int('Quantity must be a whole number');
 
-/** What names a line of a cart, with its design (section 3). */
+/** The key of a cart's line, with its design (section 3). */
 export const lineKey = {
   productId: id('Product'),
   variantId: id('Colour'),
@@ -72,7 +72,7 @@ export const lineQuantity = wholePieces.check(
   z.maximum(maxQuantity, `Quantity can be at most ${maxQuantity}`),
 );
 
-/** What was shown of a design: a piece in this size, decorated, where so many are made; setup with redrawing. */
+/** Prices of a design as shown: a decorated piece in this size and number, and setup with redrawing. */
 const seenPrice = z.object({
   pieces: wholePieces.check(z.minimum(1, 'Choose at least one piece'), z.maximum(100_000, 'Too many pieces')),
   price: rupees,

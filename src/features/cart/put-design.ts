@@ -77,7 +77,7 @@ function isLeft({ design, size }: CartItem, designs: readonly DesignedPieces[], 
 
 type BySize = Record<string, number>;
 
-/** What the cart has of a design, and of the other colours of its set. */
+/** A design in the cart, with the other colours of its set. */
 export interface DesignInCart {
   pieces: BySize;
   others: { variantId: string; pieces: BySize }[];

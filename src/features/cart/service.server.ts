@@ -50,7 +50,7 @@ const cartRows = preparedStatement((on) =>
 );
 
 const addedQuantity = sql`${cartItems.quantity} + excluded.quantity`;
-/** The stock of the line that is in the way, since its pieces and the new ones must be there together. */
+/** The stock that is too small for the line's pieces and the new ones together. */
 const stockOfLine = sql`(select stock from variant_sizes where variant_id = excluded.variant_id and size = excluded.size)`;
 
 const addPieces = preparedStatement((on) => {
@@ -94,8 +94,8 @@ const addColumns = ['productId', 'variantId', 'size', 'designId', 'quantity', 's
 
 /**
  * Adds pieces to the line of this product, variant, size and design. Check and change are one statement.
- * @throws ShopError 404 for an unknown SKU or design, 409 when the line would hold more than the stock, the design is
- * not for this product and colour or costs other than was seen, 400 over 99
+ * @throws ShopError 404 for an unknown SKU or design, 409 for too little stock or a changed price, 400 over 99. 409
+ * also for a design of another product or colour.
  */
 export async function addToCart(db: Database, sessionId: string, item: AddItem): Promise<Cart> {
   if (item.designId) await takeDesign(db, item.designId, item);

@@ -40,8 +40,8 @@ interface PendingUpdate {
 }
 
 /**
- * The cart of this browser: the server's cart, kept in a local cache and followed by every open tab (section 4).
- * Operations run one after another; loads run beside them and give way to any operation that was answered since.
+ * The server's cart in this browser, kept in a local cache that every tab follows (section 4). Operations run one after
+ * another; a load gives way to any operation answered since.
  */
 export class CartStore {
   readonly #api: ApiClient;
@@ -75,8 +75,8 @@ export class CartStore {
   };
 
   /**
-   * Reads or makes the session, shows the cached cart, fetches the true one: after the
-   * current task of the browser, or at once with the first operation. Ends with the function it returns.
+   * Reads or makes the session, shows the cached cart, fetches the true one when idle, or with the first operation.
+   * Ends with the returned function.
    */
   start = (): (() => void) => {
     this.#opening = setTimeout(() => this.#openSession());

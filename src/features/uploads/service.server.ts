@@ -163,8 +163,8 @@ function storageError(error: unknown): ShopError {
 }
 
 /**
- * Claims uploaded files for a record, in the record's transaction; the sweep keeps claimed files. An upload without a
- * claim expires after a day. Only the addresses count: names, sizes and types are answered as stored.
+ * Claims uploaded files in the record's transaction; the sweep removes unclaimed ones after a day. Only addresses
+ * count: names, sizes and types are answered as stored.
  * @param endings those that the form takes, in lower case and without the dot
  * @throws ShopError 400 with `validationErrors.files` for a file that is gone or of a type that the form does not take
  */

@@ -18,8 +18,8 @@ export interface FilledLine extends RefilledLine<WantedLine> {
 }
 
 /**
- * Fills lines of a cart up to the pieces wanted, at one time; the same twice adds nothing. What is in the cart stays.
- * @returns what became of each line, in the order given
+ * Fills lines of a cart up to the wanted pieces; a repeat adds nothing. Other lines stay.
+ * @returns the result of each line, in the order given
  */
 export async function refillCart(tx: Transaction, sessionId: string, wanted: WantedLine[]): Promise<FilledLine[]> {
   const skus = await findSkus(tx, wanted);

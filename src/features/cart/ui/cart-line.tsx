@@ -151,7 +151,7 @@ function Limit({ id, most }: { id: string; most: number }) {
 interface StockWarningProps {
   item: CartItem;
   id: string;
-  /** What says which line the button is about. */
+  /** The id of the text that names the button's line. */
   nameId: string;
   disabled: boolean;
   onReduce(): void;

@@ -10,7 +10,7 @@ export function CartLede() {
   return <p className={`lede ${styles.lede}`}>Nothing is reserved yet: a piece is yours when the order is placed.</p>;
 }
 
-/** What the server sends: the cart is known only to the browser. */
+/** The server's rendering: only the browser knows the cart. */
 export function CartLoading() {
   return (
     <>

@@ -101,7 +101,7 @@ function FilledCart({ cart, state, store, taxRate, undo }: CartViewProps & { car
   );
 }
 
-/** What went wrong with the cart as a whole; lines and the product page tell their own faults. */
+/** Errors of the cart as a whole; lines and the product page tell their own. */
 function CartFailure({ state, store }: Pick<CartScreenProps, 'state' | 'store'>) {
   if (!state.error || (state.failed !== 'load' && state.failed !== 'clear')) return null;
   return (

@@ -67,7 +67,7 @@ interface ChargesProps {
   valueClass: string | undefined;
 }
 
-/** What is charged once a design; nothing without any. */
+/** Single charges of a design; nothing without any. */
 function Charges({ name, charges, valueClass }: ChargesProps) {
   if (charges.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ interface DesignLinesProps {
   onRemove(items: CartItem[]): Promise<CartAnswer>;
 }
 
-/** A design of the cart in its colours: pictures, a stepper for each size, what is charged once, and its sum. */
+/** A design of the cart in its colours: pictures, a stepper for each size, single charges, and its sum. */
 export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesProps) {
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);

@@ -8,7 +8,7 @@ import { wrongType } from './upload-errors.server.ts';
 
 interface Kind {
   called: string;
-  /** What its content may be, as `contentType` names it. */
+  /** Kinds of content that it may have, as `contentType` names them. */
   holds: string[];
 }
 

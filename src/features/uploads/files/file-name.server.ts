@@ -4,8 +4,8 @@ import { formEndings, maxFileNameLength, type UploadEnding } from '../constants.
 const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
 /**
- * A visitor's file name, safe to show and to save on any system: no folders, no control, direction or reserved
- * characters, at most `maxFileNameLength` long with its ending, never empty. Letters of every script stay.
+ * A visitor's file name, safe to show and to save: no folders, control, direction or reserved characters, never empty.
+ * Letters of every script stay; its length with the ending is at most `maxFileNameLength`.
  */
 export function cleanFileName(given: string): string {
   const plain = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')

@@ -51,7 +51,7 @@ export interface Arrival {
 /**
  * Streams the one file of a multipart form into the arrivals folder. After a refusal the folder is clean and the rest
  * of the body is unread.
- * @throws ShopError 400 for a broken form, 408 for a slow one, 413 for a file above `maxBytes`, 507 for a full disk
+ * @throws ShopError 400 for a broken form, 408 for a slow one, 413 above `maxBytes`, 507 for a full disk
  */
 export async function receiveFile(reception: Reception): Promise<Arrival> {
   const form = openForm(reception);

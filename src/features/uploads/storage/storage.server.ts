@@ -78,8 +78,7 @@ function plain(part: string, fault: (what: string) => Error): string {
 }
 
 /**
- * Puts a local file into the storage: by rename in the data folder, without a copy and never half-written, or as a
- * stream.
+ * Puts a local file into the storage: by rename in the data folder, never half-written, or as a stream.
  * @param size in bytes
  */
 export async function putFile(storage: Disk, key: string, from: string, size: number): Promise<void> {
