@@ -23,10 +23,12 @@ export const budgets = [
   { value: 'over-10000', label: 'Over $10,000' },
 ] as const;
 
-/** What the pickers offer, and what a message and a quote request take. The contact form's hint is section 5's. */
+/**
+ * The endings that pickers offer, and that messages and quote requests take. The contact form's hint is section 5's.
+ */
 export const contactEndings = artworkEndings;
 export const quoteEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'ai', 'psd'] as const;
-/** What the quote form names; who has a JPEG knows it as JPG. */
+/** The endings that the quote form names; people with a JPEG know it as JPG. */
 export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
 export const quoteTakes = formEndings;
 /** What a stored request may hold: files that the Studio hands over too. */
@@ -48,6 +50,6 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 export const handStatuses = ['in_review', 'offered', 'accepted', 'declined'] as const;
 export type HandStatus = (typeof handStatuses)[number];
 
-/** What the list of messages in the back office sorts by. */
+/** Sort keys of the messages in the back office. */
 export const inquirySorts = ['unanswered', 'newest', 'oldest', 'person'] as const;
 export type InquirySort = (typeof inquirySorts)[number];

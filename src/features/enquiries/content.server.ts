@@ -18,7 +18,7 @@ export async function importTextBlocks(tx: Transaction, content: TextBlocks): Pr
   await storeText(tx, textName, content);
 }
 
-/** What staff may begin a reply with; none before the content was imported. */
+/** Texts that staff may begin a reply with; none before the content was imported. */
 export async function getTextBlocks(on: Executor): Promise<TextBlocks> {
   return (await readText<TextBlocks>(on, textName)) ?? [];
 }

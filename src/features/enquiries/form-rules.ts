@@ -8,7 +8,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Section 5, the contact form: a rule for each field that a visitor fills in, in the order of the form. */
+/** Section 5, the contact form: a rule for each field, in the order of the form. */
 export const inquiryRules = {
   name: requiredText(200, 'Full Name'),
   email: emailText('Email Address', 'Email Address is invalid'),
@@ -19,7 +19,7 @@ export const inquiryRules = {
   message: requiredText(10_000, 'Message'),
 } satisfies Record<string, TextRule>;
 
-/** What staff answer. */
+/** Rules of a reply. */
 export const replyRules = {
   message: requiredText(10_000, 'Reply', 'Write the reply first'),
 } satisfies Record<string, TextRule>;

@@ -8,7 +8,7 @@ import { getOffer, readOfferOfOrder } from './service.server.ts';
 
 export interface OfferApiServices extends OrderServices, PdfServices {}
 
-/** What a customer does with the link of an offer. */
+/** Calls of a customer with the link of an offer. */
 export function offersApi(services: OfferApiServices): Api {
   const tokenOf = ({ params }: { params: Record<string, string> }) => params.token ?? '';
   const api = new Api();

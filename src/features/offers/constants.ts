@@ -1,6 +1,6 @@
 import { formEndings } from '#features/uploads/constants.ts';
 
-/** What a customer reads on an offer. */
+/** Statuses of an offer for its customer. */
 export const offerStatuses = ['offered', 'change_asked', 'accepted', 'declined', 'expired'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
@@ -41,7 +41,7 @@ export const priceReasons = [
   'Making up for a mistake',
 ] as const;
 
-/** What a change may be about. */
+/** Subjects of a change. */
 export const changeSubjects = [
   'Pieces and sizes',
   'Colour',
@@ -52,7 +52,7 @@ export const changeSubjects = [
   'Something else',
 ] as const;
 
-/** What a decline may name in one tap. */
+/** Reasons of a decline, in one tap. */
 export const declineReasons = ['Price', 'Date', 'We found another way', 'The event is off'] as const;
 
 /** Days that an offer holds where staff choose none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { designId } from '#features/designs/contract.ts';
 import { maxLines, maxPieces, maxPrice, maxProofs } from './constants.ts';
 
-// What the editor sends, and what its lines cost by the price list.
+// An offer as the editor sends it, and its lines' prices by the list.
 
 const rupees = z.number();
 
@@ -34,7 +34,7 @@ function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** How a blank is decorated where there is no design, for example by a file that only the house can open. */
+/** The decoration of a blank without a design, for example by a file that only the house can open. */
 const decoration = z.object({
   technique: id,
   areaId: id,
@@ -61,7 +61,7 @@ export const offerLine = z.object({
 });
 export type OfferLine = z.output<typeof offerLine>;
 
-/** What the editor sends, and the offer file of the command line. */
+/** An offer as the editor sends it, also the offer file of the command line. */
 export const offerContent = z.object({
   /** `180 polos for the Hill Country Club`; one is made where it is empty. */
   title: z._default(text('Title', 120), ''),
@@ -85,7 +85,7 @@ export const offerContent = z.object({
 });
 export type OfferContent = z.output<typeof offerContent>;
 
-/** What a line costs by the price list, for all its pieces together. Rupees. */
+/** The list's price of a line, for all its pieces together. Rupees. */
 const listPrice = z.object({
   /** A piece without decoration. */
   blank: rupees,

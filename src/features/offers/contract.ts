@@ -61,7 +61,7 @@ export const offer = z.object({
   /** True by the link of an older version, whose number `opened` is. */
   newer: z.boolean(),
   opened: z.int(),
-  /** What is other than in the version before. */
+  /** Differences from the version before. */
   changes: z.nullable(
     z.object({
       version: z.int(),

@@ -4,7 +4,7 @@ const folderWords = 'Folders cannot be added. Please add the files that are in t
 
 interface Dropped {
   files: File[];
-  /** What else was dropped and cannot be taken, a sentence; empty otherwise. */
+  /** A sentence on dropped things that cannot be taken; empty otherwise. */
   ignored: string;
 }
 

@@ -3,7 +3,7 @@ import type { ApiResult } from '#http/api-client.ts';
 import { maxFiles } from '../constants.ts';
 import { endingsInWords, hasEnding } from './file-words.ts';
 
-/** Uploads a file; given by the route. It never throws but on abort. */
+/** Uploads a file; given by the route. Throws on abort alone. */
 export type Upload = (
   file: File,
   options: { onProgress(fraction: number): void; signal: AbortSignal },

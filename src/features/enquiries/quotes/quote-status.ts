@@ -1,7 +1,7 @@
 import { type Transitions, transitionError } from '#shared/status-machine.ts';
 import type { HandStatus, QuoteStatus } from '../constants.ts';
 
-/** What staff do by hand. Versions of an offer, its answers and its end are moved along by the offers. */
+/** Steps of staff by hand. Versions of an offer, its answers and its end are moved along by the offers. */
 const handTransitions: Transitions<QuoteStatus> = {
   new: ['in_review', 'offered', 'declined'],
   in_review: ['offered', 'declined'],

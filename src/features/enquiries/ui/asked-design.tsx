@@ -50,7 +50,7 @@ export function AskedDesignPart({ design: { id, product, words, preview }, disab
   );
 }
 
-/** What a link to a design that is no longer kept leads to. */
+/** The view of a link to a design that was removed. */
 export function LostDesign({ message }: { message: string }) {
   return (
     <Alert tone="warn" className={styles.lost}>
@@ -59,7 +59,7 @@ export function LostDesign({ message }: { message: string }) {
   );
 }
 
-/** What the form says of a design before the visitor does. */
+/** The form's words on a design, before the visitor's own. */
 export function describeDesign({ product, words }: AskedDesign): string {
   return [product, ...words].join('\n');
 }

@@ -13,7 +13,7 @@ import { EnquiryFrame, SendRow } from './enquiry-fields.tsx';
 import { FailureMessage } from './enquiry-messages.tsx';
 
 interface ChangeFormProps<Receipt> {
-  /** What a change may be about. */
+  /** Choices of subjects. */
   subjects: readonly string[];
   upload: Upload;
   send(change: { about: string[]; message: string; files: QuoteRequest['files'] }): Promise<ApiResult<Receipt>>;

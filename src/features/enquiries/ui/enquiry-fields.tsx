@@ -68,7 +68,7 @@ interface SendRowProps {
   files: Pick<AttachmentsView, 'items'>;
   label: string;
   busyLabel: string;
-  /** What is sent, e.g. `message`. */
+  /** The thing to send, e.g. `message`. */
   thing: string;
 }
 

@@ -25,8 +25,8 @@ type Outcome = { placed: Order; first: boolean } | { short: ShortLine[]; offer: 
 /**
  * Makes the order of an offer in one transaction: stock, designs, charges, mails. Accepting again answers the first
  * order.
- * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for an unknown link, 409 for an offer
- * that takes no acceptance, or for too little stock, of which staff are told
+ * @throws ShopError 400 with `validationErrors`, 402 for a declined card, 404 for an unknown link, 409 for a closed
+ * offer. Too little stock is 409 too, and staff are told.
  */
 export async function acceptOffer(services: OrderServices, token: string, acceptance: Acceptance): Promise<Order> {
   const { db, payments } = services;

@@ -11,8 +11,7 @@ import { requireOpen } from './acceptable.server.ts';
 
 /**
  * Asks for another version: until then the offer is read and not accepted. The same words again change nothing.
- * @throws ShopError 400 for a file that is gone or of a wrong kind, 404 for an unknown link, 409 for an offer that
- * takes no change
+ * @throws ShopError 400 for a missing or wrong file, 404 for an unknown link, 409 for an offer that takes no change
  */
 export async function askChange({ db, mail }: OfferServices, token: string, request: ChangeRequest): Promise<Offer> {
   return db.transaction(async (tx) => {

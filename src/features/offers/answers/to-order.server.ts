@@ -98,7 +98,7 @@ function keyOf({ productId }: StoredOfferLine, { variantId, size }: StoredOfferL
   return { productId: productId ?? '', variantId, size };
 }
 
-/** What a blank is decorated with stands in its name where no design says it. */
+/** The decoration of a blank stands in its name where no design says it. */
 function nameOf({ designId, words }: StoredOfferLine, { name }: SkuRow): string {
   return designId || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
 }

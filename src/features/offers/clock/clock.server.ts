@@ -8,8 +8,8 @@ import { findQuote, makeLink } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
 import type { OfferServices } from '../service.server.ts';
 
-// What happens to an offer by itself. Several processes may run it at once: each step is one transaction that locks
-// its quote, and a locked one is left to the other.
+// Steps of an offer that come due. Several processes may run them: each step locks its quote in one transaction, and
+// skips a locked one.
 
 const dayMs = 86_400_000;
 

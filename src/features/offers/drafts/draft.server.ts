@@ -94,7 +94,7 @@ export async function removeDraft({ db }: OfferServices, step: QuoteStep): Promi
   });
 }
 
-/** What the customer would read of this content; nothing is kept. */
+/** The offer of this content as the customer would read it, without storing it. */
 export async function previewOffer(
   services: DraftServices,
   quote: string,

@@ -17,7 +17,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import type { OfferLine, PricedLine } from '../content-contract.ts';
 import { noPriceWords } from './problems.ts';
 
-/** What lines are priced with, read once for all of them. */
+/** The parts that price lines, read once for all of them. */
 export interface PriceParts {
   list: PriceList;
   skus: Map<string, SkuRow>;
@@ -48,7 +48,7 @@ export function countPieces({ pieces = [], quantity = 0, productId }: OfferLine)
   return productId ? pieces.reduce((sum, piece) => sum + piece.quantity, 0) : quantity;
 }
 
-/** What a line costs by the price list. Its tier counts the other lines of the same design too. */
+/** The list's price of a line. Its tier counts the other lines of the same design too. */
 export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[] = [line]): PricedLine {
   const { productId, pieces = [] } = line;
   if (!productId) return { list: null, problem: null, short: [] };

@@ -6,7 +6,7 @@ import type { Offer } from '../contract.ts';
 import { findChanges, findSent, type OfferRow } from '../records/offer-rows.server.ts';
 import { readOffer } from '../service.server.ts';
 
-/** What mails of an offer say. */
+/** The content of an offer's mails. */
 export interface OfferMail {
   offer: Offer;
   /** Of the link; absent in mails that have none. */
@@ -31,7 +31,7 @@ export async function loadOfferMail(db: Database, offerId: string, token?: strin
   return { offer: await readOffer(db, quote, version), token, files: change?.files ?? [], short: short ?? [] };
 }
 
-/** The same for mails that are about a link: not sent once a newer version is out, or the offer is closed. */
+/** The same for mails with a link: not sent once a newer version is out, or the offer is closed. */
 export async function loadOpenOffer(db: Database, offerId: string, token?: string): Promise<OfferMail | undefined> {
   const mail = await loadOfferMail(db, offerId, token);
   return mail && !mail.offer.newer && mail.offer.status === 'offered' ? mail : undefined;

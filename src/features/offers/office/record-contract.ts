@@ -99,7 +99,7 @@ export const quotesFile = endpoint({
   answer: z.any(),
 });
 
-/** What the customer has as a PDF: the newest version that was sent. */
+/** The customer's PDF: the newest version that was sent. */
 export const offerPdfPath = '/api/quotes/:quote/offer.pdf';
 
 /** Faults to put right before an offer is sent, by the field's path: `lines.0.reason`. */
@@ -158,11 +158,11 @@ const happened = z.object({
 export const quoteRecord = z.object({
   quote: quoteDetail,
   draft: z.nullable(draft),
-  /** What a new draft begins with. */
+  /** The beginning of a new draft. */
   start: offerContent,
   /** Sent ones, newest first. */
   versions: z.array(version),
-  /** What the customer asked for, newest first. */
+  /** The customer's requests for changes, newest first. */
   changes: z.array(
     z.object({
       at: z.string(),

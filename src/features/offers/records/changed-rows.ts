@@ -24,7 +24,7 @@ export interface ChangedRow {
   now: string;
 }
 
-/** What a version says otherwise than the one before, line by line. */
+/** Differences between a version and the one before, line by line. */
 export function changedRows(before: ComparedOffer, after: ComparedOffer): ChangedRow[] {
   const rows: ChangedRow[] = [];
   const add = (what: string, was: string, now: string) => {

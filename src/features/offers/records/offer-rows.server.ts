@@ -74,7 +74,7 @@ export async function findDraft(on: Executor, quoteId: string): Promise<OfferRow
   return draft;
 }
 
-/** What the customer asked for, newest first. */
+/** The customer's requests for changes, newest first. */
 export async function findChanges(on: Executor, quoteId: string): Promise<(ChangeRow & { version: number })[]> {
   const rows = await on
     .select({ change: offerChanges, version: offers.version })

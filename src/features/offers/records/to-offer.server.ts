@@ -17,7 +17,7 @@ export interface OfferParts {
   before: SentOffer | undefined;
   /** The version of the link. */
   opened: number;
-  /** What the customer asked for last. */
+  /** The customer's last request for a change. */
   change: ChangeRow | undefined;
   order: Omit<NonNullable<Offer['order']>, 'signedBy' | 'acceptedAt'> | undefined;
   holidays: readonly string[];
@@ -112,7 +112,7 @@ export function titleOf({ title, lines }: Pick<OfferRow, 'title' | 'lines'>, quo
   return `${what} for ${quote.company || quote.name}`;
 }
 
-/** What the editor sent. */
+/** The content as the editor sent it. */
 export function toContent(row: OfferRow): OfferContent {
   return {
     ...{ title: row.title, note: row.note, validUntil: row.validUntil ?? '' },

@@ -25,15 +25,15 @@ export interface SentVersion {
 }
 
 /**
- * Sends the draft and queues its mail, in one transaction. The mail waits ten seconds, so that it can be taken back.
- * The same step again, whose answer was lost, answers the version that it sent.
+ * Sends the draft and queues its mail in one transaction; the mail waits ten seconds for an undo. A repeated step
+ * answers the version that it sent.
  * @throws ShopError 404, 409 as `takeQuote`, 400 with `validationErrors` for what is missing
  */
 export async function sendOffer(services: OfferServices, step: QuoteStep): Promise<Omit<SentVersion, 'token'>> {
   return services.db.transaction(async (tx) => (await findSentBy(tx, step)) ?? sendIn(tx, services, step, undoSeconds));
 }
 
-/** What this step has sent, while nothing has happened to the quote since. */
+/** The version sent by this step, while the quote is unchanged since. */
 async function findSentBy(tx: Transaction, step: QuoteStep): Promise<Omit<SentVersion, 'token'> | undefined> {
   const { id, version } = await findQuote(tx, step.quote, true);
   const [last] = await findSent(tx, id);

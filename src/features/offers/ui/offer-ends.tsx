@@ -148,7 +148,7 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
   );
 }
 
-/** What a new request leads to, and when. */
+/** The steps after a new request, with their dates. */
 function stepsOf({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): Step[] {
   const days = closed.map(({ day, name }) => `${name} on ${shortDay(day)}`);
   const notCounted = ['Saturdays', 'Sundays', ...days];

@@ -37,7 +37,7 @@ export function Path({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** What can be done where too little is on the shelf. */
+/** The ways out where too little is on the shelf. */
 export function WaysOutOfShortStock() {
   return (
     <ul>

@@ -14,7 +14,7 @@ export interface OfferScreenProps {
   /** The offer after an answer of this page. */
   answered: Offer | undefined;
   token: string;
-  /** What the address asks for. */
+  /** The step in the address. */
   step: string | null;
   phone: string;
   /** @param signed what the name is typed under: `version 2, November 25, 2026` */
@@ -23,7 +23,7 @@ export interface OfferScreenProps {
   decline(reason: string): Promise<ApiResult<unknown>>;
 }
 
-/** An offer by its link: the paper with three ways on, a form of one of them, or what became of it. */
+/** An offer by its link: the paper with three ways on, the form of one, or its end. */
 export function OfferScreen({ value, answered, ...rest }: OfferScreenProps) {
   if (answered) return <KnownOffer {...rest} offer={answered} />;
   return (

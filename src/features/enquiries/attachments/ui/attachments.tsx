@@ -37,7 +37,7 @@ export function useAttachments(
 }
 
 interface AttachmentsProps {
-  /** What `useAttachments` gave. */
+  /** The control that `useAttachments` gave. */
   control: AttachmentsControl;
   /** Those that the picker offers, in lower case and without the dot. */
   endings: readonly string[];
