@@ -1,7 +1,7 @@
 export const subjects = ['order', 'quote', 'inquiry', 'product', 'design', 'mail', 'subscriber', 'staff'] as const;
 export type Subject = (typeof subjects)[number];
 
-/** What the list sorts by; `-` before it for the newest first. */
+/** Sort keys of the list; `-` before one for the newest first. */
 export const activitySorts = ['time', '-time'] as const;
 export type ActivitySort = (typeof activitySorts)[number];
 
@@ -10,7 +10,7 @@ export const actors = ['staff', 'terminal', 'customer', 'shop'] as const;
 /** What an actor without a name is called. */
 export const actorNames = { terminal: 'Command line', customer: 'Customer', shop: 'The shop' } as const;
 
-/** Who changes a record: a member of staff in the back office or at a terminal, a customer, or the shop by itself. */
+/** The author of a change: staff in the back office or at a terminal, a customer, or the shop itself. */
 export type Actor =
   | { kind: 'staff'; id: string; name: string }
   | { kind: 'terminal' }

@@ -1,6 +1,6 @@
 import { emailText } from '#shared/text-rule.ts';
 
-/** What the links of its mails lead to. */
+/** The steps that its mails link to. */
 export const newsletterSteps = ['confirm', 'unsubscribe'] as const;
 export type Step = (typeof newsletterSteps)[number];
 
@@ -11,5 +11,5 @@ export const signUpMessage = 'Almost done: we have sent you an email. Open its l
 export const invalidLink =
   'This link is not valid. It may have been cut off: please open it from the email again, or copy all of it.';
 
-/** What the newsletter box takes. */
+/** Rules of the newsletter box. */
 export const signUpRules = { email: emailText('Email', 'Please enter a valid email') };

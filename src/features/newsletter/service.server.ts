@@ -16,8 +16,8 @@ const now = sql`now()`;
 const tenMinutesAgo = sql`now() - interval '10 minutes'`;
 
 /**
- * Queues the mail that asks the address to confirm. A confirmed address gets none, a pending one at most one in ten
- * minutes. The token never changes: the links of earlier mails stay valid.
+ * Queues the confirming mail: none to a confirmed address, to a pending one at most one in ten minutes. The token never
+ * changes: the links of earlier mails stay valid.
  */
 export async function signUp(tx: Transaction, mail: MailQueue, email: string, source: SignUpSource): Promise<void> {
   const id = newSecret('sub_');

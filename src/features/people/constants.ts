@@ -1,7 +1,7 @@
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** What the two lists sort by; `-` before it for the highest or newest first. */
+/** Sort keys of the two lists; `-` before one for the highest or newest first. */
 export const subscriberSorts = ['email', '-email', 'since', '-since'] as const;
 export type SubscriberSort = (typeof subscriberSorts)[number];
 const customerKeys = ['name', 'email', 'orders', 'quotes', 'messages', 'last'] as const;

@@ -13,7 +13,7 @@ import { staffPart } from '#features/staff/person.server.ts';
 import { stockBackPart } from '#features/stock-back/person.server.ts';
 import { ShopError } from '#shared/errors.ts';
 
-/** All that hold personal data, in the order of an erasure: what is found by a record goes before the record. */
+/** Parts with personal data, in the order of an erasure: data found by a record goes before the record. */
 export const personParts: PersonPart[] = [
   ...[mailsPart, cartPart, designsPart, offersPart, ordersPart, trackPart, quotesPart, inquiriesPart],
   ...[newsletterPart, stockBackPart, activityPart, staffPart],

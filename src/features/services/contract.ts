@@ -19,7 +19,7 @@ export const service = z.object({
   features: z.array(z.string()),
   /** `voice` stands beside what a client says. */
   images: z.object({ hero: z.string(), features: z.string(), process: z.string(), voice: z.optional(z.string()) }),
-  /** Which of them are shown uncut: a garment would lose its collar or its hem. */
+  /** Pictures that are shown uncut: a garment would lose its collar or its hem. */
   whole: z.object({ features: whole, process: whole, voice: whole }),
   pricing: z.object({
     /** US dollars a piece. */

@@ -28,7 +28,7 @@ interface CloseUp extends Pick<Service, 'name'> {
   images: Pick<Service['images'], 'hero'>;
 }
 
-/** A close-up of what a service makes; of another that has one where it has none, or where none is chosen. */
+/** A close-up of a service's work; another service's where it has none, or none is chosen. */
 export function findCloseUp(services: CloseUp[], chosen?: CloseUp): { src: string; alt: string } | undefined {
   const shown = [chosen, ...services].find((service) => service?.images.hero);
   return shown && { src: shown.images.hero, alt: `${shown.name}, close up` };

@@ -13,7 +13,7 @@ export const business = z.object({
   hoursShort: z.string(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** What the terms say of goods that come back, for search engines. No days: nothing is taken back. */
+  /** The terms on returned goods, for search engines. Without days, nothing is taken back. */
   returns: z.optional(
     z.object({
       days: z.int(),

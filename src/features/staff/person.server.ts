@@ -8,7 +8,7 @@ const read = (on: Executor, address: string) => {
   return on.select({ name, email, role, createdAt }).from(staffUsers).where(eq(email, address));
 };
 
-/** Accounts of the back office. What a member of staff did stays, with the name, as the books of the shop. */
+/** Accounts of the back office. A member's activity stays, with the name, as the books of the shop. */
 export const staffPart: PersonPart = {
   name: 'staffAccounts',
   columns: [

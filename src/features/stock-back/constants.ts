@@ -1,6 +1,6 @@
 import { emailText } from '#shared/text-rule.ts';
 
-/** What the form at a sold-out size takes. */
+/** Rules of the form at a sold-out size. */
 export const stockBackRules = { email: emailText('Email', 'Please enter a valid email') };
 /** The same answer for a new wait and a known one. */
 export const stockBackMessage = 'We write once, when it is on the shelf again.';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#http/api-client.ts';
 import type { listTestimonials } from './contract.ts';
 
-/** What clients say, about one service (slug or id) or all. */
+/** Testimonials of clients, about one service (slug or id) or all. */
 export function loadTestimonials(api: ApiClient, service?: string) {
   return api.call<typeof listTestimonials>('GET', '/api/testimonials', { query: { service } });
 }

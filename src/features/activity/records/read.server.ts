@@ -13,7 +13,7 @@ export interface ActivityFilter {
   /** The first and the last day that are shown, `2026-11-24`, in Sri Lanka. */
   from?: string | undefined;
   until?: string | undefined;
-  /** What `searchActivity` makes of a search. */
+  /** The condition that `searchActivity` makes of a search. */
   found?: SQL | undefined;
   /** The newest first where nothing is said. */
   sort?: ActivitySort | undefined;
@@ -84,7 +84,7 @@ export async function searchActivity(db: Database, search = ''): Promise<SQL | u
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A word of an actor's name finds all that the actor did, and a word of an e-mail what its member of staff did. */
+/** A word of an actor's name finds the actor's changes; a word of an e-mail those of its account. */
 function hasWord(word: string, staff: { id: string; email: string }[]): SQL | undefined {
   const isIn = (text: string) => text.toLowerCase().includes(word.toLowerCase());
   const actors = (['terminal', 'customer', 'shop'] as const).filter((actor) => isIn(actorNames[actor]));

@@ -8,7 +8,7 @@ export interface Change {
   action: `${string}.${string}`;
   subject: Subject;
   subjectId: string;
-  /** What people call the record. */
+  /** The record's name for people. */
   label: string;
   /** The fields that changed, as they were and as they are. Nothing that a customer typed is needed in them. */
   before?: Record<string, unknown>;

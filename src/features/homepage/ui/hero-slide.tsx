@@ -65,7 +65,7 @@ export function HeroSlide({ slide, place, count, current, withPicture }: HeroSli
             <Sentences text={slide.title} />
           </h1>
         ) : (
-          // One h1 a page; whichever slide is up, its title is the page's heading of level 1.
+          // One h1 a page; the shown slide's title is the page's heading of level 1.
           // biome-ignore lint/a11y/useSemanticElements: see above.
           <div className={styles.title} role="heading" aria-level={1}>
             <Sentences text={slide.title} />

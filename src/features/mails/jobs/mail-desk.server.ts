@@ -2,7 +2,7 @@ import type { Database } from '#db/client.server.ts';
 import type { MailContext, Message } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 
-/** What the screen of mails works with. */
+/** The services of the screen of mails. */
 export interface MailDesk {
   db: Database;
   mail: MailQueue;

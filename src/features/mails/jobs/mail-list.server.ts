@@ -83,7 +83,7 @@ async function readJobs(db: Database, filter: MailFilter) {
   const page = sortedPage(sorts[sort.replace('-', '')] ?? byTime, sort.startsWith('-'), after);
   const found = await rowsOf<Job & { cursor: string }>(
     db,
-    // What is shown of a job is read after the sort: in one step it is read of all jobs.
+    // Details of a job are read after the sort: in one step they are read of all jobs.
     sql`with shown as materialized (select id from ${jobs} where ${conditions(filter)} and ${page.beyond}
         order by ${page.orderBy} limit ${limit + 1})
       select id::text as id, message, record_id as "recordId", state, at, start_after as "nextAt", tries,
@@ -115,7 +115,7 @@ async function countStates(db: Database): Promise<Record<MailState, number>> {
   return { failed: of('failed'), trying: of('trying'), waiting: of('waiting'), sent: of('sent') };
 }
 
-/** What the list and the file show of a job. */
+/** A job in the list and the file. */
 const shownOf = ({ id, message, state, tries, at, nextAt, error }: Job) => ({
   ...{ id, message, state, tries },
   at: new Date(at).toISOString(),

@@ -3,7 +3,7 @@ import { type Executor, rowsOf } from '#db/client.server.ts';
 import { quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
 
-/** What a mail is about. */
+/** The record that a mail belongs to. */
 export interface MailRecord {
   /** Of the mail's job. */
   recordId: string;

@@ -19,7 +19,7 @@ interface Correction {
 }
 
 /**
- * Queues a failed mail once more, to a corrected address where one is given: the record has it from then on.
+ * Queues a failed mail once more. A corrected address is written into the record as well.
  * @throws ShopError 404 for a mail that has not failed, 400 for no address, 409 where the address was changed since
  */
 export async function resendMail({ db, mail }: ResendServices, actor: Actor, id: string, fix?: Correction) {

@@ -7,7 +7,7 @@ interface NoScriptProps {
   children: ReactNode;
 }
 
-/** What needs JavaScript, and the other way. */
+/** The thing that needs JavaScript, and the other way. */
 export function NoScript({ className, contact, children }: NoScriptProps) {
   return (
     <noscript>

@@ -61,7 +61,7 @@ export async function readCustomerPage(db: Database, filter: CustomerFilter) {
   const page = sortedPage([sorts[key], sorts.email], sort.startsWith('-'), after);
   const found = await rowsOf<Omit<Customer, 'name' | 'company' | 'newsletter'> & { cursor: string }>(
     db,
-    // Times and cursors only of the rows that are shown: in one step the database makes those of all people first.
+    // Times and cursors of the shown rows alone: in one step the database makes those of all people.
     sql`select email, to_char(last_at at time zone 'UTC', ${isoTime}) as "lastAt", orders, quotes, messages,
         ${page.cursor} as cursor
       from (select * from ${countedPeople(key, search)} where ${page.beyond}

@@ -6,7 +6,7 @@ const tag = 'Settings';
 const check = z.object({
   name: z.string(),
   isWell: z.boolean(),
-  /** What was found, in words. */
+  /** The finding in words. */
   words: z.string(),
 });
 

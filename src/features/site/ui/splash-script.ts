@@ -1,6 +1,6 @@
 /**
- * Runs in the head before the first paint. It hides the splash in a tab that has seen it and under reduced motion; any
- * key or click ends it, before hydration too.
+ * Runs in the head before the first paint, and hides the splash where seen or under reduced motion. Any key or click
+ * ends the splash, before hydration too.
  */
 export const splashScript = `(() => {
   const root = document.documentElement;

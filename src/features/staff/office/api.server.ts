@@ -77,8 +77,9 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
 }
 
 /**
- * Counts a try before it is made, and ends the count where it is right: the tries at a password are one row for signing
- * in and for the second factor. @throws ShopError 429 during a pause
+ * Counts a try before it is made, and ends the count on success. Sign-in and second factor count the tries at a
+ * password together.
+ * @throws ShopError 429 during a pause
  */
 async function counted<T>(tries: Tries, key: string, work: () => Promise<T>): Promise<T> {
   const left = await tries.take(key);

@@ -25,7 +25,7 @@ interface AuthParts {
   db: Database;
   /** Where staff find the back office. */
   staffUrl: string;
-  /** What an authenticator app calls the account. */
+  /** The account's name in an authenticator app. */
   shopName: string;
 }
 

@@ -96,7 +96,7 @@ interface TestimonialsProps extends WithPicture {
   onRetry: () => void;
 }
 
-/** What clients say, one after the other. */
+/** Testimonials of clients, one after the other. */
 export function Testimonials({ value, picture, onRetry }: TestimonialsProps) {
   return (
     <Load

@@ -17,11 +17,11 @@ const waitingOrder = z.object({
   total: rupees,
   jobs: z.int(),
   dueOn: z.nullable(z.string()),
-  /** What waits for staff of its payment: `slip`, `refund`, `chargeback`; else the payment's state. */
+  /** The step that its payment waits for: `slip`, `refund`, `chargeback`; else the payment's state. */
   paymentState: z.nullable(z.string()),
 });
 
-/** What waits, the oldest first; `count` is all of it, the list its beginning. */
+/** Waiting rows, the oldest first; `count` is all of them, the list their beginning. */
 const waiting = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.int(), rows: z.array(row) });
 
 export const getToday = endpoint({

@@ -100,7 +100,7 @@ async function readSlipTimes(db: Database, ids: string[]): Promise<Map<string, D
   return new Map(rows.map((row) => [row.orderId, row.slipAt]));
 }
 
-/** What is late stands among what is due today. */
+/** Late orders stand among those due today. */
 async function readDue(db: Database, today: string, tomorrow: string) {
   const isDue = and(isOpenOrder, isPaidOrLater, sql`${orders.dueOn} <= ${tomorrow}`);
   const is = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`;

@@ -8,8 +8,8 @@ interface Services {
 }
 
 /**
- * All services. The first view has one, and the others are fetched after hydration, so that the next one shows at once.
- * If that fails, a service is loaded by navigation.
+ * All services: the first view has one, the others are fetched after hydration, to show at once. If that fails, a
+ * service is loaded by navigation.
  */
 export function useOthers(given: Loadable<Services>, load: () => Promise<ApiResult<Services>>): Service[] {
   const [others, setOthers] = useState<Service[]>([]);
