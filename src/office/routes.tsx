@@ -58,7 +58,7 @@ export function createOfficeRouter() {
       ErrorBoundary: FailedScreen,
       middleware: [requireSession],
       loader: ({ context }) => context.get(staffContext),
-      // Who has signed in does not change with the screen.
+      // The signed-in account does not change with the screen.
       shouldRevalidate: () => false,
       children: [
         { index: true, Component: TodayScreen, loader: () => ({ today: loadToday(officeApi) }) },

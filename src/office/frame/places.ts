@@ -21,7 +21,7 @@ export interface Place {
   key?: string;
   /** Only for this role. */
   role?: 'owner';
-  /** What waits there; `hot` where somebody waits for an answer. */
+  /** The count of waiting records; `hot` where people wait for an answer. */
   count?: keyof Waiting;
   hot?: boolean;
 }

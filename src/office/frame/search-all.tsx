@@ -114,7 +114,7 @@ function Marked({ words, text }: { words: string; text: string }) {
 
 const typingMs = 150;
 
-/** The hits of the last text of two letters or more; the old ones stay until the new ones are there. */
+/** The hits of the last text of two letters or more; old ones stay until the new ones are there. */
 function useHits(text: string): { hits: SearchHits | undefined; failure: ApiFailure | undefined } {
   const [found, setFound] = useState<{ hits?: SearchHits; failure?: ApiFailure }>({});
   useEffect(() => {

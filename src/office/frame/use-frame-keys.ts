@@ -11,7 +11,7 @@ interface FrameKeys {
   onSearch: () => void;
 }
 
-/** `/` leads to the list's search or that of everything, `?` shows the keys, `g` and a letter lead to a place. */
+/** `/` leads to the list's search or the global one, `?` shows the keys, `g` and a letter a place. */
 export function useFrameKeys({ onHelp, onSearch }: FrameKeys): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ type SignInAgain = () => Promise<void>;
 
 let signInAgain: SignInAgain | undefined;
 
-/** Says how a session that ended is renewed: a dialog over the screen, so that nothing that was typed is lost. */
+/** Says how an ended session is renewed: a dialog over the screen, so that no typed text is lost. */
 export function onSessionEnd(renew: SignInAgain | undefined): void {
   signInAgain = renew;
 }

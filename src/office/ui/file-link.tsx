@@ -11,8 +11,7 @@ interface FileLinkProps {
 }
 
 /**
- * A file of the shop to save. It is read to its end first: an ended session asks for the password, and a failure is
- * said and not saved.
+ * A file of the shop, read to its end before it is saved. An ended session asks for the password, a failure is told.
  */
 export function FileLink({ href, className, name = '', children }: FileLinkProps) {
   const say = useToast();

@@ -11,7 +11,7 @@ interface Action<Args extends unknown[]> {
 
 /**
  * One change at a time: after it the screen's data are read again. A second press while it is under way does nothing.
- * @param done what happens after a change that was made
+ * @param done runs after a change that was made
  */
 export function useAction<T, Args extends unknown[]>(
   change: (...args: Args) => Promise<ApiResult<T>>,

@@ -14,7 +14,7 @@ const known = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 const keyOf = (inquiry: string) => `reply to ${inquiry}`;
 
-/** What was typed to a message, also before this page was loaded again. */
+/** The draft of a reply, also from before a reload. */
 export function readDraft(inquiry: string): Draft {
   const draft = known.get(inquiry) ?? (parseJson(storage.read(keyOf(inquiry))) as Draft | null) ?? empty;
   known.set(inquiry, draft);

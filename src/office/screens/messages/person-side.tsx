@@ -14,7 +14,7 @@ interface PersonSideProps extends Pick<Conversation, 'inquiry' | 'before'> {
 
 const places = { order: '/orders', quote: '/quotes', inquiry: '/messages' };
 
-/** Who wrote, what else there is of them, and what was done with the message. */
+/** The author of a message, other records of the same person, and the message's history. */
 export function PersonSide({ inquiry, before, history }: PersonSideProps) {
   const { name, company, email, phone, service, number } = inquiry;
   const open = before.filter(({ isOpen }) => isOpen);

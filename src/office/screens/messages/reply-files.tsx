@@ -10,7 +10,7 @@ interface ReplyFilesProps {
   onRemove: (url: string) => void;
 }
 
-/** What goes with a reply, each with its progress. */
+/** The files of a reply, each with its progress. */
 export function ReplyFiles({ uploading, files, onRemove }: ReplyFilesProps) {
   const { items, notice, remove, retry } = uploading;
   return (

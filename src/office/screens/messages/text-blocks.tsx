@@ -8,7 +8,7 @@ interface TextBlocksProps {
   onPick: (text: string) => void;
 }
 
-/** What staff write again and again, by its name; it is put below what is typed. */
+/** Texts that staff use often, by name; a chosen one is put below the typed text. */
 export function TextBlocks({ blocks, name, onPick }: TextBlocksProps) {
   if (blocks.length === 0) return null;
   const [firstName = name] = name.split(' ');

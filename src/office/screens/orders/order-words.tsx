@@ -5,7 +5,7 @@ import type { OrderStatus } from '#features/orders/status.ts';
 import { grouped } from '#shared/numbers.ts';
 import { sayDay, toDay } from '../../ui/dates.ts';
 
-/** What staff call each status: its word, the button that leads to it, and what is said afterwards. */
+/** A status for staff: its word, the button that leads to it, and the notice afterwards. */
 const statuses: Record<OrderStatus, { label: string; button: string; done: string }> = {
   pending: { label: 'Pending', button: '', done: 'is pending' },
   confirmed: { label: 'Confirmed', button: 'Confirm', done: 'confirmed' },
@@ -85,7 +85,7 @@ function paymentWords(type: string, status: OrderStatus, state: string | null): 
 interface PaymentSignProps {
   type: string;
   status: OrderStatus;
-  /** What waits of its payment, or its state; null where it has none. */
+  /** The step that its payment waits for, or its state; null where it has none. */
   state: string | null;
 }
 

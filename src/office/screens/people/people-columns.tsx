@@ -13,7 +13,7 @@ export const statusWords: Record<SubscriberStatus, string> = {
 const signs = { confirmed: 'st-confirmed', pending: 'st-waiting', unsubscribed: 'st-cancelled' };
 const sources = { footer: 'Foot of the site', checkout: 'Checkout' };
 
-/** What was agreed to, and when. */
+/** The consent with its date. */
 function consentWords({ status, askedAt, confirmedAt, unsubscribedAt }: SubscriberRow): string {
   if (status === 'confirmed' && confirmedAt) return `Said yes by mail, ${longTime(confirmedAt)}`;
   if (status === 'unsubscribed' && unsubscribedAt) return `Ended it, ${longTime(unsubscribedAt)}`;

@@ -4,7 +4,7 @@ import { isClockwise } from '#features/catalogue/products/area-corners.ts';
 type Area = NonNullable<OfficeProduct['blank']>['areas'][number];
 type AreaField = NonNullable<NonNullable<ProductFields['blank']>['areas']>[number];
 
-/** An area as it is typed: figures are texts, corners in per cent of the picture, clockwise from the top left. */
+/** An area while typed: figures are texts, corners per cent of the picture, clockwise from the top left. */
 export interface AreaDraft {
   /** Of an area that is stored. */
   id?: string;

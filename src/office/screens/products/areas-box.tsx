@@ -89,7 +89,7 @@ interface TableProps {
   areas: readonly AreaDraft[];
   at: number;
   onPick: (at: number) => void;
-  /** What can be made on the cloth. */
+  /** The techniques of the cloth. */
   words: string;
 }
 

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 interface CopyProductProps {
-  /** What it can be like. */
+  /** Products that the copy can be like. */
   like: readonly { id: string; name: string }[];
   /** Of the list; by default it copies the one product. */
   isNew?: boolean;

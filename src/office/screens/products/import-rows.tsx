@@ -12,7 +12,7 @@ export function ImportNumbers({ report }: { report: ImportReport }) {
     ...(report.kind === 'products' ? [{ label: 'are new', value: report.created }] : []),
     { label: 'are the same', value: report.unchanged },
   ];
-  // What would change is known only once nothing is wrong.
+  // Changes are known only once no line is wrong.
   const numbers = wrong.value > 0 ? [wrong] : right;
   return (
     <dl className="stats" aria-label={report.kind === 'products' ? 'Products of the file' : 'Sizes of the file'}>

@@ -6,7 +6,7 @@ import { ActionFailed } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Who has the last word on the product: its content file, or staff, who can give it back. */
+/** The owner of the product: its content file, or staff, who can give it back. */
 export function OwnerBox({ product }: { product: OfficeProduct }) {
   const { id, managedBy, hasFile } = product;
   const file = `content/products/${id}.yaml`;

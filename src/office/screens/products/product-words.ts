@@ -27,7 +27,7 @@ export function parseAmount(text: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** What is short: `2 low, 1 out`. */
+/** Counts of short sizes: `2 low, 1 out`. */
 export function shortWords({ low, out, status }: Pick<ProductRow, 'low' | 'out' | 'status'>): string {
   if (status !== 'active') return '';
   return [low > 0 && `${low} low`, out > 0 && `${out} out`].filter(Boolean).join(', ');

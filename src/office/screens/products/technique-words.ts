@@ -2,7 +2,7 @@ import { type Fabric, fabrics } from '#features/catalogue/constants.ts';
 import { takesFabric } from '#features/designs/check/suits.ts';
 import type { TechniquePrice } from '#features/pricing/contract.ts';
 
-/** What can be made on a cloth: `All but sublimation printing`. */
+/** The techniques of a cloth: `All but sublimation printing`. */
 export function techniqueWords(techniques: readonly TechniquePrice[], fabric: string): string {
   const name = (one: TechniquePrice) => one.name.toLowerCase();
   const taken = techniques.filter((one) => takesFabric(one, fabric)).map(name);

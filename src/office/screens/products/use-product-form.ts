@@ -43,7 +43,7 @@ export function toTexts(product: OfficeProduct): Texts {
   };
 }
 
-/** What is typed, as the API takes it; what is no number is refused there in words. */
+/** The typed values as the API takes them; a text that is no number is refused there in words. */
 function toFields(texts: Partial<Texts>): ProductFields {
   const { place, price, compareAtPrice, weightGrams, lowStockThreshold, featured, status, ...others } = texts;
   const { blank, fabric, areas, ...plain } = others;
@@ -82,7 +82,7 @@ const faultPaths: Partial<Record<FieldName, string>> = {
 };
 
 interface Edit {
-  /** What stood there when it was typed over. */
+  /** The value before the typed one. */
   seen: string;
   text: string;
 }
@@ -93,7 +93,7 @@ function typeOver(edits: Edits, saved: Texts, name: FieldName, text: string): Ed
   return { ...edits, [name]: { seen: edits[name]?.seen ?? saved[name], text } };
 }
 
-/** A product becomes a blank with one area to begin with; one that is no blank has no edits of cloth and areas. */
+/** A new blank begins with one area. Edits of cloth and areas are dropped for other products. */
 export function editBlank(edits: Edits, saved: Texts, isBlank: boolean): Edits {
   const { fabric: _, areas, ...others } = edits;
   if (!isBlank) return typeOver(others, saved, 'blank', 'no');

@@ -21,7 +21,7 @@ export function clockOf(row: QuoteRow, now = new Date()): Clock {
   if (!row.dueAt) return { words: row.closedAt ? `Ended ${dayWords(toDay(new Date(row.closedAt)))}` : '–', tone: '' };
   const hours = (Date.parse(row.dueAt) - now.getTime()) / hourMs;
   if (row.status === 'offered')
-    // It ends with its last day, so the moment of its end is of the day after.
+    // An offer ends with its last day, so the moment of its end is of the day after.
     return {
       words: `Ends ${dayWords(toDay(new Date(Date.parse(row.dueAt) - 1)))}`,
       tone: hours < soonHours.theirs ? 'soon' : '',

@@ -10,7 +10,7 @@ interface CsvLinkProps {
   words?: string;
 }
 
-/** What a list shows, as a file. */
+/** The rows of a list as a file. */
 export function CsvLink({ path, query, words }: CsvLinkProps) {
   return (
     <FileLink className="b" href={buildUrl(path, {}, { ...query, after: undefined })}>

@@ -19,11 +19,11 @@ export interface Column<Row> {
   wide?: boolean;
   /** Numbers stand at the right. */
   right?: boolean;
-  /** What `sort` in the address says for it. */
+  /** The value of `sort` in the address for the column. */
   sort?: string;
-  /** It is sorted ascending only. */
+  /** True for ascending order alone. */
   oneWay?: boolean;
-  /** What its values are: how its two orders are called, and which one comes first. Numbers where nothing is said. */
+  /** The kind of its values, which names its two orders and the first of them; numbers by default. */
   kind?: SortKind;
 }
 
@@ -37,13 +37,13 @@ interface DataTableProps<Row> {
   /** Rows can be picked; their names are for screen readers. */
   picks?: Picks | undefined;
   rowName?: (row: Row) => string;
-  /** What is open below a row; undefined where nothing is. */
+  /** The open drawer below a row; undefined where none is. */
   drawer?: (row: Row) => ReactNode;
   /** The order where the address says none: `-number` for the highest first. */
   defaultSort?: string;
 }
 
-/** A table at a desk, cards on a telephone: the roles keep it a table, as the cards' `display` drops them. */
+/** A table at a desk, cards on a telephone. Roles keep the table, since the cards' `display` drops it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowId, rowTo, picks, rowName = rowId } = props;
   const ids = rows.map(rowId);

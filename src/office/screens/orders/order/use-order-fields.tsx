@@ -14,7 +14,7 @@ const labels: Record<FieldName, string> = {
   trackingNumber: 'Number',
 };
 
-/** What somebody typed, and what stood there when they began. */
+/** Typed values, with those that stood there before. */
 interface Draft {
   value: string;
   base: string;
@@ -34,7 +34,7 @@ export interface OrderFieldsState {
   dialog: ReactNode;
 }
 
-/** What staff write on an order. A field that somebody else changed too is settled by hand, all others are merged. */
+/** Fields of staff on an order. A field that somebody else changed too is settled by hand, all others are merged. */
 export function useOrderFields(order: OfficeOrder): OrderFieldsState {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [version, setVersion] = useState(order.version);

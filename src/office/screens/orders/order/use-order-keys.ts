@@ -5,7 +5,7 @@ import { isTyping } from '../../../ui/keys.ts';
 import { findNeighbours } from '../order-neighbours.ts';
 
 /**
- * `j` and `k` lead along the list that was looked at, `u` back to it, `p` to the papers, `n` to the note.
+ * `j` and `k` lead along the last list, `u` back to it, `p` to the papers, `n` to the note.
  * @param isUnpaid an order that waits for its payment has no papers
  */
 export function useOrderKeys({ id, jobs }: Pick<OfficeOrder, 'id' | 'jobs'>, isUnpaid: boolean): void {

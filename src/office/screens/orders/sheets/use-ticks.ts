@@ -8,7 +8,7 @@ import type { Ticket } from './ticket-steps.ts';
 /** The ticks of a job: each is an event with name and time. */
 export function useTicks({ order, job }: Ticket) {
   const say = useToast();
-  /** What is on its way shows at once. */
+  /** Ticks on their way show at once. */
   const [pending, setPending] = useState<{ ticks: string[]; done: boolean }>();
   const { run, busy } = useAction(async (ticks: string[], done: boolean) => {
     setPending({ ticks, done });

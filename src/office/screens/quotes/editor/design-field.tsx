@@ -9,7 +9,7 @@ import { SelectField } from './fields.tsx';
 
 const makeOf = 'make of ';
 
-/** The design of a line: one that is there, or one that is made of a file at the place and size of the line. */
+/** The design of a line: a stored one, or one made of a file at the line's place and size. */
 export function DesignField({ at, blank }: { at: number; blank: Blank }) {
   const { record, content, saved, changeLine, faultOf, addDesign } = useEditor();
   const designs = useDesigns();

@@ -32,7 +32,7 @@ interface Copy {
   saved: OfferContent;
 }
 
-/** A draft that saves itself: one call at a time, in order, and a copy in the browser until each is answered. */
+/** A draft that saves itself: one call at a time, in order, with a copy in the browser until answered. */
 export class DraftStore {
   #state: DraftState;
   #version: number;
@@ -60,7 +60,10 @@ export class DraftStore {
     }
   }
 
-  /** What must be saved is saved from now on. @returns ends it, and saves once more */
+  /**
+   * Unsaved changes are saved from now on.
+   * @returns ends it, and saves once more
+   */
   start = (): (() => void) => {
     if (this.#isTyped) this.#plan(0);
     return () => void this.flush();

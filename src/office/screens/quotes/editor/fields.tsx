@@ -52,7 +52,7 @@ interface TextProps extends Common {
   rows?: number;
   type?: 'date';
   maxLength?: number;
-  /** What may be chosen in place of typing. */
+  /** Choices in place of typing. */
   proposals?: readonly string[];
 }
 

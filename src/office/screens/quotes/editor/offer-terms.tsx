@@ -67,7 +67,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
   );
 }
 
-/** What is made once: the list's own proposals are a press away. */
+/** Setups: the list's own proposals are a press away. */
 function SetupRows() {
   const { content, saved, preview, change, faultOf } = useEditor();
   const { setup } = content;

@@ -5,12 +5,12 @@ import { officeApi } from '../../../session/office-api.ts';
 import { withoutPrefix } from './draft-store.ts';
 
 export interface Preview {
-  /** What the customer would read; the last one that could be made. */
+  /** The last offer as the customer would read it. */
   offer: Offer | undefined;
   lines: PricedLine[];
-  /** What must be put right before it is sent, by the field's path. */
+  /** Errors that keep the offer from being sent, by the field's path. */
   problems: Record<string, string>;
-  /** What cannot be kept so, by the field's path. */
+  /** Errors that keep the draft from being saved, by the field's path. */
   faults: Record<string, string>;
   /** Why the preview is older than what is typed. */
   failure: string;
@@ -21,7 +21,7 @@ const pauseMs = 250;
 
 const none: Preview = { offer: undefined, lines: [], problems: {}, faults: {}, failure: '' };
 
-/** What the customer would read of a content, and its lines' prices by the list, as one types. */
+/** The offer of a content as the customer would read it, with prices by the list, as one types. */
 export function usePreview(quote: string, content: OfferContent): Preview {
   const [preview, setPreview] = useState(none);
   useEffect(() => {

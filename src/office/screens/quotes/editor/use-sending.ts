@@ -10,9 +10,9 @@ import { withoutPrefix } from './draft-store.ts';
 export interface Sending {
   busy: boolean;
   failure: ApiFailure | undefined;
-  /** What is missing, by the field's path; empty where nothing is. */
+  /** Missing values, by the field's path; empty without any. */
   missing: Record<string, string>;
-  /** It was pressed once: from then on each field says what it lacks. */
+  /** True after a first press: from then on each field says its error. */
   tried: boolean;
   clearMissing(): void;
   send(): void;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#features/offers/contract.ts';
 
 /**
- * The customer's own page of an offer, in a document of its own: `office/preview/` draws it with the site's component
+ * The customer's own page of an offer, in a document of its own. `office/preview/` draws it with the site's component
  * and styles.
  */
 export function PreviewFrame({ offer, title }: { offer: Offer; title: string }) {

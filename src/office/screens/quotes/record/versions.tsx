@@ -10,7 +10,7 @@ type Change = QuoteRecord['versions'][number]['changes'][number];
 
 interface VersionsProps {
   record: QuoteRecord;
-  /** What is written now, as its customer would read it. */
+  /** The draft, as its customer would read it. */
   draft: Offer | undefined;
 }
 
