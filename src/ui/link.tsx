@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link as PlainLink, NavLink as PlainNavLink } from 'react-router';
 
-/** Every page is in the manifest: nothing is to be discovered by links, which need not say so in the HTML. */
+/** Every page is in the manifest, so that links need not be discovered, nor say so in the HTML. */
 const known = { discover: 'none' } as const;
 
 /** A link that prefetches scripts and styles of its page on hover, touch and focus. */

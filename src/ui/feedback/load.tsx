@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiFailure, ApiResult } from '#http/api-client.ts';
 
-/** What a loader hands to a screen: an answer (first view) or the promise of one (navigation). */
+/** A loader's value for a screen: an answer (first view) or the promise of one (navigation). */
 export type Loadable<T> = ApiResult<T> | Promise<ApiResult<T>>;
 
 export type Loaded<T> =

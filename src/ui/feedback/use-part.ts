@@ -18,8 +18,8 @@ export interface Part<T> {
 }
 
 /**
- * Follows a value that may still be loading. While a new one loads the old data stay, as long as they are of the same
- * `topic`; `load` gets this part alone again.
+ * Follows a value that may still be loading, with the old data of the same `topic` until then. `load` gets this part
+ * alone again.
  */
 export function usePart<T>(value: Loadable<T>, load: () => Promise<ApiResult<T>>, topic = ''): Part<T> {
   const [kept, setKept] = useState<{ topic: string; data: T }>();

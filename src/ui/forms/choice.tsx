@@ -21,7 +21,7 @@ export function RadioGroup({ legend, className, children }: RadioGroupProps) {
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'title'> {
   title: string;
   detail?: ReactNode;
-  /** What stands at the end of the card, e.g. the price. */
+  /** The end of the card, e.g. the price. */
   aside?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface Labelled {
   className?: string;
 }
 
-/** What the control of a field needs so that its label and error belong to it. */
+/** Attributes of a field's control, so that its label and error belong to it. */
 export interface FieldAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -58,7 +58,7 @@ export function Field({ label, optional, error, hint, className, id, children }:
   );
 }
 
-/** What belongs to the field, and the attributes of its control. */
+/** The parts of the field, and the attributes of its control. */
 function parts<Props extends Labelled & { id?: string | undefined }>(props: Props) {
   const { label, optional, error, hint, className, id, ...control } = props;
   return [{ label, optional, error, hint, className, id }, control] as const;

@@ -8,11 +8,11 @@ interface StepperProps {
   value: number;
   min: number;
   max: number;
-  /** Called with a whole number from min to max: at each step, and when typing ends (Enter or leaving the field). */
+  /** Called with a whole number from min to max: at each step, and on Enter or leaving the field. */
   onChange: (value: number) => void;
   /** The minus button rests at this value and below; `min` without it. */
   minusDisabledAt?: number;
-  /** From this value on the plus button is disabled and keeps the focus; `why` is the id of the reason's text. */
+  /** From this value on the plus button is disabled but focusable; `why` is the id of the reason's text. */
   plusRests?: { at: number; why: string | undefined };
   busy?: boolean;
   /** There is nothing to count. */

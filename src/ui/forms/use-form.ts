@@ -29,7 +29,7 @@ export interface Failure {
   hasErrors: boolean;
 }
 
-/** What a field component takes: label, `required` and `optional` are those of the field's rule. */
+/** Props of a field component: label, `required` and `optional` are those of the field's rule. */
 export interface FieldProps {
   name: string;
   id: string;

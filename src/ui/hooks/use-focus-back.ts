@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns the focus to a button that lost it while it was busy and disabled, unless another element has taken it. */
+/** Returns the focus to a button that lost it while disabled, unless another element has taken it. */
 export function useFocusBack(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const wasBusy = useRef(false);
   useEffect(() => {

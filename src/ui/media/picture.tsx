@@ -26,7 +26,7 @@ interface PictureProps {
   onError?: ((src: string) => void) | undefined;
 }
 
-/** A picture of the content in the size and format that the screen needs; its colour is shown while it loads. */
+/** A picture of the content in the screen's size and format; its colour is shown while it loads. */
 export function Picture(props: PictureProps) {
   const { src, alt, priority, eager, over, whole, className, onError } = props;
   const image = useRef<HTMLImageElement>(null);
