@@ -21,8 +21,8 @@ export class MediaFolder {
   }
 
   /**
-   * Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp`. It contains a hash of the
-   * file, so that browsers may cache it forever, and the facts that a layout needs (shared/picture.ts).
+   * Address of a picture below content/images, such as `products/podi-mark-tee-sky.webp`. Its hash lets browsers cache
+   * it forever, its facts serve a layout (shared/picture.ts).
    */
   pictureUrl(picture: string): string {
     const facts = this.#pictures.get(picture);

@@ -68,8 +68,8 @@ function onConnection(client: pg.PoolClient): Database {
 }
 
 /**
- * A transaction on a connection of the pool. A broken connection is ended (docs/decisions/0006): drizzle's own function
- * loses one that fails at `begin` and gives back one that fails at `rollback`.
+ * A transaction on a connection of the pool. A broken connection is ended (docs/decisions/0006): drizzle's own loses
+ * one at `begin` and gives back one at `rollback`.
  */
 async function transact<T>(
   pool: pg.Pool,
@@ -104,7 +104,7 @@ export function errorCode(error: unknown): string | undefined {
   return ((error as Error).cause as { code?: string } | undefined)?.code;
 }
 
-/** What PostgreSQL says of statements behind one that failed. */
+/** PostgreSQL's code of statements behind a failed one. */
 const transactionAborted = '25P02';
 
 /**
@@ -135,10 +135,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
   if (open > 0) await Promise.race([gone, wait(closeMs, undefined, { ref: false })]);
 }
 
-/**
- * Codes of a database that cannot be reached or used now: shutting down, no more connections, no room or memory (53),
- * disk errors (58), read-only (25006), too slow (57014).
- */
+/** Codes of a database that is away: shutdown, full (53), disk errors (58), read-only (25006), too slow (57014). */
 const away =
   /^(08|25006|53|57014|57P|58|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const awayText =

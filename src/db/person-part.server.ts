@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from './client.server.ts';
 
-/** What a feature holds on a person, who is an e-mail address in lower case. */
+/** The data of a feature on a person, by an e-mail address in lower case. */
 export interface PersonPart {
   /** Its key in an export. */
   name: string;
   /** The columns with personal data, `orders.email`: a test looks for others. */
   columns: readonly string[];
-  /** All that is held, without keys and secrets. */
+  /** All stored data, without keys and secrets. */
   read(on: Executor, email: string): Promise<object[]>;
   /** Sentences that say why the person cannot be erased now. */
   refuse?(on: Executor, email: string): Promise<string[]>;

@@ -15,7 +15,7 @@ const isValue = {
     value === 'infinity' || (time.test(value) && day.safeParse(value.slice(0, 10)).success),
 };
 
-/** What rows are sorted by, outermost first. None is null; the last one is unique. */
+/** Sort keys of the rows, outermost first. None is null; the last one is unique. */
 export type SortKeys = readonly (readonly [by: SQL, type: keyof typeof isValue])[];
 
 export interface SortedPage {

@@ -26,7 +26,7 @@ type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? Pa
 type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.input<B> : never;
 type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
 
-/** Calls the API, in the browser by fetch and on the server by the app's own `request`. It throws only on abort. */
+/** Calls the API, in the browser by fetch and on the server by the app's own `request`. Throws on abort alone. */
 export interface ApiClient {
   /** `api.call<typeof contract.getCart>('GET', '/api/cart')`: a type, so that the schemas stay on the server. */
   call<E extends Endpoint>(

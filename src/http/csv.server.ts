@@ -2,14 +2,14 @@ import { pipeline as pipe, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * The cells of a row with their headings. A number stays a number, -5 too; text that a spreadsheet would take for a
- * formula gets an apostrophe before it.
+ * The cells of a row with their headings. Numbers stay numbers, -5 too; a text like a formula gets an apostrophe before
+ * it.
  */
 export type CsvColumns<Row> = [heading: string, toCell: (row: Row) => string | number][];
 
 /**
- * Rows as CSV (RFC 4180), made while they are read. A text that starts with = + - @ (also their wide forms), a tab or a
- * carriage return gets a leading apostrophe. `bom` makes Excel read the file as UTF-8.
+ * Rows as CSV (RFC 4180), made while they are read. Texts beginning with = + - @ (also wide), tab or carriage return
+ * get an apostrophe; `bom` tells Excel of UTF-8.
  */
 export function csvOf<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** What an answer shows: the owner's texts, which products there are, stock and sales, one product with its stock. */
+/** The content of an answer: the owner's texts, the list of products, stock and sales, one product with its stock. */
 export type CacheTag = 'content' | 'catalogue' | 'stock' | `product:${string}`;
 
 /** A read for everybody is cached until one of its tags changes; any other is stored by nobody. */

@@ -1,4 +1,4 @@
-/** What a route module tells the server of its page: `export const handle = { … } satisfies PageHandle`. */
+/** A route module's declaration of its page: `export const handle = { … } satisfies PageHandle`. */
 export type PageHandle =
   | {
       /** The page is the same for everybody and depends on its path and these query parameters alone. */

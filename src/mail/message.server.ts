@@ -17,7 +17,7 @@ export interface MailContext {
   staffEmail: string;
 }
 
-/** What a message says, and to whom. */
+/** A message and its receiver. */
 export interface MailBody {
   to: string;
   /** The address for answers, where that is not the shop's. */
@@ -37,9 +37,9 @@ export interface MailBody {
   byHand?: true;
 }
 
-/** Message-IDs are made of these names in place of the job's id, so that a later mail can refer to an earlier one. */
+/** Message-IDs are made of these names, not of the job's id, so that later mails can refer to earlier ones. */
 export interface MailThread {
-  /** This mail's, unique among all: a record's id. */
+  /** The name of this mail, unique among all: a record's id. */
   name: string;
   /** Of the mails before it, the first one first. */
   after: string[];

@@ -65,7 +65,7 @@ export function quoted(words: string): Html {
   return html`<p class="ink chip" dir="auto" style="margin:4px 0 0;padding:14px 16px;background:${colour.chip};border-left:4px solid ${colour.marigold};${plain}">${brokenLines(words)}</p>`;
 }
 
-/** What one of the house wrote, with its line breaks. */
+/** Text of the house, with its line breaks. */
 export function written(words: string): Html {
   return block(html`<p class="ink" dir="auto" style="margin:0;${plain}">${brokenLines(words)}</p>`);
 }

@@ -110,8 +110,8 @@ export async function takeBackMail(tx: Transaction, recordId: string, ...message
 }
 
 /**
- * The queue, on connections of its own: a request that holds the pool's last one must not wait for another.
- * It sends nothing; that is `startMailWorker`.
+ * The queue, on connections of its own: a request with the pool's last one must not wait for another. `startMailWorker`
+ * sends the mails.
  */
 export async function openMailQueue(url: string, onError: (error: Error) => void): Promise<MailQueue> {
   const client = connectDatabase(url, onError, 2);

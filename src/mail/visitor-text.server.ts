@@ -1,7 +1,7 @@
 /** Control characters, line separators and marks of text direction. */
 const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What a visitor wrote, as one line for a subject or a label, of at most `max` characters. */
+/** A visitor's text as one line for a subject or a label, of at most `max` characters. */
 export function oneLine(text: string, max = 120): string {
   const line = text.replace(unfit, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -13,7 +13,7 @@ export function oneLine(text: string, max = 120): string {
     : line;
 }
 
-/** What a visitor wrote, line by line, without what no screen shows. */
+/** A visitor's text by lines, without invisible characters. */
 export function splitLines(text: string): string[] {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -32,7 +32,7 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Each of three workers takes up to five mails a second, so that a burst of mail leaves the processor to visitors. */
+/** Three workers take up to five mails a second each, so that bursts leave the processor to visitors. */
 const concurrency = 3;
 const batchSize = 5;
 /** Attempts at a mail that the server refuses for good. */

@@ -1,8 +1,8 @@
 export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
- * A refusal in words. `message` is shown to the visitor; `detail` is logged and never leaves the server. Neither may
- * hold personal data.
+ * A refusal in words: `message` is for the visitor, `detail` for the server's log alone. Neither may hold personal
+ * data.
  */
 export class ShopError extends Error {
   override readonly name = 'ShopError';

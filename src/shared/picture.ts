@@ -20,7 +20,7 @@ export interface PictureFacts {
   path: string;
 }
 
-/** How a picture is shown uncut, its ground going on around it: flat, or standing with a shadow over its edge. */
+/** Ways to show a picture uncut, with its ground around it: flat, or standing with a shadow over its edge. */
 export const wholeWays = ['flat', 'standing'] as const;
 export type WholeWay = (typeof wholeWays)[number];
 
@@ -57,7 +57,7 @@ export function pictureAddress(facts: PictureFacts): string {
   return `${mediaPath}/${pictureKey(facts)}/${facts.path}`;
 }
 
-/** The facts in an address; undefined for a drawing, a foreign address, or one of a time before facts were in it. */
+/** The facts in an address; undefined for a drawing, a foreign address, or an old one without facts. */
 export function readAddress(address: string): PictureFacts | undefined {
   const [, hash, width, height, colour, path] = addressPattern.exec(address) ?? [];
   if (!hash || !path || !Number(width) || !Number(height)) return undefined;
@@ -77,8 +77,8 @@ export function findWidth({ width }: PictureFacts, asked: number): number {
 }
 
 /**
- * Address of a picture made from the owner's, in one of its `availableWidths`. The width is at the end, so that lists
- * of addresses compress well. No file of the owner's has a `~` in its name.
+ * Address of a picture made from the owner's, in one of its `availableWidths`; the width is last, which compresses
+ * well. No file of the owner's has a `~` in its name.
  */
 export function derivedAddress(facts: PictureFacts, width: number, format: PictureFormat): string {
   return `${mediaPath}/${pictureKey(facts)}/${removeExtension(facts.path)}~${width}.${format}`;

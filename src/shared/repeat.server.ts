@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a repeated job writes to: pino's log, or a test's. */
+/** The log of a repeated job: pino's, or a test's. */
 export interface JobLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

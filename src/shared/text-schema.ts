@@ -8,7 +8,7 @@ export function textSchemas<Rules extends TextRules>(rules: Rules): TextSchemas<
   return eachField(rules, (rule) => (rule.required ? required(rule, rule.required) : checked(rule)));
 }
 
-/** Trimmed texts of limited length, empty by default: what else the rules ask is for a later check of the whole. */
+/** Trimmed texts of limited length, empty by default; other rules are checked later, on the whole. */
 export function limitedTexts<Rules extends TextRules>(rules: Rules): TextSchemas<Rules> {
   return eachField(rules, (rule) => z._default(limited(trimmed(rule), rule), ''));
 }

@@ -30,8 +30,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Real PostgreSQL in the data folder, for a shop without DATABASE_URL. It listens on a socket only, outlives a killed
- * parent, and the next start takes it over; a second process on the same folder connects to the running one.
+ * Real PostgreSQL in the data folder, on a socket only, for a shop without DATABASE_URL. A second process connects to
+ * the running one; a start after a kill takes it over.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
@@ -124,7 +124,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Creates the cluster aside and renames it into place, so that a killed or parallel start leaves no half of one. */
+/** Creates the cluster aside and renames it, so that a killed or parallel start leaves no half of one. */
 async function initialise(runner: Runner, binaries: Binaries, home: string, cluster: string): Promise<void> {
   const fresh = path.join(home, `new-${process.pid}-${Date.now()}`);
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
@@ -179,7 +179,7 @@ async function stopIfLast(cluster: string, socketDir: string): Promise<void> {
     );
     if ((rows[0]?.others ?? 0) > 0) return;
   } catch {
-    // It does not answer: whatever is left of it is stopped below.
+    // The database does not answer: the rest of it is stopped below.
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Who changed what, and when. A trigger of the migration lets no row be changed or removed. */
+/** Changes of records, with actor and time. A trigger of the migration lets no row be changed or removed. */
 export const activity = pgTable(
   'activity',
   {
@@ -18,7 +18,7 @@ export const activity = pgTable(
       enum: ['order', 'quote', 'inquiry', 'product', 'design', 'mail', 'subscriber', 'staff'],
     }).notNull(),
     subjectId: text().notNull(),
-    /** What people call it: `LW-000123`, `Classic Crew Tee`. */
+    /** The record's name for people: `LW-000123`, `Classic Crew Tee`. */
     subjectLabel: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb().$type<Record<string, unknown>>().notNull().default({}),

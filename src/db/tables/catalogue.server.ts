@@ -76,7 +76,7 @@ export const products = pgTable(
     /** Fabric and areas of a product that can be decorated, as files or staff say it; null for any other. */
     blank: jsonb(),
     listed: boolean().notNull().default(true),
-    /** Who has the last word: `content` (the files), or `staff` once they changed it by hand or by CSV. */
+    /** The owner of the product: `content` (the files), or `staff` once they changed it by hand or by CSV. */
     managedBy: text().notNull().default('content'),
     /** Counts what staff changed: two people at once are told of each other. */
     version: integer().notNull().default(1),
@@ -149,7 +149,7 @@ export const variantSizes = pgTable(
     size: text().notNull(),
     productId: text().notNull(),
     stock: integer().notNull(),
-    /** What the row started with, for the check that opening stock − sold + returned = stock. */
+    /** The stock at the start, for the check that opening stock − sold + returned = stock. */
     openingStock: integer().notNull(),
     priceCents: bigint({ mode: 'number' }).notNull(),
     position: integer().notNull(),
@@ -197,7 +197,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey() }
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** What was imported last, so that an unchanged content folder costs one read. */
+/** The last import, so that an unchanged content folder costs one read. */
 export const contentImports = pgTable('content_imports', {
   name: text().primaryKey(),
   hash: text().notNull(),

@@ -26,7 +26,7 @@ interface StoredText {
   colour: string;
 }
 
-/** What the visitor wants of one ink of the drawing. */
+/** The visitor's choice for one ink of the drawing. */
 interface StoredInk {
   hex: string;
   use: 'gold' | 'copper' | 'silver' | 'keep' | 'leave out';
@@ -38,7 +38,7 @@ interface StoredFinding {
   message: string;
 }
 
-/** What the check found in the drawing at its width; numbers are null for a file that only the house can open. */
+/** Results of the check at the drawing's width; numbers are null for a file that only the house can open. */
 interface StoredCheck {
   widthPx: number | null;
   heightPx: number | null;
@@ -117,7 +117,7 @@ export interface OrderedDesign extends CopiedDesign {
   perPiece: number;
 }
 
-/** A design of an order, once for all its sizes; the first of a colourway set has the set's setup and redrawing. */
+/** A design of an order, for all its sizes. The first of a colourway set has the set's setup and redrawing. */
 export const orderDesigns = pgTable(
   'order_designs',
   {

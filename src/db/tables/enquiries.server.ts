@@ -17,7 +17,7 @@ import type { CopiedDesign } from './designs.server.ts';
 export const uploads = pgTable(
   'uploads',
   {
-    /** What its address ends with: 144 random bits. */
+    /** The end of its address: 144 random bits. */
     id: text().primaryKey(),
     /** Where it lies in the storage; generated, nothing of the visitor's name in it. */
     storageKey: text().notNull().unique(),
@@ -80,7 +80,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** What staff wrote to an inquiry, one mail each. */
+/** Replies of staff to an inquiry, one mail each. */
 export const inquiryReplies = pgTable(
   'inquiry_replies',
   {

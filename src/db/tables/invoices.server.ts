@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orders } from './orders.server.ts';
 
-/** Who sells, as it was when the paper was issued. */
+/** The seller, as of the day when the paper was issued. */
 export interface StoredSeller {
   name: string;
   street: string;
@@ -13,7 +13,7 @@ export interface StoredSeller {
   vatNumber: string;
 }
 
-/** What an invoice or a credit note says, for good. Amounts are cents. */
+/** The content of an invoice or a credit note, for good. Amounts are cents. */
 export interface InvoiceContent {
   seller: StoredSeller;
   orderNumber: string;

@@ -123,7 +123,7 @@ interface ListedFile {
   url: string;
 }
 
-/** What a customer wants to be different. */
+/** The customer's requests for changes. */
 export const offerChanges = pgTable(
   'offer_changes',
   {

@@ -32,7 +32,7 @@ interface StoredAddress {
 export const orderWords = sql.raw(
   `order_number || ' ' || first_name || ' ' || last_name || ' ' || company || ' ' || email || ' ' || phone`,
 );
-/** What a list of orders is sorted by: the company, or the person. */
+/** The customer in sorted lists of orders: the company, or the person. */
 export const orderCustomer = sql.raw(
   `lower(case when company <> '' then company else first_name || ' ' || last_name end)`,
 );
@@ -102,7 +102,7 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_due').on(table.dueOn).where(isOpenOrder),
     index('orders_by_customer').on(sql`(${orderCustomer})`, table.id),
-    // All that the list of customers reads of an order, so that it reads the index alone.
+    // Columns that the list of customers reads, so that it reads the index alone.
     index('orders_people').on(
       sql`lower(email)`,
       table.createdAt.desc().nullsFirst(),
@@ -143,7 +143,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What the workshop ticked on the ticket of a job: a size of a colour, or a step. */
+/** Ticks of the workshop on a job ticket: a size of a colour, or a step. */
 export const jobTicks = pgTable(
   'job_ticks',
   {
@@ -157,7 +157,7 @@ export const jobTicks = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.designId, table.tick] })],
 );
 
-/** What staff tell the buyer on the page of the order; none where they say nothing. */
+/** The note of staff to the buyer on the page of the order; no row without one. */
 export const orderNotes = pgTable('order_notes', {
   orderId: text()
     .primaryKey()
@@ -165,7 +165,7 @@ export const orderNotes = pgTable('order_notes', {
   note: text().notNull(),
 });
 
-/** What an order charges beside its pieces: setups and free lines of an offer. */
+/** Charges of an order beside its pieces: setups and free lines of an offer. */
 export const orderCharges = pgTable(
   'order_charges',
   {

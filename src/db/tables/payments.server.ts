@@ -75,7 +75,7 @@ export const orderPayments = pgTable(
   ],
 );
 
-/** What a provider has told of payments, each status of a payment once. No card is in it. */
+/** Notifications of a provider, each status of a payment once. No card is in it. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {

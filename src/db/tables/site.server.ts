@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-// What the owner writes under content/ and visitors only read. The shape of each `content` is the API's.
+// The owner's content, which visitors only read. The shape of each `content` is the API's.
 
 export const services = pgTable('services', {
   slug: text().primaryKey(),
