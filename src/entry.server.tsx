@@ -33,8 +33,8 @@ export default async function handleRequest(
 }
 
 /**
- * The page preloads its entry and route modules, not what they import: React and the router would share a slow line
- * with the style sheet and the largest picture, and the first paint would be a second later (docs/decisions/0021).
+ * The page preloads its entry and route modules without their imports. React and the router would share a slow line
+ * with styles and picture, and delay the first paint (docs/decisions/0021).
  */
 function withoutImports(entry: EntryContext): EntryContext {
   const { manifest } = entry;

@@ -8,7 +8,7 @@ interface Merchant {
   secret: string;
 }
 
-/** What PayHere can answer, by the button of its page. */
+/** PayHere's answers, by the button of its page. */
 const answers: Record<string, { status: string; label: string }> = {
   pay: { status: '2', label: 'Pay with the test card' },
   wait: { status: '0', label: 'Pay, and let the bank think' },

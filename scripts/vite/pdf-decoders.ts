@@ -6,8 +6,8 @@ const folder = path.resolve(import.meta.dirname, '../../node_modules/pdfjs-dist'
 const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
 /**
- * PDF.js loads its decoders of JPEG 2000, JBIG2 and fax pictures by their own names from one folder; those without
- * WebAssembly are built into `assets/pdfjs-{version}/`.
+ * PDF.js loads its decoders of JPEG 2000, JBIG2 and fax pictures by name from one folder. The JavaScript ones are built
+ * into `assets/pdfjs-{version}/`.
  */
 export function pdfDecoders(): Plugin {
   return {

@@ -11,7 +11,7 @@ export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promis
 interface RecordList<Row> {
   /** Its name with `--json`. */
   key: string;
-  /** What the records are called. */
+  /** The name of the records. */
   words: string;
   /** The newest ones. */
   rows: Row[];
@@ -20,7 +20,7 @@ interface RecordList<Row> {
   columns: Column<Row>[];
 }
 
-/** The answer of a `list`: a table of the newest records, and how many there are where the limit cut it. */
+/** The answer of a `list`: the newest records as a table, and the number of all where it is cut. */
 export async function answerList<Row>(command: Command, { key, words, rows, total, columns }: RecordList<Row>) {
   const out = outputOf(command);
   await out.answer({ [key]: rows, total }, () => (total === 0 ? `There are no such ${words}.` : table(rows, columns)));

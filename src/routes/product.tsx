@@ -32,7 +32,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { product, techniques: product.then((answer) => techniquesFor(answer, browserApi)), jsonLd: [] };
 }
 
-/** What search engines read, made on the server alone: they load each page anew. */
+/** Data for search engines, made on the server alone: they load each page anew. */
 function listJsonLd(product: ProductDetails, { business: { returns }, publicUrl }: Site): object[] {
   return [productJsonLd(product, { publicUrl, returns }), breadcrumbJsonLd(productTrail(product), publicUrl)];
 }

@@ -43,8 +43,8 @@ export interface ApiServices
 }
 
 /**
- * Every call under /api. Pages that are rendered on the server call it in process. Guards, limits, cache, OpenAPI and
- * metrics are derived from the endpoints that the features serve.
+ * Every call under /api; pages on the server call it in process. Guards, limits, cache, OpenAPI and metrics are derived
+ * from the endpoints of features.
  */
 export function createApi(services: ApiServices): Api {
   const { db, site, limits, log } = services;

@@ -169,7 +169,7 @@ function openBus(url: string, cache: ResponseCache, log: Log): InvalidationBus {
   );
 }
 
-/** What a sale changes. */
+/** Tags that a sale invalidates. */
 function stockTags(productIds: string[]): CacheTag[] {
   return ['stock', ...productIds.map((id): CacheTag => `product:${id}`)];
 }

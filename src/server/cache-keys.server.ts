@@ -8,8 +8,8 @@ const [maxLength, maxRemembered] = [1000, 1000];
 const namesIn = (query: Endpoint['query']) => Object.keys((query?._zod.def as { shape?: object })?.shape ?? {});
 
 /**
- * Finds the key of an address: its path with the query parameters that its endpoint or route declares. Others
- * (`utm_source`) are dropped, and the response is made for the key. Undefined where it is not for everybody.
+ * Finds the key of an address: its path with the declared query parameters, without others (`utm_source`). Undefined
+ * where the response is not for everybody.
  */
 export function cacheKeys(endpoints: Endpoint[], pages: Page[]): (url: string) => string | undefined {
   const addresses = [

@@ -20,7 +20,7 @@ function readPayHere(settings: Settings): PayHereAccount | undefined {
   return { merchantId: PAYHERE_MERCHANT_ID, secret: PAYHERE_SECRET, url, publicUrl: PUBLIC_URL };
 }
 
-/** What the screens have to know of the rules. */
+/** The rules that screens have to know. */
 export function toChoices({ payHere, cash }: PaymentRules): PaymentChoices {
   return { cards: payHere ? 'payhere' : 'form', cash: { max: cash.max, provinces: cash.provinces } };
 }

@@ -15,7 +15,7 @@ interface Upkeep {
   log: JobLog;
 }
 
-/** Starts what is done every hour on the database, each a job of its own: one that fails stops no other. */
+/** Starts the hourly work on the database, each a job of its own: a failing one stops no other. */
 export function startUpkeep({ invoices, retention, log }: Upkeep): { stop(): Promise<void> } {
   const { db } = invoices;
   const hourly = (fault: string, run: () => Promise<unknown>) =>

@@ -9,8 +9,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries of an archive (tar in gzip) in their order; each must be read before the next one is asked for.
- * A fault of the archive fails the loop, and the content under way, with what was wrong.
+ * The entries of an archive (tar in gzip) in their order, each read before the next one. A fault of the archive fails
+ * the loop, and the content under way.
  */
 export async function* readEntries(archive: Readable, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const entries = extract();

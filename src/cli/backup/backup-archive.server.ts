@@ -1,7 +1,7 @@
 import type { CopiedTable } from '#db/table-copy.server.ts';
 import { ShopError } from '#shared/errors.ts';
 
-/** What stands first in a backup: what is in it, so that a restore can refuse before it touches anything. */
+/** The first entry of a backup: its contents, so that a restore can refuse before it touches anything. */
 export interface Manifest {
   format: 1;
   /** ISO, UTC. */

@@ -56,7 +56,7 @@ export async function backup(out: Output, file: string): Promise<void> {
   }
 }
 
-/** All tables at one moment, each in a file of the folder: an archive wants to know sizes before it begins. */
+/** All tables at one moment, each in a file: an archive needs sizes before it begins. */
 async function copyDatabase(url: string, folder: string): Promise<Manifest> {
   const client = new pg.Client({ connectionString: url });
   // A lost connection fails the query under way, or the next one.

@@ -123,7 +123,7 @@ async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {
   await emptyTables(client, await copiedTables(client));
 }
 
-/** What the archive must still bring, and what is done with it. */
+/** Expects each entry that the manifest lists, with its way into the target. */
 function expect(left: Map<string, (content: Readable) => Promise<void>>, manifest: Manifest, target: Target): void {
   for (const table of manifest.tables) {
     left.set(tableEntry(table.name), async (content) => {

@@ -54,7 +54,7 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
   };
 }
 
-/** Which design an item has: the first, the second. */
+/** The number of an item's design: the first, the second. */
 function designColumn({ designs }: StaffOrder): Column<StaffOrderItem> {
   const place = (id: string | null) => designs.findIndex(({ designId }) => designId === id) + 1;
   return { title: 'Design', value: ({ designId }) => (designId ? `no. ${place(designId)}` : '') };

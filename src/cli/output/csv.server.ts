@@ -54,8 +54,7 @@ function cannotWrite(file: string, error: NodeJS.ErrnoException): ShopError {
 }
 
 /**
- * A file as the person at the terminal means it. npm runs its scripts in the project's folder and keeps the person's in
- * INIT_CWD.
+ * A file as the person at the terminal means it. npm runs scripts in the project's folder, `INIT_CWD` has the person's.
  */
 export function typedPath(file: string): string {
   const byNpm = process.env.npm_lifecycle_event === 'shop' ? process.env.INIT_CWD : undefined;

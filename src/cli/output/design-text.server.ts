@@ -12,7 +12,7 @@ export function designJson({ nearPreview, placedPreview, artwork, ...job }: Copi
   };
 }
 
-/** What the workshop needs of a design, to the millimetre. */
+/** A design for the workshop, to the millimetre. */
 export function designFields(design: CopiedDesign, publicUrl: string): [string, string][] {
   const { id, artwork, inks, advice, placedPreview } = design;
   const [technique = ''] = summarizeDesign(design).words;

@@ -11,8 +11,8 @@ interface CodedError extends Error {
 const harmlessClasses = /^(28|3D|42|53|57)/;
 
 /**
- * What went wrong, for the person at the terminal. A failed query's message quotes what was sent with it, and the
- * message of a database's refusal may quote a row: of those only the code is told.
+ * The error for the person at the terminal. Messages of failed queries and of a database's refusals may quote values:
+ * only their code is told.
  */
 export async function describeError(error: unknown): Promise<string> {
   if (error instanceof ShopError) return error.message;

@@ -9,7 +9,7 @@ export interface Output {
   json: boolean;
   /** The answer: `{ "success": true, … }` with `--json`, else the text. */
   answer(value: object, text: () => string): Promise<void>;
-  /** What a person should know beside the answer; not said to a program, which reads it in the answer. */
+  /** A note for people beside the answer; programs read it in the answer. */
   note(text: string): void;
 }
 
@@ -25,7 +25,7 @@ export function outputOf(command: Command): Output {
   };
 }
 
-/** Resolves once the text has been handed on, so that a slow reader slows the work and nothing is lost at the end. */
+/** Resolves once the text has been handed on: a slow reader slows the work, and nothing is lost. */
 export function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

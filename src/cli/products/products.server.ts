@@ -3,7 +3,7 @@ import { outputOf } from '../output/output.server.ts';
 import type { ImportFlags } from './products-import.server.ts';
 import { stockCommand } from './stock.server.ts';
 
-/** `products export | import | release | stock`. What they do is read when one runs, as in every command. */
+/** `products export | import | release | stock`. Subcommands import their work when one runs. */
 export function productsCommand(): Command {
   const products = new Command('products').description('The catalogue as a table, and its stock.');
   products

@@ -26,7 +26,7 @@ export interface LimitSettings extends Record<Kind, number> {
 export type Limits = Record<Kind, MiddlewareHandler>;
 
 /**
- * A rate limit for each kind of unsafe call, counted in the database for all processes: `forms` are messages, quote
+ * A rate limit for each kind of unsafe call, counted in the database for all processes. `forms` are messages, quote
  * requests and sign-ups, `calls` are carts and links of mails.
  */
 export function createLimits(pool: Pool, { trustProxy, ...points }: LimitSettings): Limits {

@@ -20,7 +20,7 @@ interface Checked {
 /** Time limit of a check, in milliseconds. */
 const checkMs = 5_000;
 
-/** Asks database, mail server and storage at once. It never throws: what fails is an answer too. */
+/** Asks database, mail server and storage at once. A failure is an answer too, never thrown. */
 export function checkHealth({ db, uploads, settings }: Checked): Promise<Check[]> {
   return Promise.all([
     check('Database', () => db.execute(sql`select 1`), 'It answers'),

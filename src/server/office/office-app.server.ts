@@ -32,7 +32,7 @@ interface OfficeParts {
   root: string;
   log: Log;
   staffUrl: string;
-  /** What an authenticator app calls the account. */
+  /** The account's name in an authenticator app. */
   shopName: string;
   /** The built application; absent in development, where Vite serves it. */
   folder?: string;

@@ -16,7 +16,7 @@ export interface SettingsServices {
   root: string;
 }
 
-/** What the owner sees of the shop itself. */
+/** The state of the shop for its owner. */
 export function settingsOfficeApi({ db, uploads, settings, root }: SettingsServices): Api {
   return new Api()
     .serve(contract.getSettings, async () => ({

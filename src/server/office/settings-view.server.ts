@@ -20,7 +20,7 @@ const groups = {
 /** Addresses with an account in them. */
 const withAccount: (keyof Settings)[] = ['SMTP_URL', 'DATABASE_URL', 'STORAGE_URL'];
 
-/** What is in force where a setting is not set. */
+/** The values in force without a setting. */
 const unset: Partial<Record<keyof Settings, string>> = {
   CASH_MAX: 'not set: any order may be paid on delivery',
   CASH_PROVINCES: 'not set: everywhere',

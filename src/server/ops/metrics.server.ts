@@ -19,7 +19,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 interface MetricsParts {
   pool: Pool;
-  /** What requests wait in. */
+  /** The queue of waiting requests. */
   admission: WorkQueue;
   cache: Pick<ResponseCache, 'isConnected' | 'size'>;
   /** Paths of the API, whose first parts are counted apart. */

@@ -5,8 +5,8 @@ const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const styled = /(<[a-z][^>]*?) style="([^"]*)"/g;
 
 /**
- * Makes a page work without `unsafe-inline`: the policy has hashes of its scripts, and `style` attributes become rules
- * of one hashed style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
+ * Makes a page work without `unsafe-inline`: the policy hashes its scripts, and `style` attributes become one hashed
+ * style element. `[data-look]` is repeated so that a rule wins over a class, as the attribute did.
  */
 export function securePage(page: string, { https, formsTo }: { https: boolean; formsTo?: string | undefined }) {
   const rules = new Map<string, number>();
@@ -24,7 +24,7 @@ export function securePage(page: string, { https, formsTo }: { https: boolean; f
   return { html, policy: buildPolicy([...new Set(scripts)], sheet ? [hashSource(sheet)] : [], { https, formsTo }) };
 }
 
-/** A worker runs under the policy of its own file, not the page's. It loads further scripts, fonts and data. */
+/** A worker runs under the policy of its own file, not the page's, for further scripts, fonts and data. */
 export const workerPolicy = [
   "default-src 'none'",
   "script-src 'self'",

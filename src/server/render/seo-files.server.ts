@@ -22,7 +22,7 @@ interface Entry {
 /** A crawler may keep an answer for an hour; after that the ETag tells it whether anything changed. */
 const cacheControl = 'public, max-age=3600';
 
-/** What crawlers ask for: /sitemap.xml with every public page, /robots.txt and security.txt. */
+/** Files for crawlers: /sitemap.xml with every public page, /robots.txt and security.txt. */
 export function seoFiles({ db, publicUrl, listPages, email }: SeoParts): Hono {
   const app = new Hono();
   const answer = (context: Context, body: string, type: string) =>
@@ -82,7 +82,7 @@ function robots(pages: Page[], publicUrl: string): string {
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** RFC 9116. It holds for half a year from each request. */
+/** RFC 9116, valid for half a year from each request. */
 function securityText(publicUrl: string, email: string): string {
   const expires = new Date(Date.now() + 182 * 24 * 3_600_000).toISOString();
   return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`;
