@@ -54,10 +54,7 @@ export function drawKeys(
   return y + high + 16;
 }
 
-/**
- * Delivered or charged rows, with a rule below each.
- * @returns where it ends
- */
+/** Delivered or charged rows, with a rule below each. @returns where it ends */
 export function drawTable(paper: Paper, rows: PaperRow[], top: number): number {
   const { doc, width, write } = paper;
   write('What', margin.side, top, { size: 8, bold: true });

@@ -14,7 +14,7 @@ import { readContent } from './content.server.ts';
 import { toSeller } from './mail.server.ts';
 import { readPaymentRules, toChoices } from './payments.server.ts';
 
-// What the owner sets reaches the place where it counts.
+// The owner's settings of payment reach the places where they count.
 
 const rulesOf = (environment: Record<string, string>) => readPaymentRules(readSettings(environment));
 const account = { PAYHERE_MERCHANT_ID: '1210000', PAYHERE_SECRET: 'a secret' };

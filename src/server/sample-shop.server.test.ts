@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
 import { type Content, readContent } from './content.server.ts';
 
-// What the content that comes with the shop promises beyond what any owner's content must have.
+// Promises of the bundled content beyond the rules of any owner's content.
 
 const folder = path.resolve('content');
 let content: Content;

@@ -54,7 +54,7 @@ function cannotWrite(file: string, error: NodeJS.ErrnoException): ShopError {
 }
 
 /**
- * A file as the person at the terminal means it. npm runs scripts in the project's folder, `INIT_CWD` has the person's.
+ * A file as the person at the terminal means it: npm runs in the project's folder, INIT_CWD names the person's.
  */
 export function typedPath(file: string): string {
   const byNpm = process.env.npm_lifecycle_event === 'shop' ? process.env.INIT_CWD : undefined;

@@ -4,7 +4,7 @@ import { checkoutOf, type Sellable, sellableWith } from '../../../tests/support/
 import { offersOf } from '../../../tests/support/staff/offers.ts';
 import { erasePerson } from './service.server.ts';
 
-// What others do to a person's records while they are erased.
+// Changes by others to a person's records during an erasure.
 
 const shop = testApi();
 const { ask } = offersOf(() => shop);

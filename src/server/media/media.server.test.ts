@@ -143,7 +143,7 @@ describe('the store', () => {
     expect(answers.map(({ type }) => type)).toEqual(answers.map(() => 'image/avif'));
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     expect(made()).toEqual([`${tee.hash}-360.avif`]);
-    // Another process, or the next start, takes what is there: even where the owner's file could not be read any more.
+    // Another process, or the next start, takes the stored picture, even if the owner's file cannot be read.
     const marked = Buffer.from('from the disk');
     writeFileSync(path.join(root, 'pictures/v3', `${tee.hash}-360.avif`), marked);
     expect((await get((await open()).app, address)).bytes.equals(marked)).toBe(true);

@@ -11,7 +11,7 @@ import type { Check, Finding } from './finding.ts';
 const white = { name: 'White', hex: '#FFFFFF' };
 const ashGrey = { name: 'Ash grey', hex: '#B9B8B4' };
 
-/** What the check says of colours, stones and lets pass. */
+/** The check's findings on colours, stones and lets. */
 function check(technique: string, facts: Partial<Check['facts']>, change: Partial<Check> = {}): Finding[] {
   const findings = checkDesign({ ...crestCheck, ground: white, ...change, technique, facts: { ...crest, ...facts } });
   return findings.filter(({ code, level }) => ['palette', 'tint', 'stones'].includes(code) && level !== 'ok');

@@ -23,7 +23,7 @@ const job: PreviewJob = {
 };
 const prepare = async () => ({ ...job, garment: new Uint8Array(1) });
 
-/** A process that hangs at 11 mm, ends at 12 mm, tells its priority at 13 mm, and answers everything else. */
+/** A process that hangs at 11 mm, ends at 12 mm, and tells its priority at 13 mm. */
 function open(options: { maxWaiting?: number; maxJobMs?: number } = {}) {
   const file = path.join(folder, 'process.mjs');
   writeFileSync(

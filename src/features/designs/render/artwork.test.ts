@@ -117,7 +117,7 @@ describe('facts', () => {
   });
 
   test('stones serve from the height at which strokes and gaps hold rows of them', () => {
-    // Bars of 10 pixels with gaps of 10 on a height of 90: a bar and a gap take 3.8 mm.
+    // Bars of 10 pixels with gaps of 10 on 90: a bar and a gap take 3.8 mm.
     const bars = drawPixels(100, 90, (_, y) => (y % 20 < 10 ? [20, 60, 140, 255] : [0, 0, 0, 0]));
     expect(stonesFromMm(prepareArtwork(bars))).toBeGreaterThan(14);
     expect(stonesFromMm(prepareArtwork(bars))).toBeLessThan(19);

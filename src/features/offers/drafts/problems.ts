@@ -6,10 +6,7 @@ export const noPriceWords = {
   area: 'The blank has no such area any more. Choose another place.',
 } as const;
 
-/**
- * Errors that keep an offer from being sent, by the field's path.
- * @param today `2026-11-25`
- */
+/** Errors that keep an offer from being sent, by the field's path. @param today `2026-11-25` */
 export function findProblems(content: OfferContent, priced: PricedLine[], today: string): Record<string, string> {
   const problems: Record<string, string> = {};
   if (content.lines.length === 0) problems.lines = 'An offer has at least one line';

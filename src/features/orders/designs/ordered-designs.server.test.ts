@@ -69,7 +69,7 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
   const answer = await order(checkout, headers);
   expect(answer.status).toBe(200);
   const placed = answer.body.data;
-  // What the visitor saw is what is charged.
+  // The visitor is charged the price that was shown.
   expect(placed.summary.subtotal).toBe(data.totalPrice);
   expect((await shop.call('GET', `/api/checkout/order/${placed.id}`)).body.data).toMatchObject(placed);
   const [setup, ...more] = placed.items.filter(({ size }) => size === undefined);

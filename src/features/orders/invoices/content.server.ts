@@ -11,10 +11,7 @@ import { orderTotals } from '../totals.ts';
 type Item = typeof orderItems.$inferSelect;
 type Row = InvoiceContent['rows'][number];
 
-/**
- * The content of an order's invoice, out of the order's own copy.
- * @param taxRate that of the settings
- */
+/** The content of an order's invoice, out of the order's own copy. @param taxRate that of the settings */
 export async function toContent(
   on: Executor,
   order: OrderRow,

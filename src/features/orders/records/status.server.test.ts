@@ -7,7 +7,7 @@ import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStatus } from './status.server.ts';
 
 const shop = testApi();
-/** What the provider was asked to give back. */
+/** Payments that the provider was asked to release. */
 let released: Payment[];
 let providerFails: boolean;
 beforeEach(() => {

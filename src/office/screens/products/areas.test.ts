@@ -16,7 +16,7 @@ function fieldsOf(faults: Record<string, string>, area = back): string {
   return renderToStaticMarkup(createElement(AreaFields, props));
 }
 
-/** What a control is described by. */
+/** The texts that describe a control. */
 function saidOf(html: string, control: RegExp): string[] {
   const [tag = ''] = control.exec(html) ?? [];
   expect(tag).toContain('aria-invalid="true"');

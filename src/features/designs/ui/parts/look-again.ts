@@ -71,10 +71,7 @@ export function priceStored(
 
 const otherGarment = 'The garment of your design is no longer sold. Your drawing is on another one.';
 
-/**
- * Changes since the visitor was last here.
- * @param isOther the garment of then is gone
- */
+/** Changes since the visitor was last here. @param isOther the garment of then is gone */
 export function saySince(studio: Studio, before: SeenPrice | undefined, isOther: boolean): string | undefined {
   if (isOther) return otherGarment;
   const price = studio.priceOf(studio.choices.technique);

@@ -60,10 +60,7 @@ export class DraftStore {
     }
   }
 
-  /**
-   * Unsaved changes are saved from now on.
-   * @returns ends it, and saves once more
-   */
+  /** Unsaved changes are saved from now on. @returns ends it, and saves once more */
   start = (): (() => void) => {
     if (this.#isTyped) this.#plan(0);
     return () => void this.flush();
