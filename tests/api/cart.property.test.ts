@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
 import { lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 
-// A cart after any sequence of operations is what a simple model says: one line a product, variant and size, never
-// more than 99 or the stock, every refusal without effect.
+// A cart after any operations equals a simple model: one line a SKU, at most 99 or the stock. A refusal has no effect.
 
 const shop = testApi();
 let goods: Sellable[];
@@ -21,7 +20,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : ne
 /** Pieces by the place of a good. */
 type Model = Map<number, number>;
 
-/** What the cart should hold next; nothing when the operation should be refused. */
+/** The next content of the cart; nothing when the operation should be refused. */
 function predict(cart: Model, { kind, good, quantity }: Operation): Model | undefined {
   if (kind === 'clear') return new Map();
   const next = new Map(cart);

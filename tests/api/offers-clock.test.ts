@@ -11,7 +11,7 @@ const shop = testApi();
 const { offered, mailsOf, stepsOf } = offersOf(() => shop);
 
 const services = () => ({ db: shop.db, mail: shop.mail });
-/** Two processes of the shop at once. @returns what both did together */
+/** Two processes of the shop at once. @returns the sum of both */
 async function both(work: (today?: string) => Promise<number>, today: string): Promise<number> {
   return (await Promise.all([work(today), work(today)])).reduce((sum, count) => sum + count, 0);
 }

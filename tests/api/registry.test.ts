@@ -4,7 +4,7 @@ import { seoFiles } from '#server/render/seo-files.server.ts';
 import { testApi } from '../support/api.ts';
 import { declared, pages } from '../support/page-routes.ts';
 
-// What a page or a call declares decides on cache, sitemap, robots.txt, OpenAPI, 405 and limits: none can be forgotten.
+// The declaration of a page or a call decides on cache, sitemap, robots.txt, OpenAPI, 405 and limits.
 
 const shop = testApi();
 let toKey: (url: string) => string | undefined;

@@ -9,8 +9,7 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
 import { runCli, startCli } from '../support/staff/cli.ts';
 
-// A shop without DATABASE_URL: the database lives in the data folder, and the commands work beside the shop and
-// without it.
+// A shop without DATABASE_URL: the database lives in the data folder. Commands work beside the shop and without it.
 
 const dataDir = testFolder();
 const shop = (...args: string[]) => runCli(args, { DATA_DIR: dataDir });
@@ -84,7 +83,7 @@ describe('beside the running shop', () => {
 
   test('a command does not take the database from a shop that is idle', async () => {
     const pid = databasePid();
-    // What half a minute without visitors does to the shop's connections; then the caller leaves, as a command does.
+    // Half a minute without visitors, as the shop's connections see it; then the caller leaves, as a command does.
     const others = `from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()`;
     await inDatabase(`select pg_terminate_backend(pid, 10000) ${others}`);
     expect(databasePid()).toBe(pid);

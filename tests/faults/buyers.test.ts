@@ -93,8 +93,8 @@ test('orders over several lines in every order of lines never wait for each othe
   for (const good of goods) expect(await stockOf(shop.database, good)).toBe(1000 - pieces);
 });
 
-// Visitors who put into carts, take out, order, order twice and are cancelled, while staff count the stock, all at
-// once: afterwards the books agree to the piece and to the cent.
+// Visitors fill and empty carts, order, repeat and cancel, while staff count the stock. Afterwards the books agree to
+// the piece and to the cent.
 
 const seeds = full ? 100 : 1;
 
@@ -133,7 +133,7 @@ interface Acknowledged {
   totalCents: number;
 }
 
-/** What one visitor does, one step after the other; answers with the orders that the shop said are placed. */
+/** The steps of one visitor, one after the other. Answers with the acknowledged orders. */
 async function visit(seed: number, visitor: number, steps: Step[]): Promise<Acknowledged[]> {
   const session = { 'X-Session-ID': newSession() };
   const placed: Acknowledged[] = [];

@@ -120,7 +120,7 @@ test('a process that cannot hear of changes serves nothing from its cache until 
   await at.database.query(
     `update services set content = jsonb_set(content, '{name}', '"Needlework"') where slug = 'embroidery'`,
   );
-  // It knows of the lost connection as soon as its end arrives.
+  // The cache notices the lost connection as soon as its end arrives.
   await expect.poll(() => textOf(at.first, '/services')).toContain('Needlework');
   await Promise.all([at.first, at.second].map(connected));
   expect(await textOf(at.first, '/services')).toContain('Needlework');

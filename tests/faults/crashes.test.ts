@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { plentyOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 import { Visitors } from '../support/visitors.ts';
 
-// Killed under load at random moments: an acknowledged record is there, any other is there once or not at all, and a
-// retry with the same key tells which.
+// Kills under load at random moments: acknowledged records stand, others stand once or not at all. A retry with the
+// same key tells which.
 
 /** Rounds of each kill; in short the harshest kill alone. */
 const oneOfTwo = full ? [18] : [];

@@ -9,9 +9,7 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { plentyOf } from '../support/shop-data.ts';
 import { type Deed, Visitors } from '../support/visitors.ts';
 
-// A given database that is stopped, and one that is frozen, under a shop that visitors are in: it says so in words
-// and in
-// time, and goes on by itself when the database is back.
+// A given database is stopped or frozen under a shop with visitors. The shop says so in time, and goes on by itself.
 
 const awayMs = full ? 10_000 : 1_000;
 /** Calls that are answered before and after. */
@@ -111,7 +109,7 @@ test('frozen: nobody waits without end, and nothing is used up by waiting', { ti
 
   expect(visitors.deeds.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   for (const deed of during()) expectInWords(deed);
-  // Up to 5 s for a connection and 7 s for the answer on it; a page asks for its parts at once.
+  // A connection may take 5 s and its answer 7 s; a page asks for its parts at once.
   expectInTime(
     during().filter(({ began, ms }) => began + ms < thawed),
     13_000,

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { checkoutOf, lineOf, newSession, plentyOf, type Sellable } from '../support/shop-data.ts';
 import { Visitors } from '../support/visitors.ts';
 
-// One data folder for all: what a test has sold is there for the next start, as an owner's shop is.
+// One data folder for all tests: the next start has the sales of the last, as an owner's has.
 
 const dataDir = testFolder();
 let running: RunningServer[] = [];
@@ -33,7 +33,7 @@ const lock = () => lockFile(dataDir);
 const databasePid = () => embeddedPid(dataDir);
 let plenty: Sellable | undefined;
 
-/** What every test sells: its opening stock is counted once. */
+/** The product that every test sells, with its opening stock counted once. */
 async function goods(): Promise<Sellable> {
   plenty ??= await plentyOf(embeddedUrl(dataDir));
   return plenty;

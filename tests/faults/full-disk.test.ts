@@ -9,9 +9,8 @@ import { setRoom } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 
-// A disk that takes nothing any more, by a limit of file sizes (tests/support/processes/processes.ts says where it
-// differs from a full
-// one), and folders that cannot be written to since a file stands in their place, which stops root too.
+// A full disk by a limit of file sizes (tests/support/processes/processes.ts has the differences). Files in place of
+// folders stop root's writing too.
 
 const folder = testFolder();
 

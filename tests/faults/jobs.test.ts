@@ -10,8 +10,8 @@ import { type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
 import { dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
 import { payHere, paymentsOf } from '../support/staff/payments.ts';
 
-// What a shop does by itself, by two processes on one database, one of which is killed in the middle of it and starts
-// again: each thing happens once, and is told by one mail.
+// Jobs of a shop in two processes on one database, one of which is killed and starts again. Each thing happens once,
+// with one mail.
 
 const rounds = full ? 6 : 1;
 const each = full ? 12 : 3;
@@ -94,7 +94,7 @@ function start(name: string) {
   });
 }
 
-/** What was mailed since: a mail that a kill repeats has the same Message-ID, and counts once. */
+/** Mails since then: a mail that a kill repeats has the same Message-ID, and counts once. */
 function mailed(before: Set<string>): string[] {
   const mails = new Map(sink.mails.map((mail) => [mail.messageId, mail]));
   return [...mails.values()]

@@ -21,8 +21,8 @@ import {
   work,
 } from './offers.ts';
 
-// The server is killed while staff send offers and customers answer them: what was done stands, anything else stands
-// once or not at all, and doing it again tells which.
+// The server is killed while staff send offers and customers answer them: answered steps stand. Others stand once or
+// not at all, and a repeat tells which.
 
 const rounds = full ? 20 : 1;
 const sends = full ? 6 : 3;
@@ -83,7 +83,7 @@ async function sendOffers() {
   };
 }
 
-/** Each offer that staff sent went to its customer by one mail; a kill in the middle of it repeats the same one. */
+/** Each sent offer went to its customer by one mail; a kill in between repeats the same one. */
 async function expectMails(): Promise<void> {
   const rows = await database.query<{ number: string }>(
     `select number from quotes where status = 'offered' order by 1`,

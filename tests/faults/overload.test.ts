@@ -9,11 +9,10 @@ import { connectionsTo } from '../support/processes/sockets.ts';
 import { testServer } from '../support/processes/test-server.ts';
 import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
-// Far more visitors than can be served: those who are served are served well, everybody else is told so, and
-// afterwards it is
-// as if nothing had been.
+// Far more visitors than can be served: served ones are served well, others are told so. Afterwards nothing is left of
+// the load.
 
-/** More than ten times what can be served: at least so many, and twenty for each that is served in a second. */
+/** More than ten times the capacity: at least so many, and twenty for each served in a second. */
 const minAtOnce = 1_600;
 const forEachServed = 20;
 const seconds = full ? { usual: 10, overload: 60 } : { usual: 3, overload: 10 };
@@ -46,10 +45,7 @@ const come = (path: string) =>
     get(server.url + path, { agent: false }, resolve).on('error', reject);
   });
 
-/**
- * Comes again and again until it is told to stop; answers with what was heard and after how long, the connection
- * included.
- */
+/** Requests again and again until stopped. Answers with each answer and its time, the connection included. */
 function keepComing(path: string, everyMs: number) {
   const heard: { status: number; ms: number; retryAfter: number; text: string }[] = [];
   let over = false;
@@ -122,7 +118,7 @@ test('1,600 or more at once, more than ten times what can be served: served or t
   const patience = Math.max(2_000, 5 * usualHealthMs);
   expect(alive.filter(({ status, ms }) => status !== 200 || ms > patience)).toEqual([]);
   expect(turnedAway.length).toBeGreaterThan(0);
-  // Who is turned away is kept waiting for up to a second and a half.
+  // A refused visitor waits up to a second and a half.
   expect(slowest(turnedAway), figures).toBeLessThan(patience + 1_500);
   for (const { status, retryAfter, text } of turnedAway) {
     expect(status).toBe(503);

@@ -8,8 +8,8 @@ import { form, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 
-// The data folder on a disk of its own, of 6 MB, which only the shop sees: the errors of a real full (ENOSPC) or
-// read-only (EROFS) disk. Where the system allows no such disk, full-disk.test.ts stands alone.
+// The data folder on a disk of its own of 6 MB: a really full (ENOSPC) or read-only (EROFS) disk. Where the
+// system allows no such disk, full-disk.test.ts stands alone.
 
 const folder = testFolder();
 

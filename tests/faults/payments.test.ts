@@ -8,8 +8,8 @@ import { type RunningServer, startServer } from '../support/processes/server.ts'
 import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 import { noticeOf, payHere } from '../support/staff/payments.ts';
 
-// A shop that is killed while PayHere tells it of payments: what was answered is booked, what was not is told again,
-// and everything is booked once.
+// A shop is killed while PayHere notifies it of payments: answered notifications are booked. Others are repeated, and
+// each is booked once.
 
 const kills = full ? 50 : 1;
 const database = testDatabase();
@@ -85,7 +85,7 @@ test(`${kills} kills between a notification and its answer lose nothing and doub
       const statuses = await Promise.all(telling);
       broken += statuses.filter((status) => status === undefined).length;
       server = await startServer(settings());
-      // What was answered is booked, before anything is told again.
+      // Answered payments are booked, before any repeat.
       const answered = placed.filter((_, at) => statuses[2 * at] === 200 || statuses[2 * at + 1] === 200);
       await expectBooked(answered);
       expect(await Promise.all(placed.map((order) => tell(server.url, order)))).toEqual(placed.map(() => 200));

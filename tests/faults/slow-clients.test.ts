@@ -5,9 +5,8 @@ import { connectionsTo, drip, openRaw, type RawConnection } from '../support/pro
 import { testServer } from '../support/processes/test-server.ts';
 import { expectAsBefore, usualMs } from '../support/processes/usual-time.ts';
 
-// Connections that cost their sender nothing: half a head, a body a byte at a time, an answer that is not read,
-// heads that
-// never end. Everybody else is served as before.
+// Connections that cost their sender nothing: half heads, slow bodies, unread answers, endless heads. Everybody else is
+// served as before.
 
 // Nothing is kept, so that every visit is work.
 const { server } = testServer({ LOG_LEVEL: 'info', PAGE_CACHE_MB: '0' });

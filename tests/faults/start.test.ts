@@ -124,7 +124,7 @@ describe('several starts at once on one database', () => {
 
   test('TRUST_PROXY=1: the address that the one proxy in front tells is the visitor’s', async () => {
     const statuses: number[] = [];
-    // What stands left of it is what the visitor claims.
+    // The left address is the visitor's own claim.
     const claims = ['192.0.2.9, 192.0.2.1', '192.0.2.1, 192.0.2.3'];
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', ...claims]) {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };

@@ -1,5 +1,5 @@
-// `npm run bench`: what the shop does in a second beside yardsticks, all in one run on one machine.
-// It fails on a figure under its bound. With names of parts as arguments only those run: `npm run bench -- writes`.
+// `npm run bench` measures a second of the shop beside yardsticks in one run, and fails under a bound. Names of parts
+// run these alone: `npm run bench -- writes`.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { measureBesideRenders } from './beside-renders.ts';

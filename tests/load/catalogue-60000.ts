@@ -1,5 +1,5 @@
-// Fills a database with invented products: `node tests/load/catalogue-60000.ts <database address> [how many]`.
-// Their ids begin with `sample-`, their brands with "Sample". The database must have the shop's categories.
+// `node tests/load/catalogue-60000.ts <database address> [how many]` fills a database with products (`sample-`, brand
+// "Sample"). The database must have the shop's categories.
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 

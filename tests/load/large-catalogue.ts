@@ -71,7 +71,7 @@ async function openCatalogue(serverUrl: string, name: string, count: number): Pr
   await migrateDatabase(client, path.resolve('migrations'));
   await importContent(client.db, await readContent(path.resolve('content'), picturesFolder));
   await fillCatalogue(url.href, count);
-  // What was filled in is written now, and not beside the questions.
+  // The filled rows are written now, and not beside the questions.
   await client.db.execute(sql`checkpoint`);
   return client;
 }

@@ -12,7 +12,7 @@ const rounds = 3;
 /** Minimum of what so many processes do, as a part of what one does, on as many cores. */
 const minGain: Record<number, number> = { 2: 1.3, 4: 2.2 };
 
-/** @returns what is under its bound, in words */
+/** @returns the figures under their bounds, in words */
 export async function measureProcesses({ databaseUrl }: Stage): Promise<string[]> {
   const found: { processes: number; perSecond: number; failed: number }[] = [];
   for (const processes of [1, 2, 4]) {

@@ -1,4 +1,4 @@
-// Cached pages and reads beside a bare server that answers the same bytes under the same heads, in turns, in one run.
+// Cached pages and reads beside a bare server of the same bytes and heads, in turns, in one run.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -54,7 +54,7 @@ function ask(url: string): Promise<{ message: IncomingMessage; body: Buffer }> {
   });
 }
 
-/** What node:http writes by itself. */
+/** Headers that node:http adds. */
 const byItself = new Set(['date', 'connection', 'keep-alive']);
 
 async function record(url: string, target: Target): Promise<Recorded> {
@@ -84,7 +84,7 @@ function cpuOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
 }
 
-/** Background work weighs the more on a request the fewer there are, so that a busy machine would tell against ours. */
+/** Background work weighs more on few requests, so that a busy machine would tell against the shop. */
 async function idleOf(pid: number): Promise<number> {
   const before = cpuOf(pid);
   await wait(4_000);
@@ -120,7 +120,7 @@ async function compare(target: Target, ours: Answering, bare: Answering) {
   };
 }
 
-/** Every page that a visitor can come to first, each for the first time: how long half of them take at most. */
+/** Every page that a visitor may open first, each for the first time, and their median time. */
 async function coldPages(url: string): Promise<{ medianMs: number; slowestMs: number; pages: number }> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -153,7 +153,7 @@ async function targetsOf({ url }: RunningServer): Promise<Target[]> {
 const cell = (value: string | number, width: number) => String(value).padStart(width);
 const percent = (part: number) => `${(100 * part).toFixed(0)} %`;
 
-/** Run it first: a page that was shown before is cached. @returns what is under its bound, in words */
+/** Run before others: a page that was shown before is cached. @returns the figures under their bounds, in words */
 export async function measureReads({ server }: Stage): Promise<string[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-reads-'));
   const cold = await coldPages(server.url);

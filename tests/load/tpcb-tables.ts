@@ -24,7 +24,7 @@ export async function makeTables(shopUrl: string): Promise<string> {
   return url.href;
 }
 
-/** What pgbench does before a run, and a checkpoint, so that every round begins from the same. */
+/** Work of pgbench before a run, and a checkpoint, so that every round begins from the same. */
 export async function tidy(tpcbUrl: string): Promise<void> {
   await run(tpcbUrl, [
     'vacuum pgbench_branches',

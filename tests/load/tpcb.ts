@@ -1,7 +1,5 @@
-// The yardstick of writes: the transaction of pgbench's TPC-B-like script, by prepared statements over `pg`, in a
-// process of its own
-// that does nothing else. Its argument is the database's address; each line on standard input is a number of
-// seconds to run for.
+// The yardstick of writes: pgbench's TPC-B-like transaction, by prepared statements over `pg`, in an idle process of
+// its own. Its argument is the database's address; each line on standard input is a number of seconds.
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { connections } from './figure.ts';

@@ -1,5 +1,4 @@
-// Adding to a cart and placing an order, over HTTP and with durability on, beside what PostgreSQL itself can store
-// in a second.
+// Cart additions and orders over HTTP with durability on, beside the writes of PostgreSQL itself.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

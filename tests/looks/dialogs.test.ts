@@ -12,7 +12,7 @@ const dialogs = [
   ['the menu', '/', 'Open menu'],
 ] as const;
 
-/** What of the open dialog cannot be brought into the window, or has something over it, a line each. */
+/** Parts of the open dialog outside the window, or with something over them, a line each. */
 function outOfReach(): string[] {
   const dialog = document.querySelector('dialog:modal');
   if (!dialog) return ['no dialog'];
@@ -32,7 +32,7 @@ function outOfReach(): string[] {
     const rect = control.getBoundingClientRect();
     if (rect.width <= 1 || rect.height <= 1) continue;
     const told = `${part.tagName} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40)}"`;
-    // What is higher than the window is read by scrolling on.
+    // Parts higher than the window are read by scrolling on.
     if (rect.height < innerHeight / 2 && !inside(rect)) faults.push(`out of the window: ${told}`);
     const over = document.elementFromPoint(
       Math.min(Math.max(rect.left + rect.width / 2, 1), innerWidth - 1),

@@ -21,7 +21,7 @@ const shop = testShop();
 interface Way {
   name: string;
   options: VisitOptions;
-  /** What is wrong with a screen, a line each. */
+  /** The faults of a screen, a line each. */
   faults(page: Page): Promise<string[]>;
 }
 

@@ -8,7 +8,7 @@ import { change } from '../support/browser/network.ts';
 
 const shop = testShop();
 
-/** How many stand in each row of a list; fails on a row that does not go from its left edge to its right. */
+/** The length of each row of a list; fails on a row that leaves its edges free. */
 async function rowsOf(list: Locator): Promise<number[]> {
   const { left, right, items } = await list.evaluate((element) => {
     const edges = (one: Element) => {

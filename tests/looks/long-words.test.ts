@@ -3,7 +3,7 @@ import { views } from '../screens/views.ts';
 import { testShop, words } from '../support/browser/journey.ts';
 import { misfits, walkDown } from '../support/browser/looks.ts';
 
-// Staff may give any names: words that are longer than a telephone is wide neither widen a page nor are cut.
+// Staff may give any names: long words neither widen a page nor are cut on a telephone.
 
 const long = {
   name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft Überwachungsaufgabenübertragung tee',

@@ -9,7 +9,7 @@ const shop = testShop();
 
 const forced: VisitOptions = { forcedColors: 'active', reducedMotion: 'reduce' };
 
-/** Half the window at twice the density is what a browser shows at 200 %; 320 px is 400 % of a small one. */
+/** Half the window at twice the density is a browser's 200 %; 320 px is 400 % of a small one. */
 const zooms = { '200 % of 1440 px': { width: 720, height: 450 }, '320 px': { width: 320, height: 256 } };
 const whole = { width: 1440, height: 900 };
 

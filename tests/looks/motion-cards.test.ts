@@ -55,7 +55,7 @@ describe.each(cards)('a card %s', (_, path, find) => {
       const picture = find(page).locator('img').first();
       await picture.scrollIntoViewIfNeeded();
       const before = await widthOf(picture);
-      // What a tap leaves behind: for the browser a pointer is there.
+      // The state after a tap: for the browser a pointer is there.
       await find(page).hover();
       expect(await find(page).evaluate((card) => card.matches(':hover'))).toBe(true);
       await picture.evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)));

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What the browser's own measure takes for the largest paint. */
+/** The largest paint, by the browser's own measure. */
 async function watchLargestPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ const picturesBelow = (page: Page) =>
     })),
   );
 
-/** A browser asks for what is lazy as it comes near: on a slow line when its box is some 2500 px away. */
+/** A browser fetches lazy pictures nearby: on a slow line within some 2500 px. */
 const far = 3200;
 
 const screens = ['/', '/products', '/products/perahera-foil-tee', '/services', '/services/embroidery', '/about'];

@@ -33,7 +33,7 @@ const screens = () => [
   '/nothing-here',
 ];
 
-/** A picture on the screen: the width that was chosen for it and the width that its box needs, in device pixels. */
+/** A picture on the screen: its chosen width and the width that its box needs, in device pixels. */
 interface Shown {
   address: string;
   natural: number;

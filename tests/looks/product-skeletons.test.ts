@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { desk, phone, tablet } from '../support/browser/browser.ts';
 import { hold, open, testShop, walk } from '../support/browser/journey.ts';
 
-// What stands in for a list and a product has their measures: nothing jumps when they come.
+// Skeletons of a list and a product have their measures: nothing jumps.
 
 const shop = testShop();
 

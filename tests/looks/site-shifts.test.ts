@@ -25,10 +25,7 @@ declare global {
   }
 }
 
-/**
- * Notes every layout shift but what a click brings within half a second, as the browser's own measure does: the
- * API is slower.
- */
+/** Notes every layout shift but those within half a second of a click, as the browser does. The API is slower. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -71,10 +68,7 @@ async function shiftsOf(page: Page): Promise<{ sum: string; of: Shift[] }> {
   };
 }
 
-/**
- * Forgets what moved until now, and what will move when the next screen takes the place of this one: that is no
- * jump.
- */
+/** Forgets the shifts until now, and those that the next screen brings in taking its place. */
 async function watchNextScreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = [];
@@ -83,19 +77,15 @@ async function watchNextScreen(page: Page): Promise<void> {
     const watch = new MutationObserver(() => {
       if (heading?.isConnected) return;
       watch.disconnect();
-      // The first runs before the new screen is drawn, the second after it. The time that the second is given may
-      // lie before the
-      // end of a long first frame, so the clock is asked.
+      // The first runs before the new screen is drawn, the second after it. The second's own time may lie before the
+      // end of a long first frame, hence the clock.
       requestAnimationFrame(() => requestAnimationFrame(() => (window.drawn = performance.now())));
     });
     watch.observe(document.body, { childList: true, subtree: true });
   });
 }
 
-/**
- * The API is slow, and fonts come late too, over what stands in for them: none of them is kept by the browser
- * while it is watched.
- */
+/** API and fonts are slow, over the fallback fonts. The browser caches none of them while watched. */
 async function slowDown(page: Page): Promise<void> {
   await watchShifts(page);
   await page.route(/\/api\/(?!cart)|\.woff2/, async (route) => {
@@ -208,7 +198,7 @@ test('no request to another origin on any screen, and none that fails', async ()
       for (let top = 0; top < height; top += 800) {
         await page.evaluate((y) => {
           window.scrollTo({ top: y, behavior: 'instant' });
-          // What is near is asked for when it is drawn.
+          // Pictures nearby are fetched when drawn.
           return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         }, top);
       }

@@ -32,10 +32,7 @@ beforeAll(async () => {
   for (const width of widths) emptied(path.join(folder, String(width)));
 });
 
-/**
- * Without the pictures of views that are no more; the others stay until they are taken again, also when only
- * some are.
- */
+/** Removes pictures of views that are gone; the others stay until taken again, also when some are. */
 function emptied(place: string): void {
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(place)) {
@@ -116,7 +113,7 @@ async function cellOf(picture: string, name: string, index: number): Promise<Ove
   ];
 }
 
-/** What the README shows, to be copied to `docs/screens.webp`. */
+/** The picture of the README, to be copied to `docs/screens.webp`. */
 test('three screens side by side', async () => {
   const [width, height, gap] = [800, 556, 20];
   const tops = await Promise.all(

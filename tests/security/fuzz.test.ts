@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => agent.destroy());
 
-/** What the shop has, so that some calls get past the first check. */
+/** Values of the shop, so that some calls get past the first check. */
 async function knownValues(): Promise<Known> {
   const good = await sellableWith(database, 1_000_000);
   const sessions = Array.from({ length: 4 }, newSession);
@@ -95,7 +95,7 @@ async function sendUntilServed(call: OddRequest): Promise<Answer> {
   }
 }
 
-/** What is wrong with an answer; nothing where all is well. */
+/** The fault of an answer; nothing where all is well. */
 function faultOf({ method, path }: OddRequest, { status, type, body }: Answer): string | undefined {
   if (status >= 500) return `status ${status}: ${body.toString().slice(0, 200)}`;
   const { pathname } = new URL(path, server.url);

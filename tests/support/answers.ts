@@ -32,7 +32,7 @@ interface OpenApiOperation {
   responses: Record<string, { content: JsonContent }>;
 }
 
-/** What answers of the API hold, by the contracts. A test knows which of it the call that it makes answers with. */
+/** Answers of the API, by the contracts. A test knows the fields of the call that it makes. */
 export interface AnswerBody extends PriceList {
   success: boolean;
   error: string;
@@ -72,7 +72,7 @@ export interface AnswerBody extends PriceList {
   paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
-/** What the test cannot do without; fails where it is not there. */
+/** The value, which the test needs; fails without it. */
 export function present<T>(value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new Error('The answer lacks what the test needs');
   return value;

@@ -31,7 +31,7 @@ export interface TestApi {
   pool: pg.Pool;
   /** The data folder. */
   folder: string;
-  /** What makes pictures of designs, and stores files. */
+  /** The makers of designs' pictures, and the storage of files. */
   making: Pick<ApiServices, 'previews' | 'readPicture' | 'uploads'>;
   /** A call with a JSON body where one is given; answers with status, headers and parsed body. */
   call(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
@@ -44,7 +44,7 @@ export interface Answer {
   body: AnswerBody;
 }
 
-/** Who invoices in the tests. */
+/** The invoicing seller in the tests. */
 export const sampleSeller = {
   ...{ name: 'Sample Studio (Pvt) Ltd', street: '27 Sample Lane', city: 'Rathmalana' },
   ...{ phone: '+94 11 000 0000', email: 'info@shop.example', vatNumber: '000000000-7000' },
@@ -70,7 +70,7 @@ export async function openTestApi({
   limits,
   maxBytes = 50 * 1024 * 1024,
   payments,
-  // What a test orders is due as on any other hour.
+  // An order of a test is due as on any other hour.
   cutOffHour = 24,
   beside,
 }: TestSettings = {}): Promise<TestApi> {

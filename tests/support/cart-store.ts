@@ -73,7 +73,7 @@ function heldApi(): { api: ApiClient; calls: Call[] } {
   return { api: api as unknown as ApiClient, calls };
 }
 
-/** What went to the console. */
+/** Messages to the console. */
 export const logged = vi.fn();
 
 /** Gives every test of a file a tab of its own. */

@@ -18,7 +18,7 @@ export const teeDesign = {
   place: { xMm: 50, yMm: 45, widthMm: 200, rotation: 0 },
 } as const;
 
-/** What the tests of designs do with a shop. */
+/** A shop's steps in the tests of designs. */
 export function designsOf(open: () => TestApi) {
   async function upload(content: Buffer, name = 'rings.png'): Promise<string> {
     const response = await open().api.request('/api/uploads?for=studio', {
@@ -30,7 +30,7 @@ export function designsOf(open: () => TestApi) {
     return file.url;
   }
 
-  /** A small drawing on 6 cm, for tests that look at no pixel of it: it is rendered in half the time. */
+  /** A small drawing on 6 cm, for tests that look at no pixel: rendered in half the time. */
   const small = async () => ({
     artwork: { url: await upload(await rings(300)) },
     place: { ...teeDesign.place, widthMm: 60 },

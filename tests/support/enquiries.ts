@@ -55,7 +55,7 @@ export const kinds = [contact, quotes];
 
 export type Row = Record<string, unknown> & { id: string };
 
-/** What the tests of messages and quote requests do with a shop. */
+/** A shop's steps in the tests of messages and quote requests. */
 export function enquiriesOf(open: () => TestApi) {
   const send = ({ path, body }: Kind, change: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
     open().call('POST', path, { body: { ...body, ...change }, headers });

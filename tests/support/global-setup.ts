@@ -50,7 +50,7 @@ function databaseParent(): string {
   return bavail * bsize > 4 * 1024 ** 3 ? memory : os.tmpdir();
 }
 
-/** This PostgreSQL ends with the run: nothing of it has to outlive a power cut. */
+/** The PostgreSQL ends with the run: nothing has to outlive a power cut. */
 async function keepNothing(url: string): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await onServer(url, `alter system set ${setting} = off`);

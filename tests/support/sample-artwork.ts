@@ -16,7 +16,7 @@ const gold: Rgba = [230, 168, 23, 255];
 const blue: Rgba = [32, 60, 150, 255];
 const white: Rgba = [255, 255, 255, 255];
 
-/** A red disc with a white eye in a gold ring, a blue bar and a blue line of 3 pixels. */
+/** A red disc with a white eye in a gold ring, a blue bar, and a 3-pixel blue line. */
 export function drawEmblem(ground: Rgba = clear): Pixels {
   return drawPixels(160, 120, (x, y) => {
     const radius = Math.hypot(x - 59.5, y - 59.5);

@@ -6,7 +6,7 @@ import { checkInvariants } from '#server/ops/verify.server.ts';
 import { message } from './enquiries.ts';
 import { checkoutOf, lineOf, newSession, type Sellable } from './shop-data.ts';
 
-/** What a visitor sent, and what was heard of it; nothing where the connection broke. */
+/** A visitor's request with its answer; nothing where the connection broke. */
 export interface Deed {
   kind: 'order' | 'inquiry' | 'cart' | 'read' | 'page';
   /** Its idempotency key; of a cart the session. */
@@ -20,7 +20,7 @@ export interface Deed {
 }
 
 interface Manner {
-  /** What they do, by turns. */
+  /** Kinds of deeds, by turns. */
   kinds?: Deed['kind'][];
   /** How long they look at what they got. */
   pauseMs?: number;
@@ -34,10 +34,7 @@ const paths = {
   page: '/products',
 };
 
-/**
- * Visitors who order, ask, fill carts and read without a pause, whatever happens to the shop, and remember what
- * they heard.
- */
+/** Visitors who order, ask, fill carts and read without a pause, and remember the answers. */
 export class Visitors {
   readonly deeds: Deed[] = [];
   readonly #goods: Sellable;
@@ -75,7 +72,7 @@ export class Visitors {
       const key = kind === 'cart' ? newSession() : `${kind}-${randomBytes(12).toString('hex')}`;
       const deed = await this.#do(this.#urls[turn % this.#urls.length] ?? '', kind, key);
       this.deeds.push(deed);
-      // Who is turned away looks up first.
+      // A refused visitor looks up first.
       await wait(deed.status === 200 ? pauseMs : pauseMs + 25);
     }
   }
@@ -96,7 +93,7 @@ export class Visitors {
   }
 
   #request(kind: Deed['kind'], key: string): RequestInit {
-    // A connection that is kept may be closed just as the next call goes out: it would look like one that broke.
+    // A kept connection may close just as the next call goes out, and look like a broken one.
     if (kind === 'read' || kind === 'page') return { headers: { Connection: 'close' } };
     const name = kind === 'cart' ? 'X-Session-ID' : 'Idempotency-Key';
     const bodies = {
@@ -109,9 +106,8 @@ export class Visitors {
   }
 
   /**
-   * Sends every order and inquiry once more with its key: what was acknowledged is answered as before, and of
-   * everything
-   * there is one record. Then the books must agree. What was looked at is forgotten.
+   * Repeats every order and inquiry with its key: answers are the same, records stand once, the books agree. Checked
+   * deeds are forgotten.
    */
   async expectKept(url: string, databaseUrl: string): Promise<{ acknowledged: number; unknown: number }> {
     const deeds = this.deeds.splice(0);

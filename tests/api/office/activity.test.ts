@@ -17,7 +17,7 @@ const changes = {
   ...accountChanges(bench),
 };
 
-/** Calls that change no record: why, the tables that are written all the same, and a valid call where one is short. */
+/** Calls that change no record: why, the tables they write all the same, and perhaps a valid call. */
 const others: Record<string, [why: string, tables: string[], ready?: () => Promise<Ready>]> = {
   'POST /api/sign-in': [
     'the door: a session is no record',

@@ -19,7 +19,7 @@ import { readPdf } from '../../support/files/read-pdf.ts';
 import { type Sellable, sellableWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
-// What staff do to an order while its money is on the way.
+// Steps of staff on an order while its money is on the way.
 
 const shop = testApi({ payments: { payHere } });
 const { place, read, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
@@ -129,7 +129,7 @@ test('a bank that takes back another payment than the booked one is told, and th
   await markChargebackSeen(services(), terminal, order.id, '320027190');
   expect(await stateOf(order)).toEqual({ state: 'received', back: null, refund: false });
   await told(order, '-3');
-  // Who looked at the other one has not seen this one.
+  // Staff who looked at the other one have not seen this one.
   expect(await refusalOf(markChargebackSeen(services(), terminal, order.id, '320027190'))).toBe(
     'The bank took payment 320027188 back as well. Look at that one, too.',
   );

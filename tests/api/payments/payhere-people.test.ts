@@ -10,7 +10,7 @@ import { type Sellable, sellableWith } from '../../support/shop-data.ts';
 import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
-// What buyers and staff do and read while PayHere has the money, or has it no more.
+// Steps and screens of buyers and staff while PayHere has the money, or has it no more.
 
 const shop = testApi({ payments: { payHere } });
 const { place, read, mailsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });

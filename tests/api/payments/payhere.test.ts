@@ -97,7 +97,7 @@ test('-2 is a refusal, after which it may be tried again, cancelled, and succeed
   await told(order, '-2');
   const payment = await paymentOf(order);
   expect([payment.state, typeof payment.refusedAt, payment.hosted?.action]).toEqual(['waiting', 'string', payHere.url]);
-  // Who cancels the next try is not told of this refusal.
+  // A buyer who cancels the next try is not told of this refusal.
   const cancelled = new URL(present(payment.hosted?.fields.cancel_url)).searchParams;
   expect(payHereState(payment, readBack(cancelled))).toBe('left');
   await told(order, '2', { paymentId: '320027199' });

@@ -25,7 +25,7 @@ const terminal = { kind: 'terminal' } as const;
 const broken = async () => (await checkInvariants(shop.db)).flatMap(({ broken }) => broken);
 const sendSlip = (id: string, url: string) => shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url } } });
 
-/** Two processes of the shop at once. @returns what both did together */
+/** Two processes of the shop at once. @returns the sum of both */
 const both = async (work: () => Promise<number>) =>
   (await Promise.all([work(), work()])).reduce((sum, count) => sum + count, 0);
 const end = () => both(() => endWaits(services()));

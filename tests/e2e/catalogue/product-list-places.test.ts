@@ -15,7 +15,7 @@ import {
 } from '../../support/browser/journey.ts';
 import { type Call, cut, once, readPage, toText } from '../../support/browser/network.ts';
 
-// What surrounds a list: categories, subcategories, the sheet of small screens, what fails, the cards.
+// The surroundings of a list: categories, subcategories, the sheet of small screens, failures, the cards.
 
 interface Place {
   id: string;

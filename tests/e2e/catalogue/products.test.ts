@@ -85,7 +85,7 @@ test('clothing, the newest first; each filter of the bar changes address and lis
       priceMin: '1',
       ...(full ? { size, status: 'active', priceMax: '1000000' } : {}),
     });
-    // What a friend gets who opens the link.
+    // The page of a friend who opens the link.
     const shared = await readPage(shop.url, page.url().slice(shop.url.length));
     expect(shared.main).toContain(countWords(lists.at(-1)?.length ?? 0));
     expect([...shared.html.matchAll(/<article.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = '']) => toText(name))).toEqual(

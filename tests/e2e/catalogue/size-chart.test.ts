@@ -22,7 +22,7 @@ test('the chart: a table with the chosen size marked, closed with Escape, focus 
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Size', ...measures]);
     const rows = await table.getByRole('rowheader').allTextContents();
-    // It comes in all of them: that is said once.
+    // All sizes have the variant, which is said once.
     expect(rows).toEqual(sizes.map(({ size }: { size: string }) => (size === 'M' ? 'M, your choice' : size)));
     await words(table, /This product comes in all of these sizes\.$/).waitFor();
     expect(await table.locator('svg').count()).toBe(0);

@@ -35,7 +35,7 @@ describe('priority services', () => {
           links: expect.arrayContaining([['Learn More', `/services/${id}`]]),
         })),
       );
-      // What is chosen stays when a link to this very page is followed.
+      // The choice stays when a link to this very page is followed.
       await contact.service(page).selectOption({ label: 'Embroidery' });
       await follow(page.getByRole('banner'), 'Contact');
       expect(await contact.service(page).inputValue()).toBe('svc_embroidery');

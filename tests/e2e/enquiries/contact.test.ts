@@ -8,7 +8,7 @@ import { contact, faultOf, hasFocus, tabStops } from './forms.ts';
 const shop = commonShop();
 const { form, picker, send } = contact;
 
-/** Every fault, word for word and at once; white space is nothing; the first has the focus; an edit clears its own. */
+/** Every message, word for word, at once, white space included. The first has the focus; an edit clears its own. */
 async function expectFaults(page: Page): Promise<void> {
   const calls = countCalls(page, contact.call);
   await box(form(page), 'Message').fill('  \n ');

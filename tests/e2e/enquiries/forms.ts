@@ -17,9 +17,9 @@ interface Kind {
   success: string;
   number: RegExp;
   failure: string;
-  /** What only the panel of a failure says. */
+  /** Words that only the panel of a failure has. */
   failureSign: string;
-  /** What must be filled in, top to bottom; each test writes from an address of its own. */
+  /** The required fields, top to bottom; each test writes from an address of its own. */
   required(email: string): Record<string, string>;
   /** Everything, and what is stored of it. */
   all(email: string): Record<string, string>;
@@ -70,7 +70,7 @@ function enquiryForm(kind: Kind) {
       form(page)
         .locator('input:not([type=file]), select, textarea')
         .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-    /** What came from one address, oldest first. */
+    /** The records of one address, oldest first. */
     stored: ({ database }: OpenShop, email: string) =>
       database.query<Stored>(`select * from ${kind.table} where email = $1 order by number`, [email]),
     /** Waits for the thanks; gives the number that they name. */
@@ -164,7 +164,7 @@ export const quote = enquiryForm({
 
 export const forms = [contact, quote];
 
-/** The message that belongs to a field, as a screen reader reads it with the field; empty where it is not at fault. */
+/** The message of a field, as a screen reader reads it; empty for a field without error. */
 export async function faultOf(field: Locator): Promise<string> {
   if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
   const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
@@ -179,7 +179,7 @@ export function hasFocus(place: Locator): Promise<void> {
 /** The text of what has the focus. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** The names of what the Tab key comes to from here, in their order; a date is several stops, and named once. */
+/** The names of the Tab key's stops from here, in order; a date has several, and is named once. */
 export async function tabStops(page: Page, last: string): Promise<string[]> {
   const stops: string[] = [];
   for (let stop = 0; stop < 30 && stops.at(-1) !== last; stop++) {

@@ -32,7 +32,7 @@ async function retryUpload(page: Page): Promise<void> {
   expect(await quote.stored(shop, email)).toMatchObject([{ files: [{ name: 'proof.pdf' }] }]);
 }
 
-/** A wrong type is told at once and not sent; a disguise is told by the server; both only to be removed. */
+/** The page refuses a wrong type unsent, the server a disguise. Both can only be removed. */
 async function refuseFiles(page: Page): Promise<void> {
   const email = 'wrong@example.com';
   await quote.fill(page, email);
@@ -40,7 +40,7 @@ async function refuseFiles(page: Page): Promise<void> {
   const text = Buffer.from('not what it says');
   await picker(page).setInputFiles([{ name: 'setup.exe', mimeType: 'application/pdf', buffer: text }]);
   const taken = 'JPG, PNG, PDF, DOC, DOCX, AI or PSD';
-  // What is named is the same wherever it is named.
+  // Equal names are the same wherever they stand.
   await words(form(page), taken).waitFor();
   await words(fileRow(page, 'setup.exe'), `This type of file is not taken. Please add ${taken}.`).waitFor();
   expect(calls()).toBe(0);

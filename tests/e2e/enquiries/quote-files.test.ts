@@ -87,7 +87,7 @@ async function dropFiles(page: Page): Promise<void> {
   expect((await filesOf(page, email)).map(({ name }) => name)).toEqual(['dropped.png', 'dropped.pdf']);
 }
 
-/** Two files are on their way at once, the third waits; each is taken off alone, the focus stays in the list. */
+/** Two files are sent at once, the third waits. Each is removed alone; the focus stays in the list. */
 async function sendTwo(page: Page): Promise<void> {
   const email = 'removed@example.com';
   await quote.fill(page, email);
@@ -103,7 +103,7 @@ async function sendTwo(page: Page): Promise<void> {
   await fileRow(page, 'a.png').getByRole('button', { name: 'Remove a.png' }).focus();
   await page.keyboard.press('Enter');
   await hasFocus(fileRow(page, 'b.png').getByRole('button', { name: 'Remove b.png' }));
-  // What was taken off can be picked again.
+  // A removed file can be picked again.
   await picker(page).setInputFiles([png('a.png')]);
   await uploaded(page, 'a.png');
   expect((await filesOf(page, email)).map(({ name }) => name)).toEqual(['b.png', 'a.png']);

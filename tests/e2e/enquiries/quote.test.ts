@@ -19,7 +19,7 @@ const wanted: [name: string, role: 'textbox' | 'combobox', text: string][] = [
   ['Project description', 'textbox', 'Project description is required'],
 ];
 
-/** Every message, word for word, at once; white space is nothing; the first has the focus; an edit clears its own. */
+/** Every message, word for word, at once, white space included. The first has the focus; an edit clears its own. */
 async function expectFaults(page: Page): Promise<void> {
   const calls = countCalls(page, quote.call);
   await box(form(page), 'Phone').fill('   ');

@@ -11,7 +11,7 @@ import { expectState, fillAcceptance, offersIn, openAcceptance, openChange, type
 
 const sink = await openMailSink();
 afterAll(() => sink.stop());
-// What the long form does to stock and mails, no other test may see.
+// The long form's changes of stock and mails are hidden from other tests.
 const mailing = { SMTP_URL: sink.url, STAFF_EMAIL: 'staff@shop.example', MAIL_FROM: 'Shop <info@shop.example>' };
 const shop = full ? testShop(mailing) : commonShop();
 const { offered, withdraw, end } = offersIn(shop);
@@ -50,7 +50,7 @@ test('without scripts it is read and sends no form; it is kept and indexed by no
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('Offer not found')]);
 });
 
-// What goes wrong, at two widths.
+// Failures, at two widths.
 const widths = full ? [phone, desk] : [];
 const told = [networkWords, /status: (0|404|409|500)/];
 const accept = /^Accept and order/;

@@ -90,7 +90,7 @@ export async function fillAcceptance(page: Page): Promise<void> {
   await page.getByLabel('Type your full name').fill('Tharushi Sample');
 }
 
-/** What is typed and chosen in a form. */
+/** Typed and chosen values of a form. */
 export const typedIn = (page: Page, form: string): Promise<(string | boolean)[]> =>
   page
     .getByRole('form', { name: form })

@@ -8,9 +8,9 @@ import { full } from '../../support/length.ts';
 import { password, sixDigits } from '../../support/office.ts';
 import { hasFocus, quote } from '../enquiries/forms.ts';
 
-// What a member of staff and a customer do in a day, each step as one of them does it.
+// A day of staff and a customer, each step as one of them does it.
 
-/** Makes a step. @param kept what was typed, looked at where the step failed before it succeeds */
+/** Makes a step. @param kept the typed values, looked at where the step failed before it succeeds */
 export type Step = (
   page: Page,
   call: Call,
@@ -18,7 +18,9 @@ export type Step = (
   kept?: () => Promise<unknown>,
 ) => Promise<void>;
 
-/** In a failing day the first call of each step fails: the screen says so, what was typed stays, the next one works. */
+/**
+ * In a failing day the first call of each step fails: the screen says so, and keeps typed values. The next call works.
+ */
 export const stepOf =
   (isFailing: boolean): Step =>
   async (page, call, act, kept) => {
@@ -81,7 +83,7 @@ interface Priced {
   setup: number;
 }
 
-/** What the shop's own price list says of so many pieces with the drawing on them. */
+/** The list's own price of so many pieces with the drawing on them. */
 export async function readListPrice(shopUrl: string, quantity: number): Promise<Priced> {
   const { blanks } = await (await fetch(`${shopUrl}/api/blanks`)).json();
   const { id, variants, areas } = blanks[0];
@@ -107,7 +109,7 @@ export async function openWaiting(page: Page, number: string, button: 'Write off
   await words(page, number).filter({ visible: true }).first().waitFor();
 }
 
-/** What the customer wrote, which has a place of its own on a telephone. */
+/** The customer's request, which has a place of its own on a telephone. */
 export async function readRequest(page: Page, sign: string): Promise<void> {
   const tab = page.getByRole('link', { name: 'Request', exact: true });
   // The number stands there before the request does, and until then no tab.
@@ -135,7 +137,7 @@ export async function writeOffer(page: Page, step: Step, { color, size, each, se
   await press(page, new RegExp(`, ${setup.toLocaleString('en')} by the list$`));
   await saved(page);
   const note = page.getByLabel('Note to Nimali');
-  // It is saved by itself: where that failed a press saves it.
+  // Saved by itself: after a failure a press saves the draft.
   await step(
     page,
     ['PUT', /\/draft$/],

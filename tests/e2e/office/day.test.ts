@@ -186,7 +186,7 @@ async function printTicket(page: Page, signs: string[]): Promise<void> {
   expect(text).not.toContain('No date');
 }
 
-/** What the list of all changes says of a record, the oldest first; a pause of typing is a draft each. */
+/** The activity of a record, the oldest first; a pause of typing is a draft each. */
 async function readActivity(page: Page, label: string): Promise<string[]> {
   const rows = await page.getByRole('row').filter({ hasText: label }).all();
   const steps = await Promise.all(

@@ -14,7 +14,7 @@ const sink = await openMailSink();
 afterAll(() => sink.stop());
 const office = testOfficeInBrowser({ SMTP_URL: sink.url, MAIL_FROM: 'Shop <info@shop.example>' });
 
-/** What a visitor sends on the public site. */
+/** A visitor's request on the public site. */
 async function send<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(office.shopUrl + path, {
     method: 'POST',
@@ -81,7 +81,7 @@ async function arrives(name: string, subject: string, email: string): Promise<st
 
 const replies: Parameters<typeof once>[1] = ['POST', /\/replies$/];
 
-/** How long mails wait from now on: a busy machine may need more than the ten seconds of an undo, a quick one less. */
+/** The wait of mails from now on: a busy machine needs more than the ten seconds of an undo. */
 const mailsWait = (time: string) =>
   office.database.query(`update jobs.job set start_after = now() + $1::interval where state = 'created'`, [time]);
 
@@ -144,7 +144,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
     await press(page, /Send and close/);
     await page.getByRole('article', { name: /^Dilani W\., (?!for us)/ }).waitFor();
     await mailsWait('0 seconds');
-    // What is not answered yet stands first now.
+    // Unanswered messages stand first now.
     const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
     await eventually(() => conversations.first().textContent()).toContain('Cap sizes');
     await page.keyboard.press('j');

@@ -17,7 +17,7 @@ interface List {
   /** Of the table, or of what stands in its place. */
   name: string;
   search: string;
-  /** What is searched, and how many rows it finds. */
+  /** The text of the search, and the number of its rows. */
   find: () => [text: string, rows: number];
   empty: string;
   /** Where a row leads. */

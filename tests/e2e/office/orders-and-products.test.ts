@@ -9,7 +9,7 @@ import { fault, networkWords, once } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { type DeskOrder, storeDeskOrders } from '../../support/staff/staff-data.ts';
 
-// What is done in lists, and a ticket at the press.
+// Actions in lists, and a ticket at the press.
 
 const office = testOfficeInBrowser();
 

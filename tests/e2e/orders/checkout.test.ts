@@ -186,7 +186,7 @@ test('a declined card, and a price or a stock that changed since, are told; noth
   expect(await stockOf(shop.database, item)).toBe(0);
 });
 
-/** It is told at the field; the browser keeps the name on the card, and neither its number nor its CVV. */
+/** The field tells the refusal; the browser keeps the card's name, and neither its number nor its CVV. */
 async function beDeclined(page: Page): Promise<void> {
   await fillCard(page, '4000 0000 0000 0002');
   await press(page, 'Place Order');

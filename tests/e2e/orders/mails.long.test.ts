@@ -6,7 +6,7 @@ import { sellableWith } from '../../support/shop-data.ts';
 import { contact, pdf } from '../enquiries/forms.ts';
 import { cartName } from './orders.ts';
 
-// What a visitor sends by hand comes out of a mail server: both sides' mails, and their links lead back to the shop.
+// Mails of a visitor's forms at a mail server: to both sides, with links back to the shop.
 
 const staff = 'staff@liyawela.example';
 let sink: MailSink;

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../support/database.ts';
 import { type Sellable, stockOf } from '../../support/shop-data.ts';
 import { ordersOf, soldPieces } from '../../support/stored-orders.ts';
 
-/** What is true at the end, whatever happened on the way. */
+/** The truth at the end, whatever happened on the way. */
 export async function expectOneOrder(
   database: Pick<TestDatabase, 'query'>,
   item: Sellable,

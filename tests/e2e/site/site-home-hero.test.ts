@@ -26,7 +26,7 @@ const shows = (page: Page, place: number) => eventually(() => counter(page)).toB
 async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
   await open(page, '/');
-  // What is under way has its time limit on the same clock.
+  // Transitions under way have their time limit on the same clock.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(new Date('2026-11-21T08:10:00Z'));
 }

@@ -96,7 +96,7 @@ test.each(screens.filter(([name]) => full || !alike.has(name)))(
   },
 );
 
-/** Of the pages that one route draws the short form opens so many; whether the others exist it asks the API. */
+/** The short form opens so many pages of a route, and asks the API for the others. */
 const maxOfKind = full ? Number.POSITIVE_INFINITY : 4;
 const kindOf = ({ pathname, searchParams }: URL) =>
   pathname.replace(/^\/(products|services)\/.+/, '/$1/*') + [...searchParams.keys()].sort();

@@ -54,7 +54,7 @@ function plain(text: string): string {
   return Object.entries(letters).reduce((all, [from, to]) => all.replaceAll(from, to), text.replaceAll('<!-- -->', ''));
 }
 
-/** The list beside the text leads to its parts, the contact page is a link, and it is true: no cookie is set. */
+/** The list beside the text leads to its parts, the contact page is linked, and no cookie is set. */
 async function expectPrivacy(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const parts = await main.getByRole('heading', { level: 2 }).allInnerTexts();

@@ -112,7 +112,7 @@ async function expectService(page: Page, service: Service): Promise<void> {
   if (voice) await words(main.getByRole('figure'), voice.name).waitFor();
 }
 
-/** One that no look, no project and no voice knows of; it names no minimum and has more tiers than are shown. */
+/** A service without look, project, voice or minimum, and with more tiers than are shown. */
 function toLaser<Base extends Service>(foiling: Base) {
   const bulkPricing = [11, 10, 9, 8, 7].map((price, place) => ({ quantity: `${place + 1}0+`, price }));
   return {

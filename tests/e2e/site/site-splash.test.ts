@@ -20,9 +20,9 @@ async function openCovered(page: Page, path: string): Promise<void> {
   await eventually(() => splash(page).evaluate((element) => element.getAnimations().length)).toBe(1);
 }
 
-/** It covers the window, 12 dots of its own colours move in it, and it is left to be looked at. */
+/** The splash covers the window, with 12 moving dots of its own colours, and stays. */
 async function expectDrawn(page: Page): Promise<void> {
-  // It stays while it is looked at.
+  // The splash stays while paused.
   await splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
   const { width, height, x, y } = (await splash(page).boundingBox()) ?? {};
   expect({ width, height, x, y }).toEqual({ width: 1440, height: 900, x: 0, y: 0 });
@@ -32,7 +32,7 @@ async function expectDrawn(page: Page): Promise<void> {
   expect(new Set(colours).size).toBe(12);
   const moving = await dots.first().evaluate((dot) => dot.getAnimations().length);
   expect(moving).toBeGreaterThan(0);
-  // What is drawn of the file: nothing as long as it is not there, or has no such part.
+  // The drawn part of the file: nothing without the file, or without such a part.
   const logo = splash(page).locator('svg use');
   await eventually(async () => (await logo.boundingBox())?.width ?? 0).toBeGreaterThan(200);
   const top = await page.evaluate(() => document.elementFromPoint(700, 450)?.closest('[data-splash-screen]') !== null);
@@ -70,7 +70,7 @@ test('splash: a full-screen animation with the logo and 12 coloured dots; 5000 m
     await openCovered(page, '/');
     await expectDrawn(page);
     await expectTimes(page);
-    // It does not delay the page beneath, reached by the keyboard and read by a screen reader.
+    // The page beneath is not delayed: keyboard and screen reader reach its heading.
     await page.getByRole('heading', { level: 1, name: /^One mark/ }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'About' }).focus();
     await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test('testimonials: advance every 8 seconds and wrap; wait under the pointer; st
   await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
     await open(page, '/');
-    // What is under way has its time limit on the same clock.
+    // Transitions under way have their time limit on the same clock.
     await page.waitForLoadState('networkidle');
     await page.clock.pauseAt(new Date('2026-11-21T08:10:00Z'));
     let place = await current(page);

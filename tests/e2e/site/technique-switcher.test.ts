@@ -69,7 +69,7 @@ test.each(Object.entries(decorated).filter(([path]) => full || path !== product)
     await shop.visit({ fresh: true }, async ({ page }) => {
       const pictures = asked(page);
       await open(page, path);
-      // What the page of a service opens with is none of the switcher's.
+      // The first pictures of a service's page are none of the switcher's.
       const ofPage = [...pictures].filter((slug) => slug !== own);
       expect(await group(page).getByRole('radio').count()).toBe(services.length);
       expect(await technique(page, find(own).name).isChecked()).toBe(true);

@@ -141,7 +141,7 @@ const devices = [
 ];
 
 describe.each(devices)('on $on', ({ options, slowness }) => {
-  /** What holds this device for so long holds a usual one for 50 ms. */
+  /** A task of this length takes a usual device 50 ms. */
   const bound = maxTaskMs * slowness;
 
   async function measureVisits(

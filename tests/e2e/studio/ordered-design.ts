@@ -7,7 +7,7 @@ import { present } from '../../support/answers.ts';
 import { eventually, type OpenShop, plain } from '../../support/browser/journey.ts';
 import { type Seen, sizes, type Walk } from './walks.ts';
 
-// What the shop has stored of an order with a design, compared with what its visitor did and saw.
+// The stored design of an order, compared with its visitor's choices and screens.
 
 interface StoredOrder {
   order_number: string;
@@ -97,7 +97,7 @@ async function expectStoredDesign(shop: OpenShop, { id, technique, place, artwor
   expect(file.buffer.equals(Buffer.from(await answer.arrayBuffer())), 'the file is as it was').toBe(true);
 }
 
-/** What the shop asks for the stored job data. */
+/** The shop's own price of the stored job data. */
 async function priceOf(shop: OpenShop, { id, technique, place, heightMm, colours }: OrderedDesign) {
   const [stored] = await shop.database.query<{ variantId: string; areaId: string }>(
     'select variant_id as "variantId", area_id as "areaId" from designs where id = $1',

@@ -75,7 +75,7 @@ longTest('the mails of these orders have their sums and their job data', async (
   for (const ordered of placed) await expectMails(folder, ordered);
 });
 
-/** What the request keeps of the design. */
+/** The design as the request keeps it. */
 async function readQuote(number: string): Promise<object | undefined> {
   const [quote] = await shop.database.query<object>('select quantity, design from quotes where number = $1', [number]);
   return quote;

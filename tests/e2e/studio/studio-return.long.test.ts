@@ -78,7 +78,7 @@ async function leaveDuring(page: Page, [method, pattern]: Call, reaches: boolean
   await reload(page);
 }
 
-/** The upload breaks off, and the order is in the cart all the same; then the design is gone on with. */
+/** The upload breaks off, with the order in the cart all the same. The design is gone on with. */
 async function leaveDuringUpload(page: Page, bench: ReturnType<typeof studio>): Promise<void> {
   await leaveDuring(page, upload, false);
   await page.getByRole('heading', { name: 'Your cart' }).waitFor();

@@ -56,7 +56,7 @@ describe.each(full ? hands : [])('with %s', (_, options, toHand) => {
   });
 });
 
-/** What the bar says is what the shop answers for the same design. */
+/** The bar's price equals the shop's answer for the same design. */
 async function expectPriceOfShop(page: Page): Promise<void> {
   const bench = studio(page);
   const { blanks } = await shop.api('/api/blanks');

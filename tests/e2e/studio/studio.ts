@@ -28,7 +28,7 @@ export async function openWith(page: Page, name: string, buffer: Buffer): Promis
   await studio(page).made('Embroidery').waitFor();
 }
 
-/** What the canvases of the twelve techniques show, a number each. */
+/** The pictures on the canvases of the twelve techniques, a number each. */
 export function readChips(page: Page): Promise<number[]> {
   return page
     .getByRole('group', { name: 'Technique' })

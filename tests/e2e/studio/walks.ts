@@ -7,7 +7,7 @@ import { type Call, cartAdd, create, fault, loseAnswer, once, orderLoad } from '
 import { drawCrest, pdfCrest, psdCrest } from '../../support/studio/drawn-files.ts';
 import { type ArtworkFile, studio, toFile } from './studio.ts';
 
-// From a drawing to an order of forty pieces, with each kind of drawing and each way to work a page.
+// From a drawing to an order of forty pieces, with each kind of drawing and way to work.
 
 const drawings = {
   PNG: async () => toFile('olu-house-crest.png', await drawCrest()),
@@ -47,7 +47,7 @@ export interface Walk {
   lines?: readonly string[];
   /** Empty where nothing is set up. */
   setupLabel: string;
-  /** Whose first call fails: answered by 500, or done with an answer that is lost. */
+  /** Steps whose first call fails: answered by 500, or done with an answer that is lost. */
   failing: readonly Step[];
   fate: 'fault' | 'lost answer';
 }
@@ -55,7 +55,7 @@ export interface Walk {
 /** Forty pieces in five sizes. */
 export const sizes = { S: 4, M: 14, L: 14, XL: 6, '2XL': 2 };
 
-/** What the visitor saw, to be compared with what the shop has stored. */
+/** Prices as the visitor saw them, to be compared with those stored. */
 export interface Seen {
   file: ArtworkFile | undefined;
   place: { xMm: number; yMm: number; widthMm: number };

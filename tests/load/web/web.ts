@@ -51,7 +51,7 @@ function figureOf(result: Result, figure: Figure): number {
   return Math.round((result.audits[figure]?.numericValue ?? Number.NaN) * 1000) / 1000;
 }
 
-/** What a figure must reach at least, or may be at most, on this screen. */
+/** The bound of a figure on this screen, at least or at most. */
 function boundOf(figure: Figure, { withSplash, uncounted }: Screen): { min?: number; max?: number } {
   if (uncounted?.includes(figure)) return {};
   return withSplash && figure === 'performance' ? { min: minPerformanceWithSplash } : bounds[figure];
@@ -71,10 +71,8 @@ function failedAudits(result: Result): string[] {
 const slowdowns: number[] = [];
 
 /**
- * How many times slower than this machine at this moment the telephone is. Lighthouse's four are meant for a
- * machine that its
- * benchmark gives 1,533; for slower ones this is the line of its calculator (its docs/throttling.md). Never more
- * than its own.
+ * The telephone's slowness beside this machine now, at most Lighthouse's own factor of four at a benchmark of 1,533.
+ * For slower machines the line of its calculator counts (its docs/throttling.md).
  */
 async function slowdownOf(page: Page): Promise<number> {
   const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Unpacks the browser before anybody starts it: two who did so at once would be in each other's way. The built program
- * takes the content over into the template, as its every version does once: no copy has to do it again.
+ * Unpacks the browser before tests start it, since two at once would be in each other's way. The built program imports
+ * the content into the template, so that no copy repeats this.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const root = project.vitest.getRootProject();

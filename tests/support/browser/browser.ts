@@ -7,7 +7,7 @@ import type Axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** For a machine of the cloud; here they would switch off what the tests are to see, or make the browser fragile. */
+/** Switches for a machine of the cloud; here they would hide features, or make the browser fragile. */
 const unwanted = [
   '--single-process',
   '--disable-web-security',
@@ -40,7 +40,7 @@ export async function launchBrowser(flags: string[] = []): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that all files of a test worker share; a page keeps its process from one address to the next. */
+/** The browser that all files of a test worker share; a page keeps its process across addresses. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser(['--disable-site-isolation-trials']);
   return shared;
@@ -56,7 +56,7 @@ function lacksLibraries(executable: string): boolean {
 
 export interface Visitor {
   page: Page;
-  /** What the browser's console said that it should not have. */
+  /** Unexpected messages of the browser's console. */
   problems: string[];
   /** Console errors that the test causes on purpose. */
   expectProblem(pattern: RegExp): void;
@@ -78,7 +78,7 @@ export interface VisitOptions extends BrowserContextOptions {
   fresh?: boolean;
 }
 
-/** How long a test waits for a page or for what should come at once, in milliseconds: a busy machine is slow. */
+/** The patience of a test with a page, in milliseconds: a busy machine is slow. */
 export const patienceMs = 60_000;
 
 async function newPage(browser: Browser, baseURL: string, options: VisitOptions): Promise<Page> {
@@ -171,7 +171,7 @@ function watchVisitor(page: Page, close: () => Promise<void>): Visitor {
 
 const axeProgram = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds on the page as it stands, or on one part of it; a line a rule. */
+/** Faults that axe finds on the page as it stands, or on one part; a line a rule. */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   // Half-way through a fade every colour is wrong. An endless animation has no end to wait for.
   await page.evaluate(() => {

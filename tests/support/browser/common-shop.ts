@@ -3,7 +3,7 @@ import { onDatabase } from '../database-url.ts';
 import { onServer } from '../global-setup.ts';
 import { startServer } from '../processes/server.ts';
 
-/** What the samples lack: a project with many tags, and one without a picture. */
+/** Projects that the samples lack: one with many tags, and one without a picture. */
 const additions = [
   `update projects set content = jsonb_set(content, '{tags}', '["one", "two", "three", "four", "five"]') where id =
    (select id from projects order by featured desc, added_on desc, id limit 1)`,

@@ -28,7 +28,7 @@ async function expectOneTitle(page: Page): Promise<void> {
   expect(Math.max(...steps), `headings ${levels}`).toBeLessThan(2);
 }
 
-/** Left to the screenshots: they are made of the same parts as another view, or their title is still to come. */
+/** Left to the screenshots: made of another view's parts, or with a title that is to follow. */
 const left = new Set(
   `home-loading service-loading product-loading order-loading services-loading portfolio-loading splash terms cookies
    about-error portfolio-error product-error products-one product-no-picture product-long-words product-added cart-99
@@ -79,7 +79,7 @@ async function expectForEverybody(page: Page, { name, sides, isOver }: Sight, pa
   if (!isOver && (await page.getByRole('dialog').count()) === 0) await expectOneTitle(page);
 }
 
-/** What a step changes: header and footer are those of the view before it. */
+/** The part that a step changes: header and footer are those of the view before it. */
 const partOf = ({ isOver }: View) => (isOver ? 'dialog[open]' : 'main');
 
 /** Each view passes axe, has one title above its headings, and is no wider than the window. */

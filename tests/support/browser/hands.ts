@@ -100,7 +100,7 @@ export function box(place: Page | Locator, name: string): Locator {
   return place.getByRole('textbox', { name, exact: true });
 }
 
-/** The first page of a visit, with a cart that was filled before: the product pages have tests of their own. */
+/** The first page of a visit with a filled cart: the product pages have tests of their own. */
 export async function openWithCart(
   page: Page,
   path: string,

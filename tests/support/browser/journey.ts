@@ -182,7 +182,7 @@ export async function facts(place: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [plain(name), plain(values[index] ?? '')]));
 }
 
-/** What an order must cost (section 9), reckoned here and not by the shop: 15 % tax, rounded to a whole rupee. */
+/** The sums of an order (section 9), not reckoned by the shop: 15 % tax, rounded to a whole rupee. */
 export function sumsOf(lines: { price: number; quantity: number }[], shipping = 500) {
   const cents = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
   const tax = Math.floor((cents * 15 + 5000) / 10_000);

@@ -12,12 +12,12 @@ export async function walkDown(page: Page): Promise<void> {
   });
 }
 
-/** What is cut, overlaps or sticks out, a line each. What ends in dots on purpose is not cut. */
+/** Cut, overlapping or protruding parts, a line each. An intended ellipsis is not cut. */
 export async function misfits(page: Page): Promise<string[]> {
   return [...(await page.evaluate(cuts)), ...(await page.evaluate(overlaps))];
 }
 
-/** Text that reaches beyond a box that hides what is beyond it, and a page that is wider than its window. */
+/** Text beyond a box that hides its overflow, and a page that is wider than its window. */
 function cuts(): string[] {
   const root = document.documentElement;
   const found = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} of ${root.clientWidth} px wide`] : [];

@@ -20,9 +20,8 @@ export function countCalls(page: Page, [method, pattern]: Call): () => number {
 }
 
 /**
- * The next such call meets its fate, the ones after it go through. They are watched on: a browser that ends its
- * watch in that
- * moment, as Playwright's `times` lets it, now and then forgets a call that was just sent (microsoft/playwright#41802).
+ * The next such call meets its fate, later ones go through and are still watched. Playwright's `times` now and then
+ * forgets a call sent in that moment (microsoft/playwright#41802).
  */
 export async function once(page: Page, [method, pattern]: Call, fate: (route: Route) => Promise<void>): Promise<void> {
   let met = false;
@@ -62,7 +61,7 @@ export async function readPage(shopUrl: string, path: string) {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What is read of HTML. */
+/** The text of HTML. */
 export const toText = (html: string) =>
   html
     .replace(/<!--.*?-->/gs, '')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-// Noise fails: a test that expects something on the console spies on it itself, and then it does not come here.
+// Noise fails: a test that expects something on the console spies on it itself.
 const original = console.error;
 let noise: unknown[][] = [];
 

@@ -13,7 +13,7 @@ export interface PdfObject {
 }
 
 export interface PdfParts {
-  /** What the page paints. */
+  /** The operators that paint the page. */
   content?: string | Buffer;
   /** Entries of the content stream, such as a filter. */
   contentEntries?: string;

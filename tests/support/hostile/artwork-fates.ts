@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 
-/** What becomes of an artwork: its size and the colour of its middle, or what the visitor reads. */
+/** The fate of an artwork: its size and middle colour, or the visitor's message. */
 export type Fate =
   | { size: [width: number, height: number]; middle?: [number, number, number, number]; vector?: boolean }
   | { kept: RegExp }

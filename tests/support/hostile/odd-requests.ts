@@ -67,7 +67,7 @@ const brokenEscapes = [
   '__proto__=1',
   '&&==&',
 ];
-/** What a header can carry: one byte a character, no line ends. */
+/** Characters that a header can carry: one byte each, no line ends. */
 const headerText = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 2000);
 
 const oddPart = fc.oneof(
@@ -109,7 +109,7 @@ const types = fc.oneof(
   ),
 );
 
-/** What happens to a body on its way. */
+/** Accidents of a body on its way. */
 const journeys: Record<string, (body: Buffer) => { body: Buffer; headers?: Record<string, string> }> = {
   none: (body) => ({ body }),
   cut: (body) => ({ body: body.subarray(0, body.length >> 1) }),

@@ -27,7 +27,7 @@ const jar = files.zip({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0', 'A.clas
 export const good = files.form([{ content: files.pdf() }]);
 const disposition = (rest: string) => [`Content-Disposition: form-data; name="file"; ${rest}`];
 
-/** What is sent, and how it is refused. */
+/** An upload and its refusal. */
 type Case = [what: string, send: Send, status: number, words: RegExp];
 
 const wrongTypes: Case[] = [
@@ -138,7 +138,7 @@ export const refused = [...wrongTypes, ...polyglots, ...broken, ...tooMuch];
 const jpegAndMore = Buffer.concat([files.jpeg(), Buffer.from('MZ')]);
 const bomb = files.docx({ 'word/media/bomb': Buffer.alloc(40 * mebibyte) });
 
-/** What is taken, under which name and with which content. */
+/** Accepted uploads, with their names and contents. */
 export const inert: [what: string, send: Send, name: string, content: Buffer][] = [
   ['සිංහල', send(files.pdf(), 'සිංහල.pdf'), 'සිංහල.pdf', files.pdf()],
   [

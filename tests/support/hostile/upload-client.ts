@@ -19,8 +19,7 @@ export async function upload(
   body: Iterable<Buffer> | AsyncIterable<Buffer>,
   headers: Record<string, string | number> = {},
 ): Promise<UploadAnswer> {
-  // A connection that may be kept, as a browser's: Node's server ends one that may not behind its answer, whatever
-  // still comes.
+  // A kept connection, as a browser's: Node's server ends others behind its answer, while data still arrives.
   const agent = new Agent({ keepAlive: true });
   const call = request(`${server}/api/uploads`, {
     method: 'POST',

@@ -21,7 +21,7 @@ export function uploadsTo(shop: () => TestApi) {
   return { post, send };
 }
 
-/** What lies in the arrivals folder. */
+/** The files in the arrivals folder. */
 export function arrivalsAt({ folder }: TestApi): string[] {
   const arrivals = path.join(folder, 'arrivals');
   return existsSync(arrivals) ? readdirSync(arrivals) : [];

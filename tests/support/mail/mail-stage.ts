@@ -52,7 +52,7 @@ async function post(url: string, body: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** What visitors do in turn, and the messages that result. */
+/** The visitors' actions in turn, and the messages that result. */
 export const actions = [
   {
     messages: ['order-confirmation', 'order-staff'],

@@ -7,11 +7,11 @@ import { freePort, type RunningServer, startServer } from './server.ts';
 
 /** A server with its response cache. */
 export interface Shop extends RunningServer {
-  /** What its `/metrics` says of a name with its labels. */
+  /** The value of a name with its labels in `/metrics`. */
   reading(name: string): Promise<number>;
 }
 
-/** Two of them on one database, with seven pieces of one thing to buy; call at the top of a file. */
+/** Two shops on one database, with seven pieces of one thing; call at the top of a file. */
 export function twoShops() {
   const made = {} as { database: TestDatabase; first: Shop; second: Shop; tee: Sellable };
   beforeAll(async () => {

@@ -4,9 +4,8 @@ import type pg from 'pg';
 import type { MailSink } from '../mail/mail-sink.ts';
 
 /**
- * All that a shop with an embedded database keeps or has sent, with where it is: every row of every table, every
- * file of
- * the data folder (the database's own among them, with what is deleted but not yet overwritten), every mail.
+ * Everything that a shop with an embedded database has stored or sent, with its place: tables, files, mails. Deleted
+ * data in the database's files count until they are overwritten.
  */
 export async function everythingKept(database: pg.Client, folder: string, sink: MailSink): Promise<[string, Buffer][]> {
   await database.query('checkpoint');

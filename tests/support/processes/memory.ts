@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RunningServer } from './server.ts';
 
-/** What the server holds in memory, in MB. Linux only. */
+/** The resident memory of the server, in MB. Linux only. */
 export function residentMemory({ process: { pid } }: RunningServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

@@ -8,16 +8,13 @@ import { onDatabase } from '../database-url.ts';
 import { processTree, signalAll } from './processes.ts';
 import { freePort } from './server.ts';
 
-/**
- * A PostgreSQL of a test's own on a port, as an owner gives one by DATABASE_URL: to stop, to freeze and to start
- * again.
- */
+/** A PostgreSQL of a test's own on a port, as an owner's DATABASE_URL: to stop, freeze and start again. */
 export interface OwnPostgres {
   url: string;
   start(): Promise<void>;
   /** Ends it at once, as the machine's own shutdown does. */
   stop(): Promise<void>;
-  /** It takes connections and answers nothing, as on a machine whose disk hangs; undone by `thaw`. */
+  /** Takes connections and answers nothing, as on a machine whose disk hangs; undone by `thaw`. */
   freeze(): void;
   thaw(): void;
   /** Stops it and removes its folder. */

@@ -41,10 +41,8 @@ export async function gone(pids: number[]): Promise<void> {
 }
 
 /**
- * No file of these processes can grow beyond so many bytes from now on, whatever they start later included: a
- * full disk as
- * they see it, for root and for an ordinary user, without a disk of its own. The error is EFBIG instead of ENOSPC, and
- * folders and empty files can still be made. Linux only.
+ * A full disk for these processes and their children, root's included: no file grows beyond so many bytes. The error is
+ * EFBIG, not ENOSPC, and empty files can still be made; Linux only.
  */
 export function setRoom(pids: number[], bytes: number | 'unlimited'): void {
   for (const pid of pids) {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** A way to a server that can begin to swallow: as a network does between two machines when one of them vanished. */
+/** A way to a server that can begin to swallow, as a network whose other machine has vanished. */
 export interface Relay {
   /**
    * Of every connection that is open now nothing arrives any more, in either direction; none is closed. New ones

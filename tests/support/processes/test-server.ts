@@ -2,10 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/**
- * The built shop on a database of its own for the tests of one file: there before the first of them, gone after
- * the last.
- */
+/** The built shop on a database of its own for the tests of one file, from first to last. */
 export function testServer(settings: Record<string, string> = {}) {
   const database = {} as TestDatabase;
   const server = {} as RunningServer;

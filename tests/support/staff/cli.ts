@@ -26,7 +26,7 @@ export function startCli(args: string[], settings: CliSettings): CliRun {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a staff command in the process of the test, one after the other: a process of its own takes a second longer. */
+/** Runs a staff command in the process of the test, one after the other, a second faster than a process. */
 export function runCli(args: string[], settings: CliSettings): Promise<CliResult> {
   const result = last.then(() => runHere(args, settings));
   last = result.catch(() => {});

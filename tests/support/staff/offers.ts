@@ -29,7 +29,7 @@ export const freeOffer = (change: Partial<Content> = {}): Content => ({
   ...change,
 });
 
-/** What the tests of offers do with a shop. */
+/** A shop's steps in the tests of offers. */
 export function offersOf(open: () => TestApi) {
   const enquiries = enquiriesOf(open);
   const ask = async (change: object = {}): Promise<string> => {
@@ -75,7 +75,7 @@ export function offersOf(open: () => TestApi) {
   return { ask, offered, shelf, mailsOf, stepsOf, upload: enquiries.upload };
 }
 
-/** What the tests of the editor do in the back office. */
+/** Steps in the back office for the tests of the editor. */
 export function editorOf(office: TestOffice, cookie: () => string) {
   const read = async (quote: string) =>
     (await office.call<typeof getQuote>('GET', `/api/quotes/${quote}`, { cookie: cookie() })).body;

@@ -56,7 +56,7 @@ const sampleCard = {
   nameOnCard: 'N',
 };
 
-/** What the tests of payments do with a shop. */
+/** A shop's steps in the tests of payments. */
 export function paymentsOf(open: () => TestApi, { withoutCard = false } = {}) {
   async function place(sellable: Sellable, type: string, quantity = 1): Promise<PlacedOrder> {
     const checkout = checkoutOf([{ sellable, quantity }]);

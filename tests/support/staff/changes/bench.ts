@@ -11,7 +11,7 @@ import { payHere } from '../payments.ts';
 
 /** A call of the back office, ready to be made. */
 export interface Ready {
-  /** What stands for the names in the path. */
+  /** The values of the names in the path. */
   to?: Record<string, string>;
   body?: object;
   cookie?: string;
@@ -24,7 +24,7 @@ export interface ReadyChange extends Ready {
   by?: string;
 }
 
-/** What the activity says of a change, and a valid call that makes it. */
+/** The activity of a change, and a valid call that makes it. */
 export type Change = [action: string, subject: Subject, ready: () => Promise<ReadyChange>];
 
 /** By method and path. */
