@@ -10,7 +10,7 @@ export const awaitsOffer = inArray(quotes.status, ['new', 'in_review']);
 export const isUnanswered = isNull(inquiries.answeredAt);
 export const failedMails = sql`from jobs.job where name = ${deadLetterQueue} and state = 'created'`;
 
-/** Counts of each place: orders neither shipped nor awaited at PayHere, open quotes, unanswered messages, failed mails. */
+/** Counts of each place: open orders but those awaited at PayHere, open quotes, unanswered messages, failed mails. */
 export async function countWaiting(db: Database) {
   const [openOrders, offers, messages, [mails]] = await Promise.all([
     db.$count(orders, sql`${isOpenOrder} and ${orders.id} not in (${unpaidAtPayHere})`),
