@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { ZodMiniObject } from 'zod/mini';
 import type { Endpoint } from '#http/endpoint.ts';
 import type { Page } from '#http/page-handle.ts';
 import { honoPath } from '#http/serve-endpoint.server.ts';
 
 /** Characters; longer addresses are not cached. How many keys are remembered. */
 const [maxLength, maxRemembered] = [1000, 1000];
-const namesIn = (query: Endpoint['query']) => Object.keys((query?._zod.def as { shape?: object })?.shape ?? {});
+const namesIn = (query: Endpoint['query']) => (query instanceof ZodMiniObject ? Object.keys(query.shape) : []);
 
 /**
  * Finds the key of an address: its path with the declared query parameters, without others (`utm_source`). Undefined
