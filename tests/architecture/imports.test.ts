@@ -102,14 +102,15 @@ const rules: Rule[] = [
       isIn('office', 'ui', 'http', 'shared')(to),
   },
   {
-    folder: 'server: everything below it',
+    folder: 'server: everything below it but the back office’s screens',
     applies: isIn('server'),
-    allows: isIn('server', 'routes', 'features', 'content', 'mail', 'db', 'ui', 'http', 'shared'),
+    allows: isIn('server', 'routes', 'features', 'content', 'mail', 'db', 'pdf', 'ui', 'http', 'shared'),
   },
   {
-    folder: 'cli: everything but pages and ui',
+    folder: 'cli: everything but pages, screens and ui',
     applies: isIn('cli'),
-    allows: (to) => isIn('cli', 'server', 'features', 'content', 'mail', 'db', 'http', 'shared')(to) && !isUi(to),
+    allows: (to) =>
+      isIn('cli', 'server', 'features', 'content', 'mail', 'db', 'pdf', 'http', 'shared')(to) && !isUi(to),
   },
 ];
 

@@ -6,7 +6,7 @@ import { expectNone, filesBelow, isServer, sources, testFiles } from './sources.
 const lineCount = (text: string) => text.split('\n').length - 1;
 
 /** Files of a feature that have the same name in each; other server files lie in sub-rooms. */
-const roles = ['api', 'service', 'content', 'mail', 'staff', 'import', 'session', 'person'];
+const roles = ['api', 'service', 'content', 'mail', 'staff', 'session', 'person'];
 
 describe('sizes', () => {
   test('files have at most 250 lines, routes at most 100', () => {
