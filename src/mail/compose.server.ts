@@ -30,7 +30,7 @@ export function parseAddress(mailbox: string): string {
 }
 
 /**
- * Composes a mail. Its Message-ID is made of its thread's name, or of the job's id: a repeat has the same one.
+ * Composes a mail. Its Message-ID is made of its name in a thread, or of the job's id: repeats share it.
  * @param from the sender, `info@shop.lk` or `Shop <info@shop.lk>`
  */
 export async function composeMail(

@@ -88,8 +88,8 @@ const unused = [
 ] as const;
 
 /**
- * Headers of every answer. Pages and workers have policies of their own (render/csp.server.ts); others run in a sandbox
- * in which nothing is allowed.
+ * Headers of every answer. Pages and workers have policies of their own (render/csp.server.ts); others, opened as
+ * pages, run in a sandbox without rights.
  */
 function securityHeaders(publicUrl: string): MiddlewareHandler {
   const https = new URL(publicUrl).protocol === 'https:';

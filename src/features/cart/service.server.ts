@@ -50,7 +50,7 @@ const cartRows = preparedStatement((on) =>
 );
 
 const addedQuantity = sql`${cartItems.quantity} + excluded.quantity`;
-/** The stock that is too small for the line's pieces and the new ones together. */
+/** The stock of the line's size, which must hold the line's pieces and the new ones together. */
 const stockOfLine = sql`(select stock from variant_sizes where variant_id = excluded.variant_id and size = excluded.size)`;
 
 const addPieces = preparedStatement((on) => {

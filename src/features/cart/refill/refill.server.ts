@@ -18,7 +18,7 @@ export interface FilledLine extends RefilledLine<WantedLine> {
 }
 
 /**
- * Fills lines of a cart up to the wanted pieces; a repeat adds nothing. Other lines stay.
+ * Fills lines of a cart up to the wanted pieces; a repeat adds nothing. Pieces in the cart stay.
  * @returns the result of each line, in the order given
  */
 export async function refillCart(tx: Transaction, sessionId: string, wanted: WantedLine[]): Promise<FilledLine[]> {

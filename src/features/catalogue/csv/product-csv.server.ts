@@ -118,8 +118,8 @@ interface Group {
 }
 
 /**
- * Reads products from a CSV, with records of one product (by SKU) anywhere, in the order of colours and sizes. Errors
- * are added to `errors`.
+ * Reads products from a CSV: a product's records (by SKU) stand anywhere, in its order of colours and sizes. Errors are
+ * added to `errors`.
  */
 export async function readProductCsv(
   source: CsvSource,

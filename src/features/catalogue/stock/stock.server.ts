@@ -14,8 +14,8 @@ export function toSizeKey({ variantId, size }: { variantId: string; size: string
 }
 
 /**
- * Changes live stock in the lock order of orders; opening stock moves alike, so that opening − sold + returned = stock.
- * Triggers announce the change in its transaction.
+ * Changes live stock, of each size once, in the lock order of orders; opening stock moves alike (`openingStock`).
+ * Triggers announce the change in its transaction, also on connections that announce their own sales.
  * @returns the pieces before and after each step; null for an unexpected stock, fewer than none or too many
  */
 export async function changeStock(

@@ -22,7 +22,7 @@ interface ItemLine {
   design: StaffOrderDesign | undefined;
 }
 
-/** The items, setups, redrawings and charges of an offer. Lines of an order add up to its subtotal. */
+/** The items, then setups, redrawings and an offer's charges: the lines of an order add up to its subtotal. */
 async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<ItemLine> {
   for await (const order of orders) {
     for (const item of order.items)
