@@ -94,7 +94,7 @@ describe('accepting', () => {
     const { path, number } = await offered(freeOffer({ lines: [{ ...line, pieces }] }));
     await accept(path);
     const ofQuote = 'quote_id = (select id from quotes where number = $1)';
-    // It is the third of November in Sri Lanka already.
+    // In Sri Lanka the third of November has begun.
     const [row] = await shop.database.query<{ days: number }>(
       `update offers set accepted_at = '2026-11-02T20:00:00Z' where ${ofQuote} returning (lines->0->>'readyInDays')::int as days`,
       [number],

@@ -5,8 +5,7 @@ import { sellableWith } from '../support/shop-data.ts';
 import { freeOffer } from '../support/staff/offers.ts';
 import { type Answer, ask, client, database, give, offered, signIn, start, work } from './offers.ts';
 
-// The server is killed at each table that a step of an offer writes to: nothing of the step stands, and done again it
-// stands once.
+// The server is killed at each table that a step of an offer writes to. Nothing stands, and repeated it stands once.
 
 interface Begun {
   number: string;
@@ -18,11 +17,11 @@ interface OfferStep {
   /** In the order in which it writes to them. */
   tables: string[];
   begin(item: Parameters<typeof offered>[0]): Promise<Begun>;
-  /** What is otherwise afterwards. */
+  /** Differences afterwards. */
   done: Partial<State>;
 }
 
-/** What is stored of a quote request, its offer and its order. */
+/** Rows of a quote request, its offer and its order. */
 interface State {
   status: string;
   isAsked: boolean;

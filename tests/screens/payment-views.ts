@@ -10,7 +10,7 @@ interface Becomes {
   /** Assignments of the payment's row, and of the order's. */
   payment?: string;
   order?: string;
-  /** What the activity has of it: actor, action, and what it was changed to. */
+  /** The activity of it: actor, action, and values after the change. */
   steps?: [actor: string, action: string, after?: (order: Order) => object][];
   /** Of the address. */
   search?: string;

@@ -100,7 +100,7 @@ export const inquiryReplies = pgTable(
   ],
 );
 
-/** What staff noted on an inquiry for each other; it is never mailed. */
+/** Notes of staff on an inquiry for each other, never mailed. */
 export const inquiryNotes = pgTable(
   'inquiry_notes',
   {

@@ -24,8 +24,7 @@ export const unpaidAtPayHere = sql.raw(
 );
 
 /**
- * Ids of orders whose payment staff check: transfers that are awaited, money to pay back or taken back by a bank.
- * Transfers of before the shop kept payments have no row there.
+ * Ids of orders whose payment staff check: awaited transfers, money to pay back, chargebacks.
  */
 export const paymentsToCheck = sql`select order_id from order_payments
     where (${isOpenPayment}) and (method = 'bank_transfer' or ${needsStaff})

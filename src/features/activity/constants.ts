@@ -7,7 +7,7 @@ export type ActivitySort = (typeof activitySorts)[number];
 
 export const actors = ['staff', 'terminal', 'customer', 'shop'] as const;
 
-/** What an actor without a name is called. */
+/** Names of actors without one of their own. */
 export const actorNames = { terminal: 'Command line', customer: 'Customer', shop: 'The shop' } as const;
 
 /** The author of a change: staff in the back office or at a terminal, a customer, or the shop itself. */

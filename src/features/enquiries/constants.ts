@@ -31,13 +31,13 @@ export const quoteEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'ai', '
 /** The endings that the quote form names; people with a JPEG know it as JPG. */
 export const quoteNamed = quoteEndings.filter((ending) => ending !== 'jpeg');
 export const quoteTakes = formEndings;
-/** What a stored request may hold: files that the Studio hands over too. */
+/** Files that a stored request may hold: those of the Studio too. */
 export const quoteClaims: readonly string[] = [...quoteTakes, ...studioEndings];
 
 /** An uploaded file that the Studio hands to the quote form, in the state of the navigation. */
 export interface BroughtFile {
   file: UploadedFile;
-  /** What the form says of it before the visitor does. */
+  /** Words of the form on it, until the visitor types. */
   words: string;
 }
 export const sampleBroughtFile: BroughtFile = { file: { name: '', size: 0, type: '', url: '' }, words: '' };

@@ -24,7 +24,7 @@ export const replyRules = {
   message: requiredText(10_000, 'Reply', 'Write the reply first'),
 } satisfies Record<string, TextRule>;
 
-/** What staff note on a message for each other. */
+/** A note of staff on a message for each other. */
 export const noteRules = {
   message: requiredText(5_000, 'Note', 'Write the note first'),
 } satisfies Record<string, TextRule>;

@@ -5,7 +5,7 @@ export const keyConflict = 'This order key was already used for another order. P
 /** The same answer for a true number, a wrong one and a wrong address: nobody can ask what there is. */
 export const trackMessage = 'If the two belong together, the link is on its way to that address.';
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;
-/** What staff filter by: a way to pay, or what they have to look at. */
+/** Filters of staff: a way to pay, or payments to look at. */
 export const paymentViews = [...paymentTypes, 'to_check'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 export const paymentNames: ReadonlyMap<string, string> = new Map([

@@ -134,7 +134,7 @@ export const order = z.object({
   shippingAddress: orderAddress,
   items: z.array(orderItem),
   summary: z.object({ subtotal: rupees, shipping: rupees, tax: rupees, total: rupees }),
-  /** What its buyer can open, where the order is read alone. */
+  /** Papers that its buyer can open, where the order is read alone. */
   papers: z.optional(z.array(orderPaper)),
   /** The note of staff to the buyer, where the order is read alone. */
   note: z.optional(z.string()),

@@ -9,7 +9,7 @@ const timeoutMs = 30_000;
 /** Null for an order that is paid in another way. */
 export type FoundPayment = ApiResult<{ payment: OrderPayment | null }>;
 
-/** What an order waits for. */
+/** The payment that an order waits for. */
 export function loadPayment(api: ApiClient, orderId: string): Promise<FoundPayment> {
   const call = api.call<typeof getPayment>('GET', '/api/orders/{orderId}/payment', { params: { orderId } });
   return withFailureText(call, () => 'We cannot look up your payment at the moment. Please try again.');

@@ -54,7 +54,7 @@ export function findPriceRefusal(list: PriceList, order: DesignOrder): PriceRefu
   return 'message' in found ? found : null;
 }
 
-/** From how many pieces to how many a piece costs what it costs now; `to` is null above the last step. */
+/** The range of pieces in which a piece costs the same; `to` is null above the last step. */
 export function findTier(list: PriceList, order: DesignOrder): { from: number; to: number | null } | null {
   const tiers = list.techniques.find(({ slug }) => slug === order.technique)?.tiers ?? [];
   const at = tiers.findLastIndex(({ from }) => from <= countPieces(order));

@@ -22,7 +22,7 @@ export const isBack: SQL | undefined = and(
   eq(products.status, 'active'),
 );
 
-/** So many seconds a change of stock by hand may be undone: those of the button, and the way of the press. */
+/** Seconds in which a change of stock by hand may be undone, with the time of the call. */
 const settledAfter = undoSeconds + 5;
 const isSettled = sql`not exists (select from activity where subject = 'product' and subject_id = ${products.id}
   and action = 'product.stock' and at > now() - make_interval(secs => ${settledAfter}))`;

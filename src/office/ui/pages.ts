@@ -1,5 +1,4 @@
-// Pages in the address of a list: `after` is where this one begins, each `before` where one before it does, the first
-// page left out.
+// Pages in the address of a list: `after` begins this one, each `before` an earlier one but the first.
 
 /** Pages that an address remembers: with more, the way back leads to the first one sooner. */
 const maxRemembered = 30;

@@ -9,14 +9,13 @@ interface ReadProps<T> {
   value: Loadable<T>;
   /** Drawn until the first answer; by default rows of a list. */
   loading?: ReactNode;
-  /** What did not load, where that is said: `Orders`. */
+  /** The name of data that did not load: `Orders`. */
   what?: string;
   children: (data: { success: true } & T) => ReactNode;
 }
 
 /**
- * A screen's data in their states; the old ones stay while newer ones are on their way, and below the failure where
- * the same address could not be read again: what was typed is theirs.
+ * A screen's data in their states. The old ones stay while newer ones load, and below an error.
  */
 export function Read<T>({ value, loading = <Bones rows={8} />, what, children }: ReadProps<T>) {
   const { pathname, search } = useLocation();

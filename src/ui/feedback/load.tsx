@@ -54,7 +54,7 @@ interface LoadProps<T> {
   error: (failure: ApiFailure, retry: () => void) => ReactNode;
   /** Keeps showing the previous data while the next is under way. */
   keep?: boolean;
-  /** What is shown, by a name: where it is read again and that fails, its data stay below the error. */
+  /** A name of the data: when they fail to load again, the old ones stay below the error. */
   subject?: string;
   children: (data: { success: true } & T) => ReactNode;
 }

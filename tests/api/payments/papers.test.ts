@@ -8,7 +8,7 @@ import { testApi } from '../../support/api.ts';
 import { type Sellable, sellableWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
-// What the page of an order says of its papers, by how it stands with its money.
+// Words of an order's page on its papers, by the state of its payment.
 
 const shop = testApi({ payments: { payHere } });
 const { place, notify } = paymentsOf(() => shop, { withoutCard: true });

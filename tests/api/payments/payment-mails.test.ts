@@ -17,7 +17,7 @@ import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
 import { type Sellable, sellableWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
-// What the buyer and staff get of a payment by SMTP, in the sequence in which it happens.
+// Mails to buyer and staff on a payment by SMTP, in their sequence.
 
 const shop = testApi({ payments: { payHere } });
 const { place, setDue, notify, upload } = paymentsOf(() => shop, { withoutCard: true });

@@ -115,7 +115,7 @@ test('unpaid at PayHere it is no order yet; by transfer it has an account, takes
     await words(pay, 'A slip is a JPG, PNG or PDF. Please choose another file.').waitFor();
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await words(pay, 'This file is named .png but is not a PNG picture.').waitFor();
-    // What was refused is refused again: another file is asked for.
+    // A refused file is refused again: another one is asked for.
     expect(await pay.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await drag(words(pay, 'Drag the slip here'), ['dragenter', 'dragover'], 'slip.pdf');
     await once(page, ['POST', /\/api\/uploads$/], cut);

@@ -17,7 +17,7 @@ const maxReadMs = 2_000;
 /** Megabytes of the whole process: its own limit, and what it takes between two looks of its guard. */
 const maxMegabytes = 1_000;
 
-/** What a file became, as the table says it. */
+/** The end of a file, in the table's words. */
 async function readFate(name: string, bytes: Uint8Array) {
   const read = await readArtwork(name, bytes);
   if (read.kind !== 'picture') return { [read.kind]: read.message };

@@ -61,7 +61,7 @@ export function countPainted(text: string): number {
     if (!range) return 0;
     const weight = known.get(id);
     if (weight !== undefined) return weight;
-    // What refers to itself has no end.
+    // An element that refers to itself has no end.
     known.set(id, Number.POSITIVE_INFINITY);
     const total = depth > maxDepth ? Number.POSITIVE_INFINITY : sum(...range, depth);
     known.set(id, total);

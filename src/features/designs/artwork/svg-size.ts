@@ -16,7 +16,7 @@ interface SizedSvg {
 }
 
 /**
- * An SVG with the size at which it is drawn in place of its own, and the size that its lines count for.
+ * An SVG with the size at which it is drawn, and the size that its lines count for.
  * @throws UnreadArtwork for a drawing without a root element, and for one that takes too long to be drawn
  */
 export function sizeSvg(text: string): SizedSvg {

@@ -5,7 +5,7 @@ import { oddArtworks } from '../../../../tests/support/hostile/artworks.ts';
 import { uploadsTo } from '../../../../tests/support/hostile/uploads.ts';
 import { offeredEndings } from '../ui/parts/files.ts';
 
-// What the Studio shows or keeps has to reach the shop: cart, quote and link begin with the upload.
+// Files that the Studio shows or keeps reach the shop: cart, quote and link begin with the upload.
 
 const shop = testApi();
 const { send } = uploadsTo(() => shop);

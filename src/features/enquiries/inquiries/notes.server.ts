@@ -9,7 +9,7 @@ import { ShopError } from '#shared/errors.ts';
 import { keyConflict } from '../constants.ts';
 import { lockInquiry } from './replies.server.ts';
 
-// What staff note on a message for each other.
+// Notes of staff on a message for each other.
 
 type StaffMember = Extract<Actor, { kind: 'staff' }>;
 

@@ -3,14 +3,14 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { isOpenOrder } from '#db/tables/orders.server.ts';
 import { hasReadableSlip } from '#db/tables/payments.server.ts';
 
-/** What else a person ordered or asked. */
+/** Other orders and requests of a person. */
 export interface PersonRecord {
   kind: 'order' | 'quote' | 'inquiry';
   id: string;
   number: string;
   /** Empty for a message. */
   status: string;
-  /** It is not done yet; a message never is said to be open. */
+  /** Not done yet; a message is never said to be open. */
   isOpen: boolean;
   /** Of an order; null for others. */
   pieces: number | null;

@@ -97,7 +97,7 @@ export const getInquiry = endpoint({
         files: z.array(uploadedFile),
       }),
     ),
-    /** What staff noted for each other, the oldest first. */
+    /** Notes of staff for each other, the oldest first. */
     notes: z.array(z.object({ id: z.string(), createdAt: z.string(), staffName: z.string(), message: z.string() })),
     /** Open ones first. */
     before: z.array(
@@ -107,7 +107,7 @@ export const getInquiry = endpoint({
         number: z.string(),
         /** Empty for a message. */
         status: z.string(),
-        /** It is not done yet; never a message. */
+        /** Not done yet; never a message. */
         isOpen: z.boolean(),
         /** Of an order. */
         pieces: z.nullable(z.int()),

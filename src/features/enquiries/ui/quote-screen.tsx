@@ -165,7 +165,7 @@ function QuoteDesk({ services, chosen, onPick, send, upload, design, brought, on
 }
 
 interface ProjectFieldsProps extends Pick<EnquiryForm, 'field'>, Pick<QuoteDeskProps, 'design'> {
-  /** What is said before the visitor does. */
+  /** Words until the visitor types. */
   words: string | undefined;
 }
 

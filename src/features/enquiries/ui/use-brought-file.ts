@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { hasShapeOf } from '#shared/shape.ts';
 import { type BroughtFile, sampleBroughtFile } from '../constants.ts';
 
-/** A file of the Studio. It lies in the history's state, which only the browser has: it is read after hydration. */
+/** A file of the Studio lies in the history's state. Only the browser has that, so hydration goes first. */
 export function useBroughtFile() {
   const { state } = useLocation();
   const [brought, bring] = useState<BroughtFile>();

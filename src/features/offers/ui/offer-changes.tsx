@@ -12,7 +12,7 @@ export function hasChanges({ changes, proofs }: Offer): boolean {
 const isOtherPicture = ({ image }: Changes, [proof]: Offer['proofs']): boolean =>
   image !== '' && proof !== undefined && proof.image !== image;
 
-/** What is other than in the version before: its proof beside the one of now, and a row for each difference. */
+/** Differences from the version before: both proofs, and a row for each. */
 export function OfferChanges({ offer }: { offer: Offer }) {
   const { changes, proofs } = offer;
   if (!changes || !hasChanges(offer)) return null;

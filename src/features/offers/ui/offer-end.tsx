@@ -18,7 +18,7 @@ interface EndProps {
   rest?: { title: string; content: ReactNode } | undefined;
 }
 
-/** What became of an offer: one sentence, and what stands in the books. */
+/** The end of an offer: one sentence, and its facts. */
 export function OfferEnd({ ground, eyebrow, title, lead, actions, head, facts, rest }: EndProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function OfferEnd({ ground, eyebrow, title, lead, actions, head, facts, r
   );
 }
 
-/** What is offered, small: its first picture, and in words. */
+/** The offer in small: its first picture and words. */
 export function Mini({ offer: { proofs }, title, words }: { offer: Offer; title: string; words: string }) {
   const [proof] = proofs;
   return (

@@ -45,7 +45,7 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
   );
 }
 
-/** What happens until the work begins, while its money is waited for. */
+/** Steps until the work begins, while the money is awaited. */
 function stepsToBegin(payBy: string, { paymentType }: NonNullable<Offer['order']>): Step[] {
   const pay: Step =
     paymentType === 'bank_transfer'

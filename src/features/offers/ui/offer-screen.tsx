@@ -17,7 +17,7 @@ export interface OfferScreenProps {
   /** The step in the address. */
   step: string | null;
   phone: string;
-  /** @param signed what the name is typed under: `version 2, November 25, 2026` */
+  /** @param signed the version that the name is typed under: `version 2, November 25, 2026` */
   acceptForm(offer: Offer, signed: string): ReactNode;
   changeForm(offer: Offer): ReactNode;
   decline(reason: string): Promise<ApiResult<unknown>>;

@@ -13,7 +13,7 @@ interface StepFrameProps {
   lead: string;
   offer: Offer;
   phone: string;
-  /** What else is to know before it is sent. */
+  /** More to know before it is sent. */
   fine?: string;
   children: ReactNode;
 }

@@ -47,7 +47,7 @@ export function planOrder(question: ExpectedQuestion): Plan {
   const leaves = later(left, today);
   const placed = findToday(createdAt);
   const confirmBy = earlier(addWorkingDays(placed, 1, holidays), left);
-  // What leaves on the day of its order may have been ordered after noon.
+  // An order that leaves on its own day may have been placed after noon.
   const byNoon = confirmBy > placed;
   const isOver = byNoon ? new Date(`${confirmBy}T12:00:00+05:30`) <= (now ?? new Date()) : confirmBy < today;
   return {

@@ -68,7 +68,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   };
 }
 
-/** The days of an order count from its money; while that is awaited and nobody has taken it on, from its last day. */
+/** The days of an order count from its money; while that is awaited, from its last day to pay. */
 function countedFrom({ status, createdAt, dueOn }: Row, payment: PaymentRow | undefined, holidays: string[]) {
   if (payment?.receivedAt) return { createdAt: payment.receivedAt };
   if (status !== 'pending' || payment?.state !== 'waiting') return {};

@@ -35,7 +35,7 @@ export async function readStatusEvents(on: Executor, orderId: string): Promise<S
 type Paid = Pick<OrderRow, 'id' | 'createdAt' | 'totalCents' | 'cardLastFour'>;
 
 /**
- * The same of its payment. What only staff see to is not in it.
+ * The same of its payment, without matters of staff.
  * @param slip file name of the last one
  */
 export async function readPaymentEvents(on: Executor, order: Paid, slip?: string): Promise<PaymentEvent[]> {

@@ -62,7 +62,7 @@ export async function findInvoice(
   return found;
 }
 
-/** The next number of a series: the counter is taken back with a transaction that fails, so that no number is lost. */
+/** The next number of a series. A transaction that fails takes the counter back, so that no number is lost. */
 async function insert(
   tx: Transaction,
   kind: InvoiceKind,

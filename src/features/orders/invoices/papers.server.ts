@@ -11,7 +11,7 @@ import { shortDay } from '../labels.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
 import { openCents, type ReceivedMoney, readReceived } from '../payment/received.server.ts';
 
-/** The papers of an order that its buyer can open, with their addresses on this site; none before PayHere has paid. */
+/** The papers of an order that its buyer can open; none before PayHere has paid. */
 export async function listPapers(on: Executor, orderId: string): Promise<OrderPaper[]> {
   const [order] = await on.select().from(orders).where(eq(orders.id, orderId));
   if (!order || (order.status === 'pending' && (await waitsForPayHere(on, orderId)))) return [];

@@ -88,7 +88,7 @@ function shippedWords(order: FollowedOrder, lead: string) {
   };
 }
 
-/** What the courier shows while the parcel is under way, else the order's page. */
+/** The courier's page while the parcel is under way, else the order's. */
 function firstAction(order: FollowedOrder, publicUrl: string): Html {
   const link = order.status === 'shipped' ? order.following.parcel?.link : undefined;
   return link ? button('Follow the parcel', link) : button('See your order', orderUrl(publicUrl, order));

@@ -20,7 +20,7 @@ export interface ReceivedMoney {
   account: string[];
 }
 
-/** What is still to come of a payment that was too small. */
+/** The rest of a payment that was too small. */
 export function openCents(totalCents: number, { receivedCents }: Pick<ReceivedMoney, 'receivedCents'>): number {
   return Math.max(0, totalCents - (receivedCents ?? totalCents));
 }

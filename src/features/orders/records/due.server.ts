@@ -27,7 +27,7 @@ export function findCountedDay(cutOffHour: number, holidays: readonly string[], 
   return addWorkingDays(dayBefore(day), 1, holidays);
 }
 
-/** The due day of an order whose money comes today: as many working days from today as it had from its own. */
+/** The due day of an order paid today: as many working days from today as from its own. */
 export function findLaterDueDay(
   { createdAt, dueOn }: { createdAt: Date; dueOn: string },
   holidays: readonly string[],

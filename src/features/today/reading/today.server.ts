@@ -19,7 +19,7 @@ import { findClosed, readWeek } from './week.server.ts';
 /** Rows of each list. */
 const shown = 8;
 
-/** What waits for the shop, in one answer. */
+/** All work that waits for the shop, in one answer. */
 export async function readToday(desk: MailDesk) {
   const { db } = desk;
   const holidays = await getHolidays(db);

@@ -39,8 +39,7 @@ async function webpEnds(file: FileHandle): Promise<boolean> {
 const maxSegments = 2000;
 
 /**
- * True for a JPEG whose scan has its end marker. The search starts after the headers, since an embedded preview has a
- * marker too; bytes after it are allowed, since phones append a film.
+ * True for a JPEG whose scan has its end marker. An embedded preview has a marker too, and phones append a film.
  */
 async function jpegEnds(file: FileHandle): Promise<boolean> {
   let at = 2;

@@ -87,7 +87,7 @@ function ActivityFilters({ people }: { people: { id: string; name: string }[] })
   );
 }
 
-/** Who is no member of staff. */
+/** Actors that are no members of staff. */
 const others = Object.entries(actorNames).map(([value, label]) => ({ value, label }));
 
 /** A filter of one value: pressed on, pressed again away. */

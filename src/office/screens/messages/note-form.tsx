@@ -20,7 +20,7 @@ interface NoteFormProps {
   choice: ReactNode;
 }
 
-/** What is typed here survives failing calls, an ended session and a reload, as a reply does. */
+/** A typed note survives failing calls, an ended session and a reload, as a reply does. */
 export function NoteForm({ conversation, choice }: NoteFormProps) {
   const { number } = conversation.inquiry;
   const { message } = useDraft(draftName(number));

@@ -18,7 +18,7 @@ interface ReplyFormProps {
   isShown: boolean;
 }
 
-/** What is typed here survives failing calls, an ended session and a reload. */
+/** A typed reply survives failing calls, an ended session and a reload. */
 export function ReplyForm({ conversation, choice, isShown }: ReplyFormProps) {
   const { number, email, name } = conversation.inquiry;
   const draft = useDraft(number);

@@ -10,7 +10,7 @@ interface HistoryProps {
   activity: ReturnType<typeof loadActivity>;
 }
 
-/** What was changed last, and by whom. */
+/** The last changes with their actors. */
 export function HistoryBox({ productId, activity }: HistoryProps) {
   return (
     <section className="box">

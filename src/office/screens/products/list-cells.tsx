@@ -62,7 +62,7 @@ interface PriceFieldProps {
   onClose: () => void;
 }
 
-/** Enter saves, Escape does not. What is typed stays until it is saved, or until the person drops it. */
+/** Enter saves, Escape does not. Typed text stays until it is saved or dropped. */
 function PriceField({ seen, onClose }: PriceFieldProps) {
   const { text, type, fault, save, theirs, settle } = usePriceSave(seen, onClose);
   const id = useId();

@@ -50,7 +50,7 @@ export function useAskWithFile(refused: Refused): Asking {
   return { ...state, ask: () => void ask(), cancel };
 }
 
-/** What the quote form says of the file before the visitor does. */
+/** Words of the quote form on the file, until the visitor types. */
 function toWords({ file, reason, isKept }: Refused): string {
   if (isKept) return `My drawing is ${file.name}, which the Studio could not show. Please mail me the preview.`;
   return `My drawing is ${file.name}, which the Studio could not open. It said: ${reason}`;

@@ -10,7 +10,7 @@ interface Sample extends Pick<NearRequest, 'frame' | 'part'> {
   findings: readonly Finding[];
 }
 
-/** One of the twelve techniques beside the others: with the inks that are chosen, on the chosen cloth if it suits. */
+/** One of the twelve techniques, with the chosen inks, on the chosen cloth if it suits. */
 export function toSampleRequest(
   { inks, variant, blank }: Pick<Choices, 'inks' | 'variant' | 'blank'>,
   { technique, findings, frame, part }: Sample,

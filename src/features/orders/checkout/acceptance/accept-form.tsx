@@ -26,7 +26,7 @@ interface AcceptFormProps {
   person: { name: string; email: string; phone: string; company: string };
   /** In rupees. */
   total: number;
-  /** What the name is typed under: `version 2, November 25, 2026`. */
+  /** The version that the name is typed under: `version 2, November 25, 2026`. */
   signed: string;
   payments: PaymentChoices | undefined;
   terms: Term[];

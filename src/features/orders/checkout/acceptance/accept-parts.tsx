@@ -52,7 +52,7 @@ export function Terms({ terms, id, error }: TermsProps) {
 
 interface SignatureProps {
   proofs: Proof[];
-  /** What the name is typed under: `version 2, November 25, 2026`. */
+  /** The version that the name is typed under: `version 2, November 25, 2026`. */
   signed: string;
   /** In rupees. */
   total: number;

@@ -85,7 +85,7 @@ function Paid({ payment, order, children }: PaidProps) {
   );
 }
 
-/** What follows the receipt. An order that was read before its money came has other days. */
+/** Steps after the receipt. An order that was read before its money came has other days. */
 function stepsOf(order: FollowedOrder | undefined) {
   const following = order?.following.isPaymentDue ? undefined : order?.following;
   const step = following?.steps.find(({ status }) => status === 'confirmed');

@@ -34,7 +34,7 @@ interface PayHereScreenProps {
 /** Milliseconds between two looks. */
 const everyMs = 3_000;
 
-/** Back from PayHere, or on the way there: what the shop knows of the payment, and never what the address says. */
+/** Back from PayHere, or on the way there. The shop's record of the payment counts, never the address. */
 export function PayHereScreen({ payment: first, order: value, ...props }: PayHereScreenProps) {
   const { look, reload } = props;
   const loaded = useLoad(value);

@@ -17,7 +17,7 @@ interface PaymentHeadProps {
   children: ReactNode;
 }
 
-/** What each head says of its payment. */
+/** Words of each head on its payment. */
 export function headOf({ orderNumber, amount }: OrderPayment): Pick<PaymentHeadProps, 'number' | 'amount'> {
   return { number: `Order ${orderNumber}`, amount: formatRupees(amount) };
 }

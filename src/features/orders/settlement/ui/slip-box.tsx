@@ -25,7 +25,7 @@ export function SlipBox({ payment: { slip }, onSent, ...calls }: SlipBoxProps) {
   const asks = !slip?.isReadable || isAnother;
   async function send(...what: Parameters<typeof start>): Promise<void> {
     await start(...what);
-    // What was pressed is gone: the keyboard goes on from the title.
+    // The button that was pressed is gone: the keyboard goes on from the title.
     title.current?.focus();
   }
   const lost = failure?.lost;

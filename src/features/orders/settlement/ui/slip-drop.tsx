@@ -11,7 +11,7 @@ interface SlipDropProps {
   /** Sent part, 0 to 1; null while nothing is sent. */
   progress: number | null;
   onFile(file: File): void;
-  /** What was dropped and cannot be taken, a sentence. */
+  /** A sentence on a dropped file that cannot be taken. */
   onRefused(words: string): void;
   onCancel(): void;
 }
@@ -35,7 +35,7 @@ export function SlipDrop({ progress, onFile, onRefused, onCancel }: SlipDropProp
       ) : (
         <>
           <progress value={progress} max={1} aria-label="Sending the slip" />
-          {/* What is stored is sent in a moment. */}
+          {/* A stored slip is sent in a moment. */}
           {progress < 1 && (
             <Button look="text" onClick={onCancel}>
               Cancel

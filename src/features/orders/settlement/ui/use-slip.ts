@@ -22,7 +22,7 @@ interface Slip {
 
 interface Failure {
   error: string;
-  /** What can be tried again as it is. */
+  /** The slip that can be sent again as it is. */
   lost?: Slip;
 }
 

@@ -74,13 +74,13 @@ export function ChargebackStep({ order, record: { state, chargedBack } }: StepPr
 }
 
 interface NoteProps<Noted> {
-  /** What is the matter. */
+  /** The matter. */
   words: string;
   button: string;
   title: string;
   note(): Promise<ApiResult<Noted>>;
   onNoted(noted: Noted): void;
-  /** What the note means. */
+  /** The note's meaning. */
   children: string;
 }
 

@@ -18,7 +18,7 @@ export interface Editor {
   addDesign(design: Design): void;
   change(change: Partial<OfferContent>): void;
   changeLine(at: number, change: Partial<OfferLine>): void;
-  /** What cannot be read, by the field's path: the field is not saved, and nothing is sent. */
+  /** Texts that cannot be read, by the field's path: the field is not saved, nothing is sent. */
   unread: Record<string, string>;
   /** Says that the text of a field cannot be read, until it can. */
   setUnread(path: string, fault: string | undefined): void;

@@ -1,4 +1,4 @@
-/** What a field of text says, or why it cannot be read. */
+/** The number in a field of text, or why it cannot be read. */
 export type Read<Value> = { value: Value } | { fault: string };
 
 const belowZero = /^[-−–]/;

@@ -12,7 +12,7 @@ interface TypedText<Value> {
   onChange: (value: Value) => void;
 }
 
-/** A field of text whose value is no text: what is typed stays, and only what can be read is a change. */
+/** A field of text with a value of another type. The typed text stays; a readable one is a change. */
 export function useTypedText<Value>({ path, value, show, read, onChange }: TypedText<Value>) {
   const { setUnread } = useEditor();
   const [typed, setTyped] = useState<{ text: string; seen: Value }>();
