@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as contract from '#features/offers/office/contract.ts';
 import type { countNewQuotes, listQuotes } from '#features/offers/office/record-contract.ts';
 import { testApi } from '../support/api.ts';
-import { designsOf, teeDesign } from '../support/designs.ts';
+import { designsOf } from '../support/designs.ts';
 import { readPdf } from '../support/files/read-pdf.ts';
 import { testOffice } from '../support/office.ts';
 import { dayAfter, editorOf, freeOffer, offersOf } from '../support/staff/offers.ts';
@@ -229,13 +229,6 @@ test('the note of staff is kept; of two at once the second is told', async () =>
   expect((await note('', 'Call first')).status).toBe(200);
   expect((await note('', 'Another')).status).toBe(409);
   expect((await read(number)).quote.staffNote).toBe('Call first');
-});
-
-test('a design is made for no quote that is not there', async () => {
-  const { productId, variantId } = await designs.blankWith(30);
-  const body = { ...teeDesign, ...(await designs.small()), productId, variantId };
-  const lost = await office.call('POST', '/api/quotes/QR-999999/designs', { cookie, body });
-  expect([lost.status, lost.body.error]).toEqual([404, 'Quote request not found']);
 });
 
 test('the PDF that the customer has is read by staff, without a link to accept by', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readQuoteRecord } from '#features/offers/office/quote-record.server.ts';
 import type { getPixels } from '#features/offers/office/record-contract.ts';
 import { testApi } from '../support/api.ts';
-import { designsOf, rings } from '../support/designs.ts';
+import { designsOf, rings, teeDesign } from '../support/designs.ts';
 import { testOffice } from '../support/office.ts';
 import { editorOf, freeOffer as free, offersOf } from '../support/staff/offers.ts';
 
@@ -104,4 +104,11 @@ test('a sent version is read as it was sent, whatever is renamed, or changed in 
   expect(first).toMatchObject({ version: 1, delivery: 0, taxRate: 0.15, changes: null, terms: sent.terms });
   expect([second, first].map((offer) => offer?.lines[0]?.product?.name)).toEqual([name, name]);
   expect(second?.changes).toMatchObject({ version: 1, rows: [{ what: 'Delivery' }, { what: 'Total' }] });
+});
+
+test('a design is made for no quote that is not there', async () => {
+  const { productId, variantId } = await designs.blankWith(30);
+  const body = { ...teeDesign, ...(await designs.small()), productId, variantId };
+  const lost = await office.call('POST', '/api/quotes/QR-999999/designs', { cookie, body });
+  expect([lost.status, lost.body.error]).toEqual([404, 'Quote request not found']);
 });

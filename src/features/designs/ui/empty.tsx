@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, lazy, Suspense, useId } from 'react';
 import buttonStyles from '#ui/button.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,8 +9,10 @@ import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { accept, filesInWords } from './parts/files.ts';
 import type { Kept } from './parts/keeping.ts';
-import { type Refused, RefusedCard } from './parts/refused-card.tsx';
+import type { Refused } from './parts/refused-card.tsx';
 import vineNear from './vine-near.webp?url';
+
+const RefusedCard = lazy(async () => ({ default: (await import('./parts/refused-card.tsx')).RefusedCard }));
 
 export interface EmptyProps {
   picture: { src: string; alt: string } | undefined;
@@ -115,7 +117,11 @@ function Ways({
         </Alert>
       )}
       <div role="alert">
-        {refused && <RefusedCard refused={refused} pickFile={() => document.getElementById(id)?.click()} />}
+        {refused && (
+          <Suspense>
+            <RefusedCard refused={refused} pickFile={() => document.getElementById(id)?.click()} />
+          </Suspense>
+        )}
         {hasFailed && (
           <Alert tone="bad" title="Unable to load the Studio">
             <p>Please reload this page and choose your drawing again.</p>

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
-import { CancelOrder } from '../following/ui/cancel-order.tsx';
 import { NextSteps } from '../following/ui/next-steps.tsx';
 import { OrderHistory } from '../following/ui/order-history.tsx';
 import { OrderParcel } from '../following/ui/order-parcel.tsx';
@@ -15,7 +14,6 @@ import type { FollowedOrder } from '../following-contract.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import type { AgainAnswer } from '../queries.ts';
 import type { SlipCalls } from '../settlement/ui/use-slip.ts';
-import { OrderAgain } from './order-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './order-screen.module.css';
@@ -24,6 +22,8 @@ import { OrderThanks } from './order-thanks.tsx';
 const PaymentBlock = lazy(async () => ({
   default: (await import('../settlement/ui/payment-block.tsx')).PaymentBlock,
 }));
+
+const OrderWays = lazy(async () => ({ default: (await import('./order-ways.tsx')).OrderWays }));
 
 interface OrderScreenProps extends Ways {
   value: Loadable<{ data: FollowedOrder }>;
@@ -67,8 +67,9 @@ function FollowedScreen({ loaded, contact, fillCart, payment: first, slip, ...wa
         <div className={styles.side}>
           {order.following.parcel && <OrderParcel parcel={order.following.parcel} />}
           <OrderPapers order={order} />
-          <CancelOrder {...{ order, cancel }} reload={() => void reload()} />
-          <OrderAgain fillCart={() => fillCart(order.id)} />
+          <Suspense>
+            <OrderWays {...{ order, cancel, fillCart }} reload={() => void reload()} />
+          </Suspense>
           {contact && <TalkToUs contact={contact} orderNumber={order.orderNumber} />}
         </div>
       </div>

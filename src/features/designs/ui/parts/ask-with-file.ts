@@ -1,11 +1,8 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BroughtFile } from '#features/enquiries/constants.ts';
-import type { UploadDrawing } from '../../sending/send-design.ts';
 import type { Refused } from './refused-card.tsx';
-
-/** Given by the route. */
-export const UploadContext = createContext<UploadDrawing | undefined>(undefined);
+import { UploadContext } from './upload-context.ts';
 
 interface Asking {
   /** Sent part of the file, 0 to 1; undefined while nothing is sent. */
