@@ -1,5 +1,5 @@
 import type { getOfficeProduct } from '#features/catalogue/office/contract.ts';
-import type { sendReply } from '#features/enquiries/office/contract.ts';
+import type { sendReply, writeNote } from '#features/enquiries/office/contract.ts';
 import { present } from '../../answers.ts';
 import { contact, enquiriesOf } from '../../enquiries.ts';
 import { storeOrders } from '../staff-data.ts';
@@ -12,6 +12,11 @@ export function deskChanges(bench: Bench): Changes {
     'POST /api/inquiries/{inquiry}/replies/{reply}/undo': [
       ...(['inquiry.reply taken back', 'inquiry'] as const),
       () => onReply(bench),
+    ],
+    'POST /api/inquiries/{inquiry}/notes': ['inquiry.note for us', 'inquiry', () => onMessage(bench, note)],
+    'POST /api/inquiries/{inquiry}/notes/{note}/undo': [
+      ...(['inquiry.note taken back', 'inquiry'] as const),
+      () => onNote(bench),
     ],
     'POST /api/inquiries/{inquiry}/answered': [
       ...(['inquiry.answered', 'inquiry'] as const),
@@ -53,6 +58,7 @@ function productChanges(bench: Bench): Changes {
 }
 
 const reply = { message: 'Yes, by May.', seen: 0 };
+const note = { message: 'Call her first.' };
 
 async function onMessage({ shop }: Bench, body: object = {}): Promise<ReadyChange> {
   const { send, stored } = enquiriesOf(() => shop);
@@ -64,6 +70,12 @@ async function onReply(bench: Bench): Promise<ReadyChange> {
   const asked = await onMessage(bench);
   const { body } = await post<typeof sendReply>(bench, `/api/inquiries/${asked.to?.inquiry}/replies`, reply);
   return { ...asked, to: { ...asked.to, reply: body.reply.id } };
+}
+
+async function onNote(bench: Bench): Promise<ReadyChange> {
+  const asked = await onMessage(bench);
+  const { body } = await post<typeof writeNote>(bench, `/api/inquiries/${asked.to?.inquiry}/notes`, note);
+  return { ...asked, to: { ...asked.to, note: body.note.id } };
 }
 
 async function onFailedMail({ shop }: Bench): Promise<ReadyChange> {
