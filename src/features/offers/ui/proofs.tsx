@@ -4,17 +4,18 @@ import styles from './proofs.module.css';
 
 type Proof = Offer['proofs'][number];
 
-/** Pictures of the band, which follow the large one. */
-const bandPictures = 2;
+/** Three stand side by side: a last one alone looks lost. */
+const countInBand = (count: number) => (count === 3 ? 3 : 2);
 
-/** Every proof after the first: two of them edge to edge, the others in a grid below. */
+/** Every proof after the first: two or three of them edge to edge, the others in a grid below. */
 export function MoreProofs({ proofs: [, ...proofs] }: { proofs: Proof[] }) {
   if (proofs.length === 0) return null;
-  const rest = proofs.slice(bandPictures);
+  const inBand = countInBand(proofs.length);
+  const rest = proofs.slice(inBand);
   return (
     <section aria-label="More of the proof">
       <div className={styles.near}>
-        {proofs.slice(0, bandPictures).map((proof) => (
+        {proofs.slice(0, inBand).map((proof) => (
           <ProofFigure key={proof.image} proof={proof} />
         ))}
       </div>
