@@ -100,7 +100,7 @@ function tell({ vulnerabilities, anomalies }: Report): boolean {
   );
   for (const { what, level, method, path: address, parameter, info } of found)
     console.log(
-      `${Number(level) >= medium ? 'fault' : 'note'} ${level}: ${what}, ${method} ${address} ${parameter ?? ''} ${info}`,
+      `${Number(level) >= medium ? 'error' : 'note'} ${level}: ${what}, ${method} ${address} ${parameter ?? ''} ${info}`,
     );
   const grave = found.filter(({ level }) => Number(level) >= medium).length;
   console.log(`${found.length} findings, ${grave} of medium or above`);

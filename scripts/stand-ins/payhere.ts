@@ -62,8 +62,8 @@ async function answer(
 ): Promise<void> {
   const fields = Object.fromEntries(new URLSearchParams(await text(request)));
   if (request.method === 'POST' && request.url === '/pay/checkout') {
-    const fault = findFault(merchant, fields);
-    if (fault) return page(response, 400, `<h1>Unauthorized payment request</h1><p>${fault}</p>`);
+    const error = findError(merchant, fields);
+    if (error) return page(response, 400, `<h1>Unauthorized payment request</h1><p>${error}</p>`);
     const id = `3200${randomInt(10_000_000, 99_999_999)}`;
     checkouts.set(id, fields);
     return page(response, 200, checkoutPage(id, fields));
@@ -79,7 +79,7 @@ async function answer(
   response.writeHead(303, { Location: back.href }).end();
 }
 
-function findFault({ merchantId, secret }: Merchant, fields: Record<string, string>): string {
+function findError({ merchantId, secret }: Merchant, fields: Record<string, string>): string {
   const missing = required.filter((name) => !fields[name]);
   if (missing.length > 0) return `Missing: ${missing.join(', ')}`;
   const { order_id, amount, currency, hash } = fields;

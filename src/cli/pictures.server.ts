@@ -39,19 +39,19 @@ async function build(options: { content: string }, command: Command): Promise<vo
   const contentFolder = path.resolve(options.content);
   const all = await readPictures(contentFolder, folder);
   const pictures = all.all();
-  const faults = all.faults.map(({ path: file, message }) => `${file}: ${message}`);
-  const onFault = (picture: string, error: unknown) => {
-    faults.push(`${picture}: ${error instanceof Error ? error.message : error}`);
+  const errors = all.errors.map(({ path: file, message }) => `${file}: ${message}`);
+  const onError = (picture: string, error: unknown) => {
+    errors.push(`${picture}: ${error instanceof Error ? error.message : error}`);
   };
-  const store = new PictureStore({ contentFolder, folder, onFault });
+  const store = new PictureStore({ contentFolder, folder, onError });
   const progress = await openProgress('Pictures', pictures.flatMap(listDerived).length, out);
   const count = await makeAll(pictures, store, progress);
-  await out.answer({ pictures: pictures.length, ...count, folder, faults }, () =>
-    [`${pictures.length} pictures: ${count.made} files made, ${count.kept} were there, in ${folder}`, ...faults].join(
+  await out.answer({ pictures: pictures.length, ...count, folder, errors }, () =>
+    [`${pictures.length} pictures: ${count.made} files made, ${count.kept} were there, in ${folder}`, ...errors].join(
       '\n',
     ),
   );
-  if (faults.length > 0) process.exitCode = 1;
+  if (errors.length > 0) process.exitCode = 1;
 }
 
 async function makeAll(pictures: PictureFacts[], store: PictureStore, progress: Progress) {

@@ -55,8 +55,8 @@ async function readContent(file: string): Promise<OfferContent> {
   const { offerContent } = await import('#features/offers/content-contract.ts');
   const parsed = offerContent.safeParse(toJson(text, file));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
-  throw new ShopError(400, `${file} is no offer. ${faults.join('; ')}.`);
+  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
+  throw new ShopError(400, `${file} is no offer. ${errors.join('; ')}.`);
 }
 
 function toJson(text: string, file: string): unknown {

@@ -17,7 +17,7 @@ export class MediaFolder {
 
   /** The same with more pictures: those that staff uploaded. */
   with(more: PictureFacts[]): MediaFolder {
-    return new MediaFolder(this.#content, new Pictures([...this.#pictures.all(), ...more], this.#pictures.faults));
+    return new MediaFolder(this.#content, new Pictures([...this.#pictures.all(), ...more], this.#pictures.errors));
   }
 
   /**
@@ -40,7 +40,7 @@ export class MediaFolder {
 
   /** True for a broken picture too: that is a fault of its own. */
   hasPicture(picture: string): boolean {
-    return this.#pictures.get(picture) !== undefined || this.#pictures.faults.some(({ path }) => path === picture);
+    return this.#pictures.get(picture) !== undefined || this.#pictures.errors.some(({ path }) => path === picture);
   }
 
   hasDrawing(shape: string): boolean {

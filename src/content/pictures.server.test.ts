@@ -54,7 +54,7 @@ describe('an owner’s picture', () => {
     await put('notes.txt', 'not a picture');
     await put('.hidden.png', 'not a picture');
     const pictures = await readPictures(folder);
-    expect([pictures.all(), pictures.faults]).toEqual([[], []]);
+    expect([pictures.all(), pictures.errors]).toEqual([[], []]);
   });
 });
 
@@ -74,12 +74,12 @@ describe('a fault', () => {
     await put('scenes/bad.jpg', make());
     await put('good.png', plain(10, 10, '#ffffff').png().toBuffer());
     const pictures = await readPictures(folder, memory());
-    expect(pictures.faults).toEqual([
+    expect(pictures.errors).toEqual([
       { path: 'scenes/bad.jpg', message: typeof words === 'string' ? words : expect.stringMatching(words) },
     ]);
     expect(pictures.all().map(({ path }) => path)).toEqual(['good.png']);
     // The fault is no less there at the next start.
-    expect((await readPictures(folder, memory())).faults).toHaveLength(1);
+    expect((await readPictures(folder, memory())).errors).toHaveLength(1);
   });
 });
 
@@ -103,7 +103,7 @@ describe('between starts', () => {
     expect(statSync(file('a.png')).size).toBe(size);
     await put('b.png', plain(30, 20, '#0000ff').png().toBuffer());
     const pictures = await readPictures(folder, memory());
-    expect(pictures.faults).toEqual([]);
+    expect(pictures.errors).toEqual([]);
     expect(pictures.get('a.png')).toMatchObject({ width: 10, colour: 'ff0000' });
     expect(pictures.get('b.png')).toMatchObject({ width: 30, colour: '0000ff' });
   });

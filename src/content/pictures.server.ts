@@ -9,19 +9,19 @@ const pictureName = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/;
 /** Files that are read at the same time: each is decoded in memory. */
 const readers = 3;
 
-export interface PictureFault {
+export interface PictureError {
   path: string;
   message: string;
 }
 
 /** The owner's pictures as they were when the shop started. */
 export class Pictures {
-  readonly faults: PictureFault[];
+  readonly errors: PictureError[];
   readonly #byPath: Map<string, PictureFacts>;
   readonly #byStem = new Map<string, PictureFacts[]>();
 
-  constructor(all: PictureFacts[] = [], faults: PictureFault[] = []) {
-    this.faults = faults;
+  constructor(all: PictureFacts[] = [], errors: PictureError[] = []) {
+    this.errors = errors;
     this.#byPath = new Map(all.map((facts) => [facts.path, facts]));
     for (const facts of all) {
       const stem = removeExtension(facts.path);
@@ -67,7 +67,7 @@ export async function readPictures(contentFolder: string, cacheFolder?: string):
   const cacheFile = cacheFolder && path.join(cacheFolder, `pictures-${hashOf(path.resolve(root))}.json`);
   const cached = readCache<Dated>(cacheFile, cacheVersion);
   const current = new Map<string, Dated>();
-  const faults: PictureFault[] = [];
+  const errors: PictureError[] = [];
   let isNew = false;
   let next = 0;
   const read = async () => {
@@ -83,13 +83,13 @@ export async function readPictures(contentFolder: string, cacheFolder?: string):
         current.set(name, { ...(await readFacts(name, await readFile(file))), mtimeMs, size });
         isNew = true;
       } catch (error) {
-        faults.push({ path: name, message: error instanceof Error ? error.message : 'cannot be read' });
+        errors.push({ path: name, message: error instanceof Error ? error.message : 'cannot be read' });
       }
     }
   };
   await Promise.all(Array.from({ length: readers }, read));
   if (cacheFile && (isNew || current.size !== cached.size)) await writeCache(cacheFile, cacheVersion, current);
-  return new Pictures([...current.values()].map(toFacts), faults);
+  return new Pictures([...current.values()].map(toFacts), errors);
 }
 
 function toFacts({ mtimeMs: _, size: __, ...facts }: Dated): PictureFacts {

@@ -24,7 +24,7 @@ describe('faults name file, line and field', () => {
   const good = 'name: Tee\nprice: 1450\nsizes:\n  - { size: S, stock: 4 }\n  - { size: M, stock: 5 }\n';
 
   test('none in a good file', () => {
-    expect(read(good).faults).toEqual([]);
+    expect(read(good).errors).toEqual([]);
   });
 
   test.each([
@@ -35,21 +35,21 @@ describe('faults name file, line and field', () => {
     ['a missing field in a list', good.replace('size: S, ', ''), 4, 'sizes.0.size', 'string'],
     ['YAML that cannot be read', good.replace('price: 1450', 'price: [1'), 3, '', ''],
   ])('%s', (_, source, line, field, words) => {
-    const { faults } = read(source);
-    expect(faults[0]).toMatchObject({ file: `${path.basename(folder)}/tee.yaml`, line, field });
-    expect(faults[0]?.message).toContain(words);
+    const { errors } = read(source);
+    expect(errors[0]).toMatchObject({ file: `${path.basename(folder)}/tee.yaml`, line, field });
+    expect(errors[0]?.message).toContain(words);
   });
 
   test('a missing file', () => {
     const reader = new ContentReader(folder);
     reader.read('none.yaml', schema);
-    expect(reader.faults[0]).toMatchObject({ line: 1, message: 'The file is missing or cannot be read' });
+    expect(reader.errors[0]).toMatchObject({ line: 1, message: 'The file is missing or cannot be read' });
   });
 
   test('all of them are told at once, one line each', () => {
     const reader = read('name: 5\nprice: x\nsizes: []\n');
-    expect(() => reader.assertFaultless()).toThrow(ContentError);
-    expect(() => reader.assertFaultless()).toThrow(/has 2 faults:\n.*tee\.yaml:1: name: .*\n.*tee\.yaml:2: price: /);
+    expect(() => reader.assertNoErrors()).toThrow(ContentError);
+    expect(() => reader.assertNoErrors()).toThrow(/has 2 faults:\n.*tee\.yaml:1: name: .*\n.*tee\.yaml:2: price: /);
   });
 });
 

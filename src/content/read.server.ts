@@ -5,7 +5,7 @@ import { isCollection, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
 /** A fault in a content file, e.g. `content/products/tee.yaml:14: price: must be a number`. */
-export interface ContentFault {
+export interface ContentIssue {
   file: string;
   line: number;
   field: string;
@@ -14,14 +14,14 @@ export interface ContentFault {
 
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  readonly faults: ContentFault[];
+  readonly errors: ContentIssue[];
 
-  constructor(faults: ContentFault[]) {
-    const lines = faults.map(
-      (fault) => `${fault.file}:${fault.line}: ${fault.field ? `${fault.field}: ` : ''}${fault.message}`,
+  constructor(errors: ContentIssue[]) {
+    const lines = errors.map(
+      (error) => `${error.file}:${error.line}: ${error.field ? `${error.field}: ` : ''}${error.message}`,
     );
-    super(`The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${lines.join('\n')}`);
-    this.faults = faults;
+    super(`The content has ${errors.length === 1 ? 'a fault' : `${errors.length} faults`}:\n${lines.join('\n')}`);
+    this.errors = errors;
   }
 }
 
@@ -29,12 +29,12 @@ export class ContentError extends Error {
 export interface ContentFile<T> {
   file: string;
   value: T;
-  fault(path: PropertyKey[], message: string): ContentFault;
+  error(path: PropertyKey[], message: string): ContentIssue;
 }
 
 /** Reads the content files; collects all faults, and a fingerprint of everything that was read. */
 export class ContentReader {
-  readonly faults: ContentFault[] = [];
+  readonly errors: ContentIssue[] = [];
   readonly #hash = createHash('sha256');
   readonly #root: string;
 
@@ -50,24 +50,24 @@ export class ContentReader {
     try {
       source = readFileSync(path.join(this.#root, relative), 'utf8');
     } catch {
-      this.faults.push({ file, line: 1, field: '', message: 'The file is missing or cannot be read' });
+      this.errors.push({ file, line: 1, field: '', message: 'The file is missing or cannot be read' });
       return undefined;
     }
     this.#hash.update(relative).update('\0').update(source).update('\0');
     const lines = new LineCounter();
     const document = parseDocument(source, { lineCounter: lines });
-    const fault = (at: PropertyKey[], message: string): ContentFault => ({
+    const error = (at: PropertyKey[], message: string): ContentIssue => ({
       file,
       line: lines.linePos(offsetOf(document.contents, at)).line,
       field: at.join('.'),
       message,
     });
     for (const { pos, message } of document.errors)
-      this.faults.push({ file, line: lines.linePos(pos[0]).line, field: '', message: message.split('\n')[0] ?? '' });
+      this.errors.push({ file, line: lines.linePos(pos[0]).line, field: '', message: message.split('\n')[0] ?? '' });
     if (document.errors.length > 0) return undefined;
     const parsed = schema.safeParse(document.toJS());
-    if (parsed.success) return { file, value: parsed.data, fault };
-    for (const issue of parsed.error.issues) this.faults.push(fault(issue.path, issue.message));
+    if (parsed.success) return { file, value: parsed.data, error };
+    for (const issue of parsed.error.issues) this.errors.push(error(issue.path, issue.message));
     return undefined;
   }
 
@@ -86,8 +86,8 @@ export class ContentReader {
   }
 
   /** @throws ContentError when anything read had a fault */
-  assertFaultless(): void {
-    if (this.faults.length > 0) throw new ContentError(this.faults);
+  assertNoErrors(): void {
+    if (this.errors.length > 0) throw new ContentError(this.errors);
   }
 
   fingerprint(): string {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-const faultOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 /** More of them at once than there are connections: none may have stayed behind. */
 async function expectAllBack(): Promise<void> {
@@ -30,13 +30,13 @@ async function expectAllBack(): Promise<void> {
 }
 
 test('a statement that takes too long is ended, and its transaction with it', async () => {
-  const fault = await faultOf(
+  const error = await errorOf(
     client.db.transaction(async (tx) => {
       await tx.execute(sql`insert into kept values (1)`);
       await tx.execute(sql`select pg_sleep(20)`);
     }),
   );
-  expect(isUnreachable(fault)).toBe(true);
+  expect(isUnreachable(error)).toBe(true);
   await expectAllBack();
   expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);
 });
@@ -46,25 +46,25 @@ test('a database that is frozen is not waited for, and forgotten nowhere', { tim
   // Nobody asks for a while: such a silence is none, and must not be the last that is noticed.
   await wait(statementTimeoutMs + 1_500);
   postgres.freeze();
-  const faults = await Promise.all([
-    faultOf(client.db.transaction((tx) => tx.execute(sql`insert into kept values (2)`))),
-    faultOf(client.db.execute(sql`select 1`)),
+  const errors = await Promise.all([
+    errorOf(client.db.transaction((tx) => tx.execute(sql`insert into kept values (2)`))),
+    errorOf(client.db.execute(sql`select 1`)),
   ]);
-  expect(faults.map(isUnreachable)).toEqual([true, true]);
+  expect(errors.map(isUnreachable)).toEqual([true, true]);
   postgres.thaw();
   await expectAllBack();
   expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);
 });
 
 test('a connection that is lost in the middle of a transaction is told as such, and ends no process', async () => {
-  const fault = await faultOf(
+  const error = await errorOf(
     client.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await client.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
       throw new Error('whatever the work says then');
     }),
   );
-  expect(isUnreachable(fault)).toBe(true);
+  expect(isUnreachable(error)).toBe(true);
   await expectAllBack();
 });
 
@@ -75,16 +75,16 @@ test('a refusal in a transaction costs no connection', async () => {
   const before = (await pids()).rows;
   for (let n = 0; n < 5; n++) {
     const refusal = new ShopError(409, 'Out of stock');
-    expect(await faultOf(client.db.transaction(() => Promise.reject(refusal)))).toBe(refusal);
+    expect(await errorOf(client.db.transaction(() => Promise.reject(refusal)))).toBe(refusal);
     const failed = client.db.transaction((tx) => tx.execute(sql`insert into kept values ('no number')`));
-    expect(isUnreachable(await faultOf(failed))).toBe(false);
+    expect(isUnreachable(await errorOf(failed))).toBe(false);
   }
   expect(before).toHaveLength(2);
   expect((await pids()).rows).toEqual(before);
 });
 
 test('of statements sent together the one that failed is told, and none runs outside the transaction', async () => {
-  const fault = await faultOf(
+  const error = await errorOf(
     client.db.transaction(async (tx) => {
       const late = async () => {
         await wait(50);
@@ -93,7 +93,7 @@ test('of statements sent together the one that failed is told, and none runs out
       await runTogether([tx.execute(sql`insert into kept values (4)`), late(), tx.execute(sql`select 1 / 0`)]);
     }),
   );
-  expect(errorCode(fault)).toBe('22012');
+  expect(errorCode(error)).toBe('22012');
   await expectAllBack();
   expect((await client.db.execute(sql`select * from kept`)).rows).toEqual([]);
 });

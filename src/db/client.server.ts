@@ -31,9 +31,9 @@ export function connectDatabase(
   onError: (error: Error) => void,
   connections = 16,
   statementTimeoutMs?: number,
-  announces = false,
+  publishesSales = false,
 ): DatabaseClient {
-  const announcing = announces ? ' -c shop.announces=on' : '';
+  const publishing = publishesSales ? ' -c shop.announces=on' : '';
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -48,7 +48,7 @@ export function connectDatabase(
       ? {}
       : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
     // Minimum similarity of a misspelt word and a name.
-    options: `-c pg_trgm.word_similarity_threshold=0.3${announcing}`,
+    options: `-c pg_trgm.word_similarity_threshold=0.3${publishing}`,
   });
   pool.on('error', onError);
   // Without a listener an error of a checked-out connection would end the process.

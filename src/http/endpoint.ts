@@ -46,7 +46,7 @@ export interface Endpoint<
   /** The answer without its `success: true`. */
   answer: Answer;
   /** Failure statuses beside the general ones, with the reason. */
-  failures?: Record<number, string>;
+  errors?: Record<number, string>;
 }
 
 /** A PDF that is opened by an address that only its reader knows; OpenAPI lists it. */
@@ -55,7 +55,7 @@ export interface PaperFile {
   path: `/${string}.pdf`;
   summary: string;
   tag: string;
-  failures: Record<number, string>;
+  errors: Record<number, string>;
 }
 
 /** Method and path stay literal, so that the browser's calls are held to them. Each read says how it is cached. */

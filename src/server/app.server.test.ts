@@ -8,7 +8,7 @@ import { readPictures } from '#content/pictures.server.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { testFolder } from '../../tests/support/folder.ts';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
-import { lineOf, newSession, type Sellable, sellableWith } from '../../tests/support/shop-data.ts';
+import { lineOf, newSession, type Sku, skuWith } from '../../tests/support/shop-data.ts';
 import { createApp } from './app.server.ts';
 import { requestQueue } from './guard/concurrency.server.ts';
 import { PictureStore } from './media/image-store.server.ts';
@@ -16,7 +16,7 @@ import { PictureStore } from './media/image-store.server.ts';
 const shop = testApi();
 const clientFolder = testFolder();
 let app: ReturnType<typeof createApp>;
-let goods: Sellable[];
+let goods: Sku[];
 
 beforeAll(async () => {
   const contentFolder = path.resolve('content');
@@ -32,34 +32,34 @@ beforeAll(async () => {
     media: {
       contentFolder,
       pictures: await readPictures(contentFolder, picturesFolder),
-      store: new PictureStore({ contentFolder, folder: picturesFolder, onFault: () => {} }),
+      store: new PictureStore({ contentFolder, folder: picturesFolder, onError: () => {} }),
     },
     publicUrl: 'http://shop.example',
     queue: requestQueue(),
     clientFolder,
     metrics: { answered: () => {}, turnedAway: () => {} },
   });
-  goods = await Promise.all(Array.from({ length: 12 }, (_, place) => sellableWith(shop.database, 50, place)));
+  goods = await Promise.all(Array.from({ length: 12 }, (_, place) => skuWith(shop.database, 50, place)));
 });
 
 const session = newSession();
 
-function add(sellable: Sellable) {
+function add(sku: Sku) {
   return app.request('/api/cart', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Session-ID': session, 'Accept-Encoding': 'gzip' },
-    body: JSON.stringify(lineOf(sellable)),
+    body: JSON.stringify(lineOf(sku)),
   });
 }
 
 test('a short answer tells its length and is sent as it is; a long one is compressed for clients that take it', async () => {
-  const [first, ...more] = goods as [Sellable, ...Sellable[]];
+  const [first, ...more] = goods as [Sku, ...Sku[]];
   const short = await add(first);
   expect(short.headers.get('Content-Encoding')).toBeNull();
   expect(short.headers.get('Content-Length')).toBe(String((await short.arrayBuffer()).byteLength));
 
   let long = short;
-  for (const sellable of more) long = await add(sellable);
+  for (const sku of more) long = await add(sku);
   expect(long.headers.get('Content-Encoding')).toBe('gzip');
   expect(long.headers.get('Content-Length')).toBeNull();
   const { data } = JSON.parse(gunzipSync(await long.arrayBuffer()).toString());

@@ -24,7 +24,7 @@ import { cacheKeys } from './cache-keys.server.ts';
 import type { Settings } from './config.server.ts';
 import { type Content, importContent, readContent } from './content.server.ts';
 import { type OpenDatabase, openDatabase } from './database.server.ts';
-import { describeFault } from './errors.server.ts';
+import { describeError } from './errors.server.ts';
 import { expectFolder, projectRoot } from './folders.server.ts';
 import { requestQueue } from './guard/concurrency.server.ts';
 import { createLimits } from './guard/rate-limit.server.ts';
@@ -87,7 +87,7 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
   const shop = shopServices(settings, content, database);
   const services = { ...shop, uploads, previews, readPicture, log, isOpen: () => isOpen };
   const api = createApi({ ...services, onStockChanged });
-  const metrics = createMetrics({ pool, admission: queue, cache, apiPaths: api.routes.map((route) => route.path) });
+  const metrics = createMetrics({ pool, requestQueue: queue, cache, apiPaths: api.routes.map((route) => route.path) });
   const listPages = async () => readPages(await loadBuild());
   const media = { contentFolder, pictures: content.pictures, store, uploaded };
   const { fetch } = createApp({
@@ -165,7 +165,7 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
 
 function openBus(url: string, cache: ResponseCache, log: Log): InvalidationBus {
   return new InvalidationBus(url, cache, (error) =>
-    log.warn({ fault: describeFault(error) }, 'invalidations are not heard, nothing is cached'),
+    log.warn({ error: describeError(error) }, 'invalidations are not heard, nothing is cached'),
   );
 }
 
@@ -213,9 +213,9 @@ function shopServices(settings: Settings, content: Content, { client, mail }: Op
   };
 }
 
-function pictureStore(parts: Omit<PictureStoreParts, 'onFault'>, log: Log): PictureStore {
+function pictureStore(parts: Omit<PictureStoreParts, 'onError'>, log: Log): PictureStore {
   return new PictureStore({
     ...parts,
-    onFault: (picture, error) => log.warn({ picture, fault: describeFault(error) }, 'a picture could not be made'),
+    onError: (picture, error) => log.warn({ picture, error: describeError(error) }, 'a picture could not be made'),
   });
 }

@@ -110,8 +110,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`Cannot start: ${faults.join('; ')}`);
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Cannot start: ${errors.join('; ')}`);
   }
   const { PAYHERE_MERCHANT_ID, PAYHERE_SECRET } = parsed.data;
   if ((PAYHERE_MERCHANT_ID === undefined) !== (PAYHERE_SECRET === undefined))

@@ -45,8 +45,8 @@ test('an owner’s new photograph goes the same way as every other picture, with
     const facts = readAddress(row?.main_image ?? '');
     expect(facts).toMatchObject({ width: 900, height: 1200, colour: expect.any(String), path: 'my-photo.jpg' });
     if (!facts) return;
-    const onFault = (_: string, error: unknown) => expect(error).toBeUndefined();
-    const store = new PictureStore({ contentFolder: content, folder: file('../pictures'), onFault });
+    const onError = (_: string, error: unknown) => expect(error).toBeUndefined();
+    const store = new PictureStore({ contentFolder: content, folder: file('../pictures'), onError });
     const app = mediaFiles({ contentFolder: content, pictures: read.pictures, store });
     const answer = await app.request(derivedAddress(facts, 600, 'avif'));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);

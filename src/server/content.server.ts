@@ -35,8 +35,8 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const reader = new ContentReader(folder);
   const pictures = await readPictures(folder, cacheFolder);
   const media = new MediaFolder(folder, pictures);
-  for (const { path, message } of pictures.faults)
-    reader.faults.push({ file: `${basename(folder)}/images/${path}`, line: 1, field: '', message });
+  for (const { path, message } of pictures.errors)
+    reader.errors.push({ file: `${basename(folder)}/images/${path}`, line: 1, field: '', message });
   // The program is part of the fingerprint, since a new version may import the same files in another way.
   reader.note(readFileSync(import.meta.filename, 'utf8'));
   const business = readBusiness(reader);
@@ -53,7 +53,7 @@ export async function readContent(folder: string, cacheFolder?: string) {
   const couriers = readCouriers(reader);
   const bank = readBankAccount(reader);
   const textBlocks = readTextBlocks(reader);
-  reader.assertFaultless();
+  reader.assertNoErrors();
   if (!business || !site || !siteParts || !homepage || !priceList || !offerTexts || !couriers || !bank || !textBlocks)
     throw new Error('The content could not be read');
   const fingerprint = reader.fingerprint();

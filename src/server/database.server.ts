@@ -5,7 +5,7 @@ import { migrateDatabase, withAdvisoryLock } from '#db/migrate.server.ts';
 import { type MailQueue, openMailQueue } from '#mail/queue.server.ts';
 import type { Settings } from './config.server.ts';
 import { type Content, importContent } from './content.server.ts';
-import { describeFault } from './errors.server.ts';
+import { describeError } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 import { watchEmbedded } from './watch-embedded.server.ts';
 
@@ -35,14 +35,14 @@ interface DatabaseParts {
 export async function openDatabase({ settings, root, content, log }: DatabaseParts): Promise<OpenDatabase> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
-  const onError = (error: Error) => log.warn({ fault: describeFault(error) }, 'a database connection was lost');
+  const onError = (error: Error) => log.warn({ error: describeError(error) }, 'a database connection was lost');
   // Without a time limit: a migration may take long.
   const preparing = connectDatabase(url, onError);
   if (!embedded) await expectDatabase(preparing);
   const mail = await withAdvisoryLock(preparing, async () => {
     await migrateDatabase(preparing, path.join(root, 'migrations'));
     await importContent(preparing.db, content);
-    return openMailQueue(url, (error) => log.warn({ fault: describeFault(error) }, 'mail queue'));
+    return openMailQueue(url, (error) => log.warn({ error: describeError(error) }, 'mail queue'));
   });
   await preparing.close();
   const client = connectDatabase(url, onError, 16, statementTimeoutMs, true);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient, isUnreachable } from '#db/client.server.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { openRaw } from '../../tests/support/processes/sockets.ts';
-import { answerError, describeFault } from './errors.server.ts';
+import { answerError, describeError } from './errors.server.ts';
 
 const database = testDatabase();
 let client: DatabaseClient;
@@ -29,7 +29,7 @@ describe('what the log is told of a fault', () => {
     ['a query that is wrong', sql`select ${person} from nowhere`, '42P01'],
   ])('%s: the code, and nothing that was sent', async (_, query, code) => {
     const error = await client.db.execute(query).catch((reason: unknown) => reason);
-    const told = JSON.stringify(describeFault(error));
+    const told = JSON.stringify(describeError(error));
     expect(told).toContain(code);
     expect(told).not.toContain('CANARY');
     expect(told).not.toContain('first_name');
@@ -40,13 +40,13 @@ describe('what the log is told of a fault', () => {
     const lost = connectDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
     const error = await lost.db.execute(sql`select ${person}`).catch((reason: unknown) => reason);
     expect(isUnreachable(error)).toBe(true);
-    expect(JSON.stringify(describeFault(error))).toContain('ECONNREFUSED');
-    expect(JSON.stringify(describeFault(error))).not.toContain('CANARY');
+    expect(JSON.stringify(describeError(error))).toContain('ECONNREFUSED');
+    expect(JSON.stringify(describeError(error))).not.toContain('CANARY');
     await lost.close();
   });
 
   test('the place in the code is kept', () => {
-    expect(JSON.stringify(describeFault(new Error('boom')))).toMatch(/"message":"boom".*errors\.server\.test/);
+    expect(JSON.stringify(describeError(new Error('boom')))).toMatch(/"message":"boom".*errors\.server\.test/);
   });
 });
 

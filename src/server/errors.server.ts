@@ -7,7 +7,7 @@ import { ShopError } from '#shared/errors.ts';
 import type { Log } from './log.server.ts';
 
 /** A failure in the shape of the contract. Its text is for a person. */
-export function failure(
+export function errorResponse(
   context: Context,
   status: number,
   error: string,
@@ -21,22 +21,22 @@ export function answerError(context: Context, error: Error, log: Log): Response 
   if (error instanceof ShopError) {
     if (error.detail) log.warn({ requestId: context.get('requestId'), detail: error.detail }, 'refused');
     if (error.status === 429) context.header('Retry-After', '60');
-    return failure(context, error.status, error.message, error.validationErrors);
+    return errorResponse(context, error.status, error.message, error.validationErrors);
   }
   if (error instanceof HTTPException)
-    return failure(context, error.status, error.message || 'The request could not be read');
-  if (hasLeft(context)) return failure(context, 400, 'The request did not arrive completely. Please try again.');
+    return errorResponse(context, error.status, error.message || 'The request could not be read');
+  if (hasLeft(context)) return errorResponse(context, 400, 'The request did not arrive completely. Please try again.');
   const requestId = context.get('requestId');
   if (isUnreachable(error)) {
-    log.error({ requestId, fault: describeFault(error) }, 'the database cannot be reached');
+    log.error({ requestId, error: describeError(error) }, 'the database cannot be reached');
     context.header('Retry-After', '5');
-    return failure(context, 503, 'The shop is busy at the moment. Please try again in a few seconds.');
+    return errorResponse(context, 503, 'The shop is busy at the moment. Please try again in a few seconds.');
   }
   log.error(
-    { requestId, fault: describeFault(error), stack: error.stack?.split('\n').slice(1, 8) },
+    { requestId, error: describeError(error), stack: error.stack?.split('\n').slice(1, 8) },
     'unexpected error',
   );
-  return failure(context, 500, 'Something went wrong on our side. Please try again.');
+  return errorResponse(context, 500, 'Something went wrong on our side. Please try again.');
 }
 
 /**
@@ -49,7 +49,7 @@ function hasLeft({ env }: Context): boolean {
 }
 
 /** An error without data: a query's message quotes its parameters and a database error a row, but codes never do. */
-export function describeFault(error: unknown): object {
+export function describeError(error: unknown): object {
   const chain = [];
   for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
     const { code, constraint, routine } = cause as { code?: string; constraint?: string; routine?: string };

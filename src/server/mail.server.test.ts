@@ -9,7 +9,7 @@ import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { message, request } from '../../tests/support/enquiries.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/mail/mail-sink.ts';
-import { checkoutOf, newSession, sellableWith } from '../../tests/support/shop-data.ts';
+import { checkoutOf, newSession, skuWith } from '../../tests/support/shop-data.ts';
 import { messages, toMailContext } from './mail.server.ts';
 
 const shop = testApi();
@@ -59,8 +59,8 @@ async function upload(name: string) {
 
 describe('an order', () => {
   test('is told to its buyer and to staff, with what it holds and comes to', async () => {
-    const sellable = await sellableWith(shop.database, 5);
-    const checkout = checkoutOf([{ sellable, quantity: 2 }]);
+    const sku = await skuWith(shop.database, 5);
+    const checkout = checkoutOf([{ sku, quantity: 2 }]);
     checkout.customerInfo.email = 'buyer@example.com';
     const body = { ...checkout, orderNotes: 'Ring twice.' };
     const { body: answer } = await shop.call('POST', '/api/checkout/create-order', {
@@ -73,10 +73,10 @@ describe('an order', () => {
       plain(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'LKR' }).format(rupees));
     for (const { parsed } of [toVisitor, toStaff]) {
       for (const text of [plain(parsed.text), plain(parsed.html)]) {
-        expect(text).toContain(sellable.name.replaceAll('&', text.startsWith('<') ? '&amp;' : '&'));
-        expect(text).toContain(`${sellable.color} • Size: ${sellable.size}`);
-        expect(text).toContain(`Quantity: 2 × ${amount(sellable.price)}`);
-        for (const sum of [sellable.price * 2, summary.subtotal, summary.shipping, summary.tax, summary.total])
+        expect(text).toContain(sku.name.replaceAll('&', text.startsWith('<') ? '&amp;' : '&'));
+        expect(text).toContain(`${sku.color} • Size: ${sku.size}`);
+        expect(text).toContain(`Quantity: 2 × ${amount(sku.price)}`);
+        for (const sum of [sku.price * 2, summary.subtotal, summary.shipping, summary.tax, summary.total])
           expect(text).toContain(amount(sum));
         expect(text).toContain(`https://shop.example/order-confirmation/${id}`);
         expect(text).toContain('12 Sample Road');

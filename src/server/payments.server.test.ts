@@ -6,7 +6,7 @@ import { getHolidays } from '#features/pricing/service.server.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { contact, enquiriesOf } from '../../tests/support/enquiries.ts';
 import { picturesFolder } from '../../tests/support/pictures-folder.ts';
-import { checkoutOf, sellableWith } from '../../tests/support/shop-data.ts';
+import { checkoutOf, skuWith } from '../../tests/support/shop-data.ts';
 import { offersOf } from '../../tests/support/staff/offers.ts';
 import { bootstrap } from './bootstrap.server.ts';
 import { readSettings } from './config.server.ts';
@@ -95,8 +95,8 @@ test('a shop that starts: rate, seller, cut-off hour, days of a transfer, and ho
     `insert into subscribers (id, email, token, source, status, asked_at)
       values ('never', 'never@example.com', 'never', 'footer', 'pending', now() - interval '2 months')`,
   );
-  const sellable = await sellableWith(shop.database, 20);
-  const body = checkoutOf([{ sellable, quantity: 1 }]);
+  const sku = await skuWith(shop.database, 20);
+  const body = checkoutOf([{ sku, quantity: 1 }]);
   const old = (await shop.call('POST', '/api/checkout/create-order', { body })).body.data.id;
   // Without an invoice: a new one would keep it.
   await query(`update orders set status = 'cancelled', created_at = now() - interval '8 years' where id = $1`, [old]);

@@ -16,15 +16,15 @@ beforeAll(async () => {
 describe('pictures of the sample shop', () => {
   test('every colour of every product has one of its own', () => {
     const ofColour = new Map<string, string>();
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const [id, { variants }] of content.catalogue.products)
       for (const { colour, pictures: [first] = [] } of variants) {
         const where = `${id}, ${colour}`;
-        if (!first) faults.push(`${where}: none`);
-        else if (ofColour.has(first)) faults.push(`${where}: that of ${ofColour.get(first)}`);
+        if (!first) errors.push(`${where}: none`);
+        else if (ofColour.has(first)) errors.push(`${where}: that of ${ofColour.get(first)}`);
         else ofColour.set(first, where);
       }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(ofColour.size).toBeGreaterThan(250);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSeller, testApi } from '../../tests/support/api.ts';
-import { checkoutOf, sellableWith } from '../../tests/support/shop-data.ts';
+import { checkoutOf, skuWith } from '../../tests/support/shop-data.ts';
 import { startUpkeep } from './upkeep.server.ts';
 
 const shop = testApi();
@@ -33,7 +33,7 @@ test.each([
     `insert into track_requests (id, order_number, email, created_at)
      values ('old', 'LW-1', 'a@example.com', now() - interval '9 days')`,
   );
-  const body = checkoutOf([{ sellable: await sellableWith(shop.database, 50), quantity: 1 }]);
+  const body = checkoutOf([{ sku: await skuWith(shop.database, 50), quantity: 1 }]);
   const { id } = (await shop.call('POST', '/api/checkout/create-order', { body })).body.data;
   await query(`update orders set status = 'confirmed' where id = $1`, [id]);
   await query(`alter table ${table} rename to away`);

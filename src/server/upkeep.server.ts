@@ -5,7 +5,7 @@ import { forgetTrackRequests } from '#features/orders/track/track.server.ts';
 import { keepRetention, type Retention } from '#features/privacy/retention/retention.server.ts';
 import { forgetOldWaits } from '#features/stock-back/service.server.ts';
 import { type JobLog, repeat, stopAll } from '#shared/repeat.server.ts';
-import { describeFault } from './errors.server.ts';
+import { describeError } from './errors.server.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,8 +18,8 @@ interface Upkeep {
 /** Starts the hourly work on the database, each a job of its own: a failing one stops no other. */
 export function startUpkeep({ invoices, retention, log }: Upkeep): { stop(): Promise<void> } {
   const { db } = invoices;
-  const hourly = (fault: string, run: () => Promise<unknown>) =>
-    repeat({ everyMs: hourMs, run, onFault: (error) => log.warn({ fault: describeFault(error) }, fault) });
+  const hourly = (failure: string, run: () => Promise<unknown>) =>
+    repeat({ everyMs: hourMs, run, onError: (error) => log.warn({ error: describeError(error) }, failure) });
   return stopAll([
     hourly('old requests for a link could not be removed', () => forgetTrackRequests(db)),
     hourly('old waits for a size could not be removed', () => forgetOldWaits(db)),

@@ -1,6 +1,6 @@
 import type { EmbeddedDatabase } from '#db/embedded/embedded.server.ts';
 import { repeat } from '#shared/repeat.server.ts';
-import { describeFault } from './errors.server.ts';
+import { describeError } from './errors.server.ts';
 import type { Log } from './log.server.ts';
 
 /** Restarts the embedded database when it dies under a running shop. */
@@ -8,6 +8,6 @@ export function watchEmbedded(embedded: EmbeddedDatabase, log: Log): { stop(): P
   return repeat({
     everyMs: 1_000,
     run: () => embedded.ensureRunning(),
-    onFault: (error) => log.error({ fault: describeFault(error) }, 'the embedded database cannot be started'),
+    onError: (error) => log.error({ error: describeError(error) }, 'the embedded database cannot be started'),
   });
 }

@@ -1,4 +1,4 @@
-export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
  * A refusal in words: `message` is for the visitor, `detail` for the server's log alone. Neither may hold personal
@@ -6,12 +6,12 @@ export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 
  */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
-  readonly status: FaultStatus;
+  readonly status: ErrorStatus;
   readonly validationErrors?: Record<string, string>;
   readonly detail?: string;
 
   constructor(
-    status: FaultStatus,
+    status: ErrorStatus,
     message: string,
     more: { validationErrors?: Record<string, string>; detail?: string; cause?: unknown } = {},
   ) {

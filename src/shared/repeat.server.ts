@@ -12,11 +12,11 @@ interface Repeated {
   /** @param signal aborts when the job is to stop; a long run may look at it */
   run(signal: AbortSignal): Promise<unknown>;
   /** Called when a run fails; the next one tries again, also where this throws. */
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Runs a job now and again and again, never twice at once; `stop` waits for the current run. */
-export function repeat({ everyMs, run, onFault }: Repeated): { stop(): Promise<void> } {
+export function repeat({ everyMs, run, onError }: Repeated): { stop(): Promise<void> } {
   const end = new AbortController();
   const { signal } = end;
   // A run that throws before it waits is rejected too.
@@ -25,7 +25,7 @@ export function repeat({ everyMs, run, onFault }: Repeated): { stop(): Promise<v
     while (!signal.aborted) {
       // A fault that cannot be told ends no job.
       await attempt()
-        .catch(onFault)
+        .catch(onError)
         .catch(() => {});
       // The signal ends the pause by an error.
       await wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
@@ -52,16 +52,16 @@ export async function eachDue(
   signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const id of ids) {
     if (signal?.aborted) break;
     try {
       if (await step(id)) count++;
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return count;
 }
 
@@ -74,20 +74,20 @@ export function stopAll(jobs: { stop(): Promise<void> }[]): { stop(): Promise<vo
   };
 }
 
-interface Clock extends Pick<Repeated, 'everyMs' | 'onFault'> {
+interface Clock extends Pick<Repeated, 'everyMs' | 'onError'> {
   log: JobLog;
   /** Each by the message that the log has where it did something; it says how often. */
   steps: Record<string, (signal: AbortSignal) => Promise<number>>;
 }
 
 /** Runs steps now and again and again, each a job of its own: one that fails holds up no other. */
-export function startClock({ everyMs, onFault, log, steps }: Clock): { stop(): Promise<void> } {
+export function startClock({ everyMs, onError, log, steps }: Clock): { stop(): Promise<void> } {
   const jobs = Object.entries(steps).map(([message, step]) => {
     const run = async (signal: AbortSignal) => {
       const count = await step(signal);
       if (count > 0) log.info({ count }, message);
     };
-    return repeat({ everyMs, run, onFault });
+    return repeat({ everyMs, run, onError });
   });
   return stopAll(jobs);
 }

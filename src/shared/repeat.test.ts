@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eachDue, repeat, startClock } from './repeat.server.ts';
 
-const noFault = (error: unknown) => {
+const noError = (error: unknown) => {
   throw error;
 };
 
@@ -20,7 +20,7 @@ function heldRun() {
 
 test('a job runs at once, and again after each pause', async () => {
   const times: number[] = [];
-  const job = repeat({ everyMs: 20, run: async () => times.push(performance.now()), onFault: noFault });
+  const job = repeat({ everyMs: 20, run: async () => times.push(performance.now()), onError: noError });
   expect(times).toHaveLength(1);
   await expect.poll(() => times.length).toBeGreaterThan(3);
   await job.stop();
@@ -31,7 +31,7 @@ test('a job runs at once, and again after each pause', async () => {
 
 test('a long run is never joined by a second one', async () => {
   const { held, run } = heldRun();
-  const job = repeat({ everyMs: 1, run, onFault: noFault });
+  const job = repeat({ everyMs: 1, run, onError: noError });
   await wait(20);
   expect(held.started).toBe(1);
   held.release();
@@ -40,13 +40,13 @@ test('a long run is never joined by a second one', async () => {
 });
 
 test('a failed run is told, and the next one comes', async () => {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let runs = 0;
   const run = () => (runs++ === 0 ? Promise.reject(new Error('no database')) : Promise.resolve());
-  const job = repeat({ everyMs: 1, run, onFault: (error) => faults.push(error) });
+  const job = repeat({ everyMs: 1, run, onError: (error) => errors.push(error) });
   await expect.poll(() => runs).toBeGreaterThan(1);
   await job.stop();
-  expect(faults).toEqual([new Error('no database')]);
+  expect(errors).toEqual([new Error('no database')]);
 });
 
 test('a run that throws before it waits, and a fault that cannot be told, end no job', async () => {
@@ -55,11 +55,11 @@ test('a run that throws before it waits, and a fault that cannot be told, end no
     runs++;
     throw new Error('no database');
   };
-  const onFault = () => {
+  const onError = () => {
     told++;
     throw new Error('no log');
   };
-  const job = repeat({ everyMs: 1, run, onFault });
+  const job = repeat({ everyMs: 1, run, onError });
   await expect.poll(() => runs).toBeGreaterThan(2);
   await job.stop();
   expect(told).toBe(runs);
@@ -72,7 +72,7 @@ test('stopping tells the run, waits for it, and starts no other', async () => {
     signals.push(signal);
     return run();
   };
-  const job = repeat({ everyMs: 1, run: runWith, onFault: noFault });
+  const job = repeat({ everyMs: 1, run: runWith, onError: noError });
   const stopped = job.stop();
   expect(signals[0]?.aborted).toBe(true);
   expect(await Promise.race([stopped.then(() => 'stopped'), wait(20, 'running')])).toBe('running');
@@ -84,7 +84,7 @@ test('stopping tells the run, waits for it, and starts no other', async () => {
 
 test('stopping ends a long pause', async () => {
   let runs = 0;
-  const job = repeat({ everyMs: 3_600_000, run: async () => runs++, onFault: noFault });
+  const job = repeat({ everyMs: 3_600_000, run: async () => runs++, onError: noError });
   await job.stop();
   expect(runs).toBe(1);
 });
@@ -115,7 +115,7 @@ test('steps are counted without those that came too late; one that fails is told
 });
 
 test('of a clock with two steps each goes on where the other fails; what was done is told, nothing is not', async () => {
-  const [told, faults]: [object[], unknown[]] = [[], []];
+  const [told, errors]: [object[], unknown[]] = [[], []];
   const log = { info: (facts: object, message: string) => void told.push({ ...facts, message }), warn: () => {} };
   const steps = {
     'could not': async () => {
@@ -124,7 +124,7 @@ test('of a clock with two steps each goes on where the other fails; what was don
     'did some': async () => 2,
     'did none': async () => 0,
   };
-  await startClock({ everyMs: 3_600_000, onFault: (error) => void faults.push(error), log, steps }).stop();
+  await startClock({ everyMs: 3_600_000, onError: (error) => void errors.push(error), log, steps }).stop();
   expect(told).toEqual([{ count: 2, message: 'did some' }]);
-  expect(faults).toEqual([new Error('the first')]);
+  expect(errors).toEqual([new Error('the first')]);
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
-import { lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { lineOf, newSession, type Sku, skuWith } from '../support/shop-data.ts';
 
 // A cart after any operations equals a simple model: one line a SKU, at most 99 or the stock. A refusal has no effect.
 
 const shop = testApi();
-let goods: Sellable[];
+let goods: Sku[];
 beforeAll(async () => {
-  goods = await Promise.all([300, 99, 7, 1].map((stock, place) => sellableWith(shop.database, stock, place)));
+  goods = await Promise.all([300, 99, 7, 1].map((stock, place) => skuWith(shop.database, stock, place)));
 });
 
 const operation = fc.record({
@@ -38,7 +38,7 @@ function predict(cart: Model, { kind, good, quantity }: Operation): Model | unde
 }
 
 function toCall({ kind, good, quantity }: Operation, itemId: string): [method: string, body: object] {
-  if (kind === 'add') return ['POST', lineOf(goods[good] as Sellable, quantity)];
+  if (kind === 'add') return ['POST', lineOf(goods[good] as Sku, quantity)];
   if (kind === 'set') return ['PUT', { itemId, quantity }];
   return kind === 'remove' ? ['DELETE', { itemId }] : ['PATCH', {}];
 }

@@ -7,7 +7,7 @@ import { csvColumns, toCell } from '#features/catalogue/csv/product-csv.server.t
 import { exportProducts } from '#features/catalogue/csv/product-export.server.ts';
 import { readCatalogue } from '#features/catalogue/products/content.server.ts';
 import { importCatalogue } from '#features/catalogue/products/import.server.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../support/shop-data.ts';
 import { csvShop } from '../support/staff/csv-shop.ts';
 
 // Imports of CSV and of the content files, while customers buy the same products.
@@ -33,14 +33,14 @@ async function importContent() {
 }
 
 test('nobody waits in a ring: every order is answered, every import done, no piece lost', async () => {
-  const goods = await Promise.all([0, 1, 2, 3, 4, 5].map((place) => sellableWith(shop().database, 500, place)));
+  const goods = await Promise.all([0, 1, 2, 3, 4, 5].map((place) => skuWith(shop().database, 500, place)));
   const files = [await catalogueFrom('Kandy'), await catalogueFrom('Galle')];
   let working = true;
   const sold: number[] = [];
   async function customer(turn: number): Promise<void> {
     while (working) {
       // Each starts at another product, so that careless locks would cross.
-      const items = goods.map((_, at) => ({ sellable: goods[(at + turn) % goods.length] as Sellable, quantity: 1 }));
+      const items = goods.map((_, at) => ({ sku: goods[(at + turn) % goods.length] as Sku, quantity: 1 }));
       sold.push((await shop().call('POST', '/api/checkout/create-order', { body: checkoutOf(items) })).status);
     }
   }

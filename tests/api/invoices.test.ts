@@ -14,7 +14,7 @@ import { readPdf } from '../support/files/read-pdf.ts';
 import { full } from '../support/length.ts';
 import { context } from '../support/mail/mail-context.ts';
 import { testOffice } from '../support/office.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../support/shop-data.ts';
 import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
@@ -23,16 +23,16 @@ const { offered } = offersOf(() => shop);
 const designs = designsOf(() => shop);
 const [asks, orders, cancellations] = full ? [30, 200, 12] : [6, 40, 4];
 
-let sellable: Sellable;
+let sku: Sku;
 beforeAll(async () => {
-  sellable = await sellableWith(shop.database, 5_000);
+  sku = await skuWith(shop.database, 5_000);
 });
 
 const card = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2030', cvv: '123', nameOnCard: 'N S' };
 const byCard = { paymentMethod: { type: 'card', cardDetails: card } };
 
 async function place(change: object = {}): Promise<{ id: string; orderNumber: string }> {
-  const body = { ...checkoutOf([{ sellable, quantity: 2 }]), ...change };
+  const body = { ...checkoutOf([{ sku, quantity: 2 }]), ...change };
   const answer = await shop.call('POST', '/api/checkout/create-order', { body });
   if (answer.status !== 200) throw new Error(answer.body.error);
   return answer.body.data;
@@ -70,7 +70,7 @@ describe('an invoice', () => {
     const total = (await shop.call('GET', `/api/checkout/order/${id}`)).body.data.summary.total;
     for (const words of [
       ...[`Invoice ${invoice?.number}`, `Order ${orderNumber}`, 'Sample Studio (Pvt) Ltd', 'VAT 000000000-7000'],
-      ...['නිමාලි', 'தமிழ்', 'Olu House', '12 Sample Road', 'Sri Lanka', sellable.name, 'Shipping, standard'],
+      ...['නිමාලි', 'தமிழ்', 'Olu House', '12 Sample Road', 'Sri Lanka', sku.name, 'Shipping, standard'],
       ...[
         `LKR ${total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
         'Tax, 15% of',
@@ -131,13 +131,13 @@ describe('an invoice', () => {
       id,
     ]);
     await shop.database.query('update variant_sizes set price_cents = price_cents + 100 where variant_id = $1', [
-      sellable.variantId,
+      sku.variantId,
     ]);
     const later = await issueInvoice({ ...services(), taxRate: 0.18, seller: { ...sampleSeller, name: 'Other' } }, id);
     expect(later.content.seller.name).toBe(sampleSeller.name);
     expect((await read(id)).text).toBe(first);
     await shop.database.query('update variant_sizes set price_cents = price_cents - 100 where variant_id = $1', [
-      sellable.variantId,
+      sku.variantId,
     ]);
     for (const change of [`update invoices set total_cents = 1`, `delete from invoices`])
       await expect(shop.database.query(`${change} where order_id = $1`, [id])).rejects.toThrow(

@@ -60,10 +60,10 @@ test('a clock that stops leaves what is due to the next start; a quote that fail
       [number, dayAfter(at - 5)],
     );
   }
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const log = { info: () => {}, warn: () => {} };
-  await startOfferClock(services(), log, (error) => faults.push(error)).stop();
-  expect(faults).toEqual([]);
+  await startOfferClock(services(), log, (error) => errors.push(error)).stop();
+  expect(errors).toEqual([]);
   await shop.database.query(
     `alter table quotes add constraint broken check (number <> '${numbers[0]}' or status <> 'expired')`,
   );

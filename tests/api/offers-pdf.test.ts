@@ -4,7 +4,7 @@ import { longDay } from '#features/offers/day-words.ts';
 import { testApi } from '../support/api.ts';
 import { designsOf } from '../support/designs.ts';
 import { readPdf } from '../support/files/read-pdf.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, skuWith } from '../support/shop-data.ts';
 import { acceptance, dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
 
 const shop = testApi();
@@ -108,7 +108,7 @@ test('the order of an offer has its accepted version, by the id of the order alo
   for (const words of ['Forty rings for the sample run', `By ${acceptance.signedBy} on`, `order ${order.orderNumber}`])
     expect(text).toContain(words);
   expect(text).not.toContain('To accept');
-  const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 5), quantity: 1 }]);
+  const checkout = checkoutOf([{ sku: await skuWith(shop.database, 5), quantity: 1 }]);
   const plain = (await shop.call('POST', '/api/checkout/create-order', { body: checkout })).body.data;
   for (const id of [plain.id, order.orderNumber, 'ord_none']) {
     const none = await shop.api.request(`/orders/${id}/offer.pdf`);

@@ -76,7 +76,7 @@ describe('every answer of the port', () => {
       media: {
         contentFolder,
         pictures: content.pictures,
-        store: new PictureStore({ contentFolder, folder: picturesFolder, onFault: () => {} }),
+        store: new PictureStore({ contentFolder, folder: picturesFolder, onError: () => {} }),
       },
       settings: readSettings({ DATA_DIR: shop.folder }),
       log: pino({ level: 'silent' }),

@@ -5,13 +5,13 @@ import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import type * as contract from '#features/orders/office/contract.ts';
 import { testApi } from '../support/api.ts';
 import { testOffice } from '../support/office.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith, stockOf } from '../support/shop-data.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
 
 const cookies = { owner: '', staff: '' };
-let sellable: Sellable;
+let sku: Sku;
 beforeAll(async () => {
   cookies.owner = await office.signIn('owner@shop.example', 'owner');
   cookies.staff = await office.signIn('ruwan@shop.example', 'staff');
@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 let order: { id: string; orderNumber: string };
 const place = async () => {
-  const checkout = checkoutOf([{ sellable, quantity: 2 }]);
+  const checkout = checkoutOf([{ sku, quantity: 2 }]);
   const { id, orderNumber } = (await shop.call('POST', '/api/checkout/create-order', { body: checkout })).body.data;
   return { id, orderNumber } as typeof order;
 };
 beforeEach(async () => {
-  sellable = await sellableWith(shop.database, 20);
+  sku = await skuWith(shop.database, 20);
   order = await place();
 });
 
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     await move('confirmed');
     const { body } = await cancel();
     expect(body).toMatchObject({ returned: 2, notReturned: [], unreleasedPayment: null });
-    expect(await stockOf(shop.database, sellable)).toBe(20);
+    expect(await stockOf(shop.database, sku)).toBe(20);
     expect(await jobs('order-cancelled')).toEqual([{ state: 'created', waits: false }]);
     const load = (name: string) => orderMessages.find((one) => one.name === name)?.load(shop.db, order.id);
     expect(await load('order-confirmed')).toBeUndefined();

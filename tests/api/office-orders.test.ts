@@ -4,7 +4,7 @@ import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
 import type * as contract from '#features/orders/office/contract.ts';
 import { testApi } from '../support/api.ts';
 import { testOffice } from '../support/office.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, skuWith } from '../support/shop-data.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
@@ -23,7 +23,7 @@ interface Placing {
 
 let place = 0;
 async function order({ firstName, company = '', payment = 'cash_on_delivery', quantity = 1 }: Placing) {
-  const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 9, place++), quantity }]);
+  const checkout = checkoutOf([{ sku: await skuWith(shop.database, 9, place++), quantity }]);
   Object.assign(checkout.customerInfo, { firstName, company, email: `${firstName.toLowerCase()}@example.com` });
   checkout.paymentMethod.type = payment;
   const { body } = await shop.call('POST', '/api/checkout/create-order', { body: checkout });

@@ -49,10 +49,10 @@ async function uploads() {
 async function media() {
   const uploaded = openUploadedPictures(await uploads());
   const parts = { contentFolder: path.resolve('content'), uploaded };
-  const onFault = (_: string, error: unknown) => {
+  const onError = (_: string, error: unknown) => {
     throw error;
   };
-  const store = new PictureStore({ ...parts, folder: path.join(shop.folder, 'pictures'), onFault });
+  const store = new PictureStore({ ...parts, folder: path.join(shop.folder, 'pictures'), onError });
   return mediaFiles({ ...parts, pictures: new Pictures(), store });
 }
 

@@ -7,7 +7,7 @@ import { saveProductStock } from '#features/catalogue/office/product-stock.serve
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testApi } from '../support/api.ts';
 import { testOffice } from '../support/office.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith, stockOf } from '../support/shop-data.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
@@ -76,9 +76,9 @@ describe('the list', () => {
 });
 
 describe('stock', () => {
-  let size: Sellable;
+  let size: Sku;
   beforeEach(async () => {
-    size = await sellableWith(shop.database, 10);
+    size = await skuWith(shop.database, 10);
     await shop.database.query('truncate orders, order_items, order_designs, activity cascade');
   });
   const save = (body: object, product = size.productId) =>
@@ -103,7 +103,7 @@ describe('stock', () => {
   });
 
   test('does not overwrite a sale, and no other size of the same save', async () => {
-    const order = checkoutOf([{ sellable: size, quantity: 3 }]);
+    const order = checkoutOf([{ sku: size, quantity: 3 }]);
     expect((await shop.call('POST', '/api/checkout/create-order', { body: order })).status).toBe(200);
     const other = (await read(size.productId)).variants[0]?.sizes.find((one) => one.size !== size.size);
     const second = { variantId: size.variantId, size: other?.size, seen: other?.stock, to: 77 };
@@ -228,7 +228,7 @@ test('a product is made like another one: a draft without stock, and its name an
   expect(made.variants.flatMap(({ sizes }) => sizes).every(({ stock }) => stock === 0)).toBe(true);
   expect((await shop.call('GET', '/api/products?id=harbour-tee')).status).toBe(404);
   expect((await activityOf('harbour-tee'))[0]).toMatchObject({ actor: 'staff', action: 'product.made' });
-  for (const [names, faults] of [
+  for (const [names, errors] of [
     [{ name: 'Harbour tee', sku: 'HB-TEE-2' }, { name: 'The name is taken by Harbour Tee, HB-TEE-1.' }],
     [{ name: 'Other', sku: 'HB-TEE-1' }, { sku: 'The SKU is taken by Harbour Tee, HB-TEE-1.' }],
     [{ name: 'සිංහල', sku: 'HB-TEE-2' }, { name: 'The name needs a letter or digit of the Latin alphabet.' }],
@@ -237,7 +237,7 @@ test('a product is made like another one: a draft without stock, and its name an
       { name: expect.any(String), sku: expect.stringContaining('capitals') },
     ],
   ] as const)
-    expect((await copy(names)).body.validationErrors).toEqual(faults);
+    expect((await copy(names)).body.validationErrors).toEqual(errors);
   expect((await copy({ name: 'None', sku: 'N-1' }, 'nothing')).status).toBe(404);
   const broken = (await checkInvariants(shop.db)).flatMap((finding) => finding.broken);
   expect(broken.filter(({ record }) => record.includes('harbour-tee'))).toEqual([]);

@@ -6,7 +6,7 @@ import type * as contract from '#features/today/office/contract.ts';
 import { testApi } from '../support/api.ts';
 import { message, request } from '../support/enquiries.ts';
 import { testOffice } from '../support/office.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, skuWith } from '../support/shop-data.ts';
 
 const shop = testApi();
 const office = testOffice(shop);
@@ -20,7 +20,7 @@ const search = (text: string) =>
 let order: { id: string; orderNumber: string };
 beforeAll(async () => {
   cookie = await office.signIn('desk@shop.example', 'staff');
-  const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 2), quantity: 2 }]);
+  const checkout = checkoutOf([{ sku: await skuWith(shop.database, 2), quantity: 2 }]);
   Object.assign(checkout.customerInfo, {
     lastName: 'Perera',
     company: 'Araliya Events',

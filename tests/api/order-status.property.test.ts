@@ -6,7 +6,7 @@ import { changeStatus } from '#features/orders/records/status.server.ts';
 import { type OrderStatus, orderRefusal, orderStatuses } from '#features/orders/status.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testApi } from '../support/api.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../support/shop-data.ts';
 
 // Whatever is ordered, cancelled and moved along, side by side: what is sold and not cancelled is what is missing.
 
@@ -23,8 +23,8 @@ const plan = fc.record({ basket, wishes: fc.array(wish, { maxLength: 5 }), atOnc
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Places the order and asks; answers with its id and with what was really changed, from first to last. */
-async function live(goods: Sellable[], { basket, wishes, atOnce }: Plan) {
-  const lines = basket.map(({ good, quantity }) => ({ sellable: goods[good] as Sellable, quantity }));
+async function live(goods: Sku[], { basket, wishes, atOnce }: Plan) {
+  const lines = basket.map(({ good, quantity }) => ({ sku: goods[good] as Sku, quantity }));
   const { status, body } = await shop.call('POST', '/api/checkout/create-order', { body: checkoutOf(lines) });
   if (status === 409) return undefined;
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('opening stock − sold + returned = stock, every history is legal, and eac
         await shop.database.query('truncate orders cascade');
         await shop.database.query("delete from jobs.job where name = 'mail'");
         await shop.database.query('update product_sales set pieces = 0');
-        const goods = await Promise.all(stocks.map((stock, place) => sellableWith(shop.database, stock, place)));
+        const goods = await Promise.all(stocks.map((stock, place) => skuWith(shop.database, stock, place)));
         const lives = (await Promise.all(plans.map((one) => live(goods, one)))).filter((one) => one !== undefined);
         for (const { id, steps } of lives) {
           const [order] = await shop.database.query<{ status: string }>('select status from orders where id = $1', [

@@ -14,7 +14,7 @@ import { testApi } from '../support/api.ts';
 import { designsOf, rings } from '../support/designs.ts';
 import { contact, enquiriesOf } from '../support/enquiries.ts';
 import { readPdf } from '../support/files/read-pdf.ts';
-import { checkoutOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, newSession, type Sku, skuWith } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
 import { acceptance, freeOffer, offersOf } from '../support/staff/offers.ts';
 
@@ -27,7 +27,7 @@ const designs = designsOf(() => shop);
 const email = 'Wathsala.Erased@example.com';
 const person = { email, phone: '+94 77 123 9876', company: 'Erasable Tea' };
 const words = ['wathsala', '123 9876', 'erasable', 'secretly'];
-let sellable: Sellable;
+let sku: Sku;
 const files: string[] = [];
 const ids = { sold: '', open: '', offer: '', cancelled: '' };
 let other: { url: string };
@@ -46,9 +46,9 @@ const upload = async (name: string) => toFile(await designs.upload(await rings(3
 
 async function place(change: object = {}): Promise<string> {
   const session = newSession();
-  const { stock: _, price: _price, name: _name, color: _color, ...line } = sellable;
+  const { stock: _, price: _price, name: _name, color: _color, ...line } = sku;
   const body = {
-    ...checkoutOf([{ sellable, quantity: 1 }]),
+    ...checkoutOf([{ sku, quantity: 1 }]),
     customerInfo: { firstName: 'Wathsala', lastName: 'Sample', ...person },
     orderNotes: 'Secretly for my sister',
     newsletterSubscription: true,
@@ -61,7 +61,7 @@ async function place(change: object = {}): Promise<string> {
 }
 
 beforeAll(async () => {
-  sellable = await sellableWith(shop.database, 500);
+  sku = await skuWith(shop.database, 500);
   const services = { db: shop.db, mail: shop.mail };
   const design = await designs.make();
   files.push(design.artwork?.url ?? '');
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await shop.call('POST', '/api/track', { body: { orderNumber: 'LW-000001', email } });
   await shop.database.query(
     `insert into stock_waits (id, variant_id, size, email, token) values ('w', $1, $2, lower($3), 'tok')`,
-    [sellable.variantId, sellable.size, email],
+    [sku.variantId, sku.size, email],
   );
   // Somebody else, whose things stay.
   other = await upload('somebody-else.png');
@@ -153,7 +153,7 @@ describe('a person', () => {
       ...{ staffAccounts: 0, cart: 3 },
     });
     for (const url of files) expect(stdout).toContain(url);
-    expect(held.orders[0].items[0].name).toBe(sellable.name);
+    expect(held.orders[0].items[0].name).toBe(sku.name);
     expect(held.inquiries[0].replies[0].message).toBe('Dear Wathsala');
     expect(held.inquiries[0].notes[0].message).toBe('Wathsala calls after five');
     expect(held.offers.some(({ changes }: { changes: unknown[] }) => changes.length === 1)).toBe(true);

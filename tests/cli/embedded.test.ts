@@ -6,7 +6,7 @@ import { type AnswerBody, present } from '../support/answers.ts';
 import { testFolder } from '../support/folder.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, plentyOf, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, plentyOf, type Sku } from '../support/shop-data.ts';
 import { runCli, startCli } from '../support/staff/cli.ts';
 
 // A shop without DATABASE_URL: the database lives in the data folder. Commands work beside the shop and without it.
@@ -54,22 +54,22 @@ describe('beside the running shop', () => {
     return response.json() as Promise<AnswerBody>;
   }
 
-  async function stockNow({ productId, variantId, size }: Sellable): Promise<number> {
+  async function stockNow({ productId, variantId, size }: Sku): Promise<number> {
     const { product } = await api('GET', `/api/products?id=${productId}`);
     const variant = present(product.variants.find(({ id }) => id === variantId));
     return present(variant.sizes.find((entry) => entry.size === size)).stock;
   }
 
   test('an order is cancelled: its pieces are on sale again and its mail is queued', async () => {
-    const sellable = await plentyOf(embeddedUrl(dataDir));
-    const body = checkoutOf([{ sellable, quantity: 3 }]);
+    const sku = await plentyOf(embeddedUrl(dataDir));
+    const body = checkoutOf([{ sku, quantity: 3 }]);
     const { data: order } = await api('POST', '/api/checkout/create-order', body);
-    expect(await stockNow(sellable)).toBe(sellable.stock - 3);
+    expect(await stockNow(sku)).toBe(sku.stock - 3);
     const pid = databasePid();
 
     const { change } = await json('orders', 'status', order.orderNumber, 'cancelled');
     expect(change).toMatchObject({ from: 'pending', to: 'cancelled', changed: true, returned: [{ quantity: 3 }] });
-    expect(await stockNow(sellable)).toBe(sellable.stock);
+    expect(await stockNow(sku)).toBe(sku.stock);
     expect((await api('GET', `/api/checkout/order/${order.id}`)).data.status).toBe('cancelled');
     // The command has left the shop's database running.
     expect(databasePid()).toBe(pid);

@@ -27,8 +27,8 @@ const answerOf = ({ stdout }: CliResult) => JSON.parse(stdout);
 test('pictures build: makes every width in every format once; a broken picture is named, and ends it with 1', async () => {
   writeFileSync(image('broken.png'), 'no picture');
   const first = await runCli([...args(), '--json'], settings());
-  const faults = ['broken.png: is no picture that can be read'];
-  expect(answerOf(first)).toMatchObject({ made: 9, kept: 0, faults });
+  const errors = ['broken.png: is no picture that can be read'];
+  expect(answerOf(first)).toMatchObject({ made: 9, kept: 0, errors });
   expect(first.code).toBe(1);
   const files = made().map((name) => name.replace(/^[0-9a-f]{12}-/, ''));
   expect(files.sort()).toEqual(
@@ -51,6 +51,6 @@ test('pictures build: an interruption ends it in order, and the next run makes t
   expect(answerOf(await runCli([...args(), '--json'], settings()))).toMatchObject({
     success: true,
     kept: before,
-    faults: [],
+    errors: [],
   });
 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../support/shop-data.ts';
 import { runCli } from '../support/staff/cli.ts';
 
 const shop = testApi();
-let tee: Sellable;
+let tee: Sku;
 let orderId: string;
 beforeAll(async () => {
-  tee = await sellableWith(shop.database, 20);
-  const checkout = { ...checkoutOf([{ sellable: tee, quantity: 3 }]), newsletterSubscription: true };
+  tee = await skuWith(shop.database, 20);
+  const checkout = { ...checkoutOf([{ sku: tee, quantity: 3 }]), newsletterSubscription: true };
   const headers = { 'Idempotency-Key': 'one' };
   const answer = await shop.call('POST', '/api/checkout/create-order', { body: checkout, headers });
   orderId = answer.body.data.id;

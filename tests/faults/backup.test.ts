@@ -11,18 +11,18 @@ import { contact } from '../support/enquiries.ts';
 import { testFolder } from '../support/folder.ts';
 import { full } from '../support/length.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
-import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku, skuWith } from '../support/shop-data.ts';
 import { type CliResult, runCli, startCli } from '../support/staff/cli.ts';
 
 const shop = testApi();
-let tee: Sellable;
+let tee: Sku;
 const folder = testFolder();
 let file: string;
 const artwork = Buffer.from(`%PDF-1.7\n${'leaf and flower '.repeat(20_000)}\n%%EOF\n`);
 
 beforeAll(async () => {
   file = path.join(folder, 'shop.tar.gz');
-  tee = await sellableWith(shop.database, 50);
+  tee = await skuWith(shop.database, 50);
   for (let n = 0; n < 3; n++) expect((await order(`first-${n}`)).status).toBe(200);
   const headers = { 'X-Session-ID': newSession() };
   expect((await shop.call('POST', '/api/cart', { headers, body: lineOf(tee, 2) })).status).toBe(200);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 function order(key: string) {
-  const body = { ...checkoutOf([{ sellable: tee, quantity: 2 }]), newsletterSubscription: true };
+  const body = { ...checkoutOf([{ sku: tee, quantity: 2 }]), newsletterSubscription: true };
   return shop.call('POST', '/api/checkout/create-order', { body, headers: { 'Idempotency-Key': key } });
 }
 

@@ -9,7 +9,7 @@ import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testApi } from '../support/api.ts';
 import { full } from '../support/length.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, newSession, type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku, skuWith, stockOf } from '../support/shop-data.ts';
 
 // Two server processes on one PostgreSQL: what one machine or many must both get right.
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const server of servers) await server.stop();
 });
 
-const sellable = (stock: number, place: number) => sellableWith(shop.database, stock, place);
+const sku = (stock: number, place: number) => skuWith(shop.database, stock, place);
 
 /** A call of one of the servers, and again while the shop says that it is busy. */
 async function call(server: number, method: string, path: string, headers: Record<string, string>, body: object = {}) {
@@ -45,7 +45,7 @@ const order = (server: number, body: object, key: string, session = {}) =>
 const atOnce = <T>(count: number, send: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => send(place)));
 
-async function expectSold(goods: Sellable, orders: number): Promise<void> {
+async function expectSold(goods: Sku, orders: number): Promise<void> {
   const [stored] = await shop.database.query(
     `select count(distinct order_id)::int as orders, count(distinct o.order_number)::int as numbers, sum(quantity)::int as pieces
      from order_items i join orders o on o.id = i.order_id where variant_id = $1 and size = $2`,
@@ -59,8 +59,8 @@ async function expectSold(goods: Sellable, orders: number): Promise<void> {
 }
 
 test('200 parallel buyers for the last 50 pieces of one size: 50 orders, 150 clear refusals, stock 0', async () => {
-  const last = await sellable(50, 0);
-  const body = checkoutOf([{ sellable: last, quantity: 1 }]);
+  const last = await sku(50, 0);
+  const body = checkoutOf([{ sku: last, quantity: 1 }]);
   const answers = await atOnce(200, (buyer) => order(buyer, body, `buyer-${buyer}`));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(150);
@@ -71,8 +71,8 @@ test('200 parallel buyers for the last 50 pieces of one size: 50 orders, 150 cle
 });
 
 test('30 parallel posts with one key on two processes: one order', async () => {
-  const tee = await sellable(50, 1);
-  const body = checkoutOf([{ sellable: tee, quantity: 2 }]);
+  const tee = await sku(50, 1);
+  const body = checkoutOf([{ sku: tee, quantity: 2 }]);
   const answers = await atOnce(30, (post) => order(post, body, 'one-key'));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
@@ -80,12 +80,12 @@ test('30 parallel posts with one key on two processes: one order', async () => {
 });
 
 test('orders over several lines in every order of lines never wait for each other in a ring', async () => {
-  const goods = await Promise.all([2, 3, 4, 5].map((place) => sellable(1000, place)));
+  const goods = await Promise.all([2, 3, 4, 5].map((place) => sku(1000, place)));
   const buyers = full ? 60 : 20;
   const answers = await atOnce(buyers, (buyer) => {
     const lines = [...goods]
       .sort(() => ((buyer * 7919) % 13) - 6)
-      .map((good) => ({ sellable: good, quantity: 1 + (buyer % 3) }));
+      .map((good) => ({ sku: good, quantity: 1 + (buyer % 3) }));
     return order(buyer, checkoutOf(lines), `ring-${buyer}`);
   });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -98,12 +98,12 @@ test('orders over several lines in every order of lines never wait for each othe
 
 const seeds = full ? 100 : 1;
 
-let goods: Sellable[];
+let goods: Sku[];
 beforeAll(async () => {
-  goods = await Promise.all([7, 8, 9, 10].map((place) => sellable(0, place)));
+  goods = await Promise.all([7, 8, 9, 10].map((place) => sku(0, place)));
 });
 
-const restock = ({ variantId, size }: Sellable, to: number) =>
+const restock = ({ variantId, size }: Sku, to: number) =>
   shop.db.transaction((tx) => changeStock(tx, [{ variantId, size, to }]));
 
 const line = fc.record({ good: fc.nat(3), quantity: fc.integer({ min: 1, max: 5 }) });
@@ -139,13 +139,13 @@ async function visit(seed: number, visitor: number, steps: Step[]): Promise<Ackn
   const placed: Acknowledged[] = [];
   for (const [place, next] of steps.entries()) {
     if (next.do === 'add') {
-      const body = lineOf(goods[next.line.good] as Sellable, next.line.quantity);
+      const body = lineOf(goods[next.line.good] as Sku, next.line.quantity);
       expect([200, 400, 409]).toContain((await call(visitor + place, 'POST', '/api/cart', session, body)).status);
     } else if (next.do === 'clear') {
       expect((await call(visitor + place, 'PATCH', '/api/cart', session)).status).toBe(200);
     } else if (next.do === 'order') {
       const key = `${seed}-${visitor}-${place}`;
-      const wanted = next.lines.map(({ good, quantity }) => ({ sellable: goods[good] as Sellable, quantity }));
+      const wanted = next.lines.map(({ good, quantity }) => ({ sku: goods[good] as Sku, quantity }));
       const answers = await atOnce(next.posts, (n) => order(visitor + n, checkoutOf(wanted), key, session));
       for (const { status, body } of answers) {
         expect([200, 409]).toContain(status);
@@ -153,7 +153,7 @@ async function visit(seed: number, visitor: number, steps: Step[]): Promise<Ackn
           placed.push({ id: body.data.id, key, totalCents: Math.round(body.data.summary.total * 100) });
       }
     } else if (next.do === 'restock') {
-      await restock(goods[next.good] as Sellable, next.to);
+      await restock(goods[next.good] as Sku, next.to);
     } else {
       const last = placed.at(-1);
       if (last) await changeStatus({ ...shop, payments: sandboxProvider }, terminal, last.id, 'cancelled');
@@ -165,7 +165,7 @@ async function visit(seed: number, visitor: number, steps: Step[]): Promise<Ackn
 test.each(Array.from({ length: seeds }, (_, index) => index + 1))('seed %i', async (seed) => {
   const [chosen] = fc.sample(plan, { seed, numRuns: 1 });
   if (!chosen) throw new Error('no plan');
-  for (const [place, stock] of chosen.stocks.entries()) await restock(goods[place] as Sellable, stock);
+  for (const [place, stock] of chosen.stocks.entries()) await restock(goods[place] as Sku, stock);
   const visits = chosen.visitors.map((steps, visitor) => visit(seed, visitor, steps));
   const acknowledged = (await Promise.all(visits)).flat();
   expect((await checkInvariants(shop.db)).flatMap((finding) => finding.broken)).toEqual([]);

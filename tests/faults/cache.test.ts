@@ -63,7 +63,7 @@ describe('when what it shows changes', () => {
     const answer = await fetch(`${shop.url}/api/checkout/create-order`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(checkoutOf([{ sellable: at.tee, quantity }])),
+      body: JSON.stringify(checkoutOf([{ sku: at.tee, quantity }])),
     });
     expect(answer.status).toBe(200);
   }

@@ -6,7 +6,7 @@ import { full } from '../support/length.ts';
 import { embeddedPid, embeddedUrl } from '../support/processes/embedded.ts';
 import { gone, processTree, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { plentyOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { plentyOf, type Sku, skuWith } from '../support/shop-data.ts';
 import { Visitors } from '../support/visitors.ts';
 
 // Kills under load at random moments: acknowledged records stand, others stand once or not at all. A retry with the
@@ -32,7 +32,7 @@ afterAll(() => {
 
 interface Course {
   databaseUrl: string;
-  goods: Sellable;
+  goods: Sku;
   rounds: number;
   urls(): string[];
   /** Kills, and starts what does not start by itself; visitors leave before a shop without a second process starts. */
@@ -70,7 +70,7 @@ test.each(oneOfTwo)('%i times one of two servers is killed', { timeout }, async 
   };
   try {
     const urls = () => servers.map(({ url }) => url);
-    const goods = await sellableWith(database, 1_000_000, 0);
+    const goods = await skuWith(database, 1_000_000, 0);
     await killUnderLoad({ databaseUrl: database.url, goods, rounds, urls, kill });
   } finally {
     for (const server of servers) await server.stop();
@@ -93,7 +93,7 @@ test.each(oneWorker)('%i times one of the two processes behind one port is kille
   };
   try {
     await expect.poll(() => workers().length, { timeout: startWithinMs }).toBe(2);
-    const goods = await sellableWith(database, 1_000_000, 1);
+    const goods = await skuWith(database, 1_000_000, 1);
     const urls = () => [server.url];
     await killUnderLoad({ databaseUrl: database.url, goods, rounds, urls, kill });
   } finally {

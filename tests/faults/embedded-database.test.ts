@@ -7,7 +7,7 @@ import { testFolder } from '../support/folder.ts';
 import { embeddedPid, embeddedUrl, lockFile } from '../support/processes/embedded.ts';
 import { gone, processTree, setRoom, signalAll } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, newSession, plentyOf, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, plentyOf, type Sku } from '../support/shop-data.ts';
 import { Visitors } from '../support/visitors.ts';
 
 // One data folder for all tests: the next start has the sales of the last, as an owner's has.
@@ -31,10 +31,10 @@ async function start(): Promise<RunningServer> {
 
 const lock = () => lockFile(dataDir);
 const databasePid = () => embeddedPid(dataDir);
-let plenty: Sellable | undefined;
+let plenty: Sku | undefined;
 
 /** The product that every test sells, with its opening stock counted once. */
-async function goods(): Promise<Sellable> {
+async function goods(): Promise<Sku> {
   plenty ??= await plentyOf(embeddedUrl(dataDir));
   return plenty;
 }
@@ -50,11 +50,11 @@ async function send(url: string, method: string, body: object, headers: Record<s
 
 /** Buys one piece, and puts one into a cart. */
 async function tradeIn(url: string) {
-  const sellable = await goods();
-  const order = await send(`${url}/api/checkout/create-order`, 'POST', checkoutOf([{ sellable, quantity: 1 }]));
+  const sku = await goods();
+  const order = await send(`${url}/api/checkout/create-order`, 'POST', checkoutOf([{ sku, quantity: 1 }]));
   expect(order.status).toBe(200);
   const session = newSession();
-  const cart = await send(`${url}/api/cart`, 'POST', lineOf(sellable, 2), { 'X-Session-ID': session });
+  const cart = await send(`${url}/api/cart`, 'POST', lineOf(sku, 2), { 'X-Session-ID': session });
   expect(cart.status).toBe(200);
   return { order: order.body.data, session };
 }

@@ -7,7 +7,7 @@ import { form, pdf } from '../support/hostile/files.ts';
 import { upload } from '../support/hostile/upload-client.ts';
 import { setRoom } from '../support/processes/processes.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, skuWith } from '../support/shop-data.ts';
 
 // A full disk by a limit of file sizes (tests/support/processes/processes.ts has the differences). Files in place of
 // folders stop root's writing too.
@@ -47,11 +47,11 @@ describe('the data folder', () => {
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     expect(shown.status).toBe(200);
     // The database has room, as one on another machine has.
-    const sellable = await sellableWith(database, 10);
+    const sku = await skuWith(database, 10);
     const order = await fetch(`${server.url}/api/checkout/create-order`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(checkoutOf([{ sellable, quantity: 1 }])),
+      body: JSON.stringify(checkoutOf([{ sku, quantity: 1 }])),
     });
     expect(order.status).toBe(200);
   }

@@ -6,7 +6,7 @@ import { contact, enquiriesOf } from '../support/enquiries.ts';
 import { full } from '../support/length.ts';
 import { openMailSink } from '../support/mail/mail-sink.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { type Sellable, sellableWith, stockOf } from '../support/shop-data.ts';
+import { type Sku, skuWith, stockOf } from '../support/shop-data.ts';
 import { dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
 import { payHere, paymentsOf } from '../support/staff/payments.ts';
 
@@ -22,14 +22,14 @@ const enquiries = enquiriesOf(() => shop);
 const query = <Row extends object>(text: string, values?: unknown[]) => shop.database.query<Row>(text, values);
 const many = <T>(make: (at: number) => Promise<T>) => Promise.all(Array.from({ length: each }, (_, at) => make(at)));
 
-const setStock = ({ variantId, size }: Sellable, stock: number) =>
+const setStock = ({ variantId, size }: Sku, stock: number) =>
   query(
     `update variant_sizes set opening_stock = opening_stock + $3 - stock, stock = $3 where variant_id = $1 and size = $2`,
     [variantId, size, stock],
   );
 
 /** Moves dates of a shop that nobody runs, so that all is due at once. @returns the mails that must follow */
-async function makeDue(round: number, goods: Sellable, late: Sellable): Promise<string[]> {
+async function makeDue(round: number, goods: Sku, late: Sku): Promise<string[]> {
   await setStock(late, 0);
   const offers = async (until: string) => {
     const numbers = (await many(() => offered(freeOffer()))).map(({ number }) => number);
@@ -149,7 +149,7 @@ let running: RunningServer[] = [];
 test(`${rounds} times reminders, ends, releases and removals by two processes, one of which is killed: each once`, {
   timeout: 600_000,
 }, async () => {
-  const [goods, late] = [await sellableWith(shop.database, 1_000), await sellableWith(shop.database, 0, 1)];
+  const [goods, late] = [await skuWith(shop.database, 1_000), await skuWith(shop.database, 0, 1)];
   for (let round = 0; round < rounds; round++) {
     const before = new Set(sink.mails.map(({ messageId }) => messageId));
     const due = await makeDue(round, goods, late);

@@ -38,7 +38,7 @@ describe.concurrent('mail of the running shop', () => {
       const confirmation = names.find((name) => name.includes('order-confirmation')) ?? '';
       const mail = await simpleParser(readFileSync(path.join(stage.dataDir, 'mail', confirmation)));
       expect(mail.to).toMatchObject({ text: visitorEmail(0) });
-      expect(mail.text).toContain(stage.sellable.name);
+      expect(mail.text).toContain(stage.sku.name);
     }),
   );
 

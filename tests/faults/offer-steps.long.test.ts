@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import type { RunningServer } from '../support/processes/server.ts';
-import { sellableWith } from '../support/shop-data.ts';
+import { skuWith } from '../support/shop-data.ts';
 import { freeOffer } from '../support/staff/offers.ts';
 import { type Answer, ask, client, database, give, offered, signIn, start, work } from './offers.ts';
 
@@ -158,7 +158,7 @@ async function killAt(server: RunningServer, table: string, step: () => Promise<
 /** Filled once: what was sold of it is counted on. */
 let item: Parameters<typeof offered>[0];
 beforeAll(async () => {
-  item = await sellableWith(database, 1_000_000, 0);
+  item = await skuWith(database, 1_000_000, 0);
 });
 
 test.each(Object.entries(steps))(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { full } from '../support/length.ts';
-import { sellableWith } from '../support/shop-data.ts';
+import { skuWith } from '../support/shop-data.ts';
 import { freeOffer } from '../support/staff/offers.ts';
 import {
   type Answer,
@@ -102,7 +102,7 @@ async function expectMails(): Promise<void> {
 test(`${rounds} times the server is killed among sends, acceptances, changes and declines`, {
   timeout: 900_000,
 }, async () => {
-  const item = await sellableWith(database, 1_000_000, 0);
+  const item = await skuWith(database, 1_000_000, 0);
   let server = await start();
   let lost = 0;
   try {

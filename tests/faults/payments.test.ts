@@ -5,7 +5,7 @@ import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testDatabase } from '../support/database.ts';
 import { full } from '../support/length.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../support/shop-data.ts';
 import { noticeOf, payHere } from '../support/staff/payments.ts';
 
 // A shop is killed while PayHere notifies it of payments: answered notifications are booked. Others are repeated, and
@@ -24,8 +24,8 @@ interface Placed {
   summary: { total: number };
 }
 
-async function place(url: string, goods: Sellable): Promise<Placed> {
-  const checkout = checkoutOf([{ sellable: goods, quantity: 1 }]);
+async function place(url: string, goods: Sku): Promise<Placed> {
+  const checkout = checkoutOf([{ sku: goods, quantity: 1 }]);
   checkout.paymentMethod.type = 'card';
   const response = await fetch(`${url}/api/checkout/create-order`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function expectBooked(placed: Placed[]): Promise<void> {
 test(`${kills} kills between a notification and its answer lose nothing and double nothing`, {
   timeout: 1_500_000,
 }, async () => {
-  const goods = await sellableWith(database, 100_000);
+  const goods = await skuWith(database, 100_000);
   let server: RunningServer = await startServer(settings());
   let broken = 0;
   const all: Placed[] = [];

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { measureBesideRenders } from './beside-renders.ts';
 import { connections, type Figure, printTable } from './figure.ts';
-import { catalogueFaults, measureCatalogue, printCatalogue } from './large-catalogue.ts';
+import { catalogueErrors, measureCatalogue, printCatalogue } from './large-catalogue.ts';
 import { measureOrders } from './orders-50000.ts';
 import { measureProcesses } from './processes.ts';
 import { measureReads } from './reads.ts';
@@ -45,7 +45,7 @@ const parts: Record<string, Part> = {
   catalogue: async (stage) => {
     const figures = await measureCatalogue(stage);
     printCatalogue(figures);
-    return catalogueFaults(figures);
+    return catalogueErrors(figures);
   },
   orders: measureOrders,
   processes: measureProcesses,
@@ -68,9 +68,9 @@ if (unknown.length > 0)
 const stage = await openStage();
 const { pid } = stage.server.process;
 const memoryBefore = memoryMb(pid);
-const faults: string[] = [];
+const errors: string[] = [];
 for (const [name, part] of Object.entries(parts))
-  if (wanted.length === 0 || wanted.includes(name)) faults.push(...(await part(stage)));
+  if (wanted.length === 0 || wanted.includes(name)) errors.push(...(await part(stage)));
 const memory = memoryMb(pid);
 console.log(
   `\nstart on an empty data folder ${Math.round(stage.firstStartMs)} ms, on an existing one ${Math.round(stage.server.startedInMs)} ms`,
@@ -84,8 +84,8 @@ console.log(
 await stage.close();
 const started = stage.server.startedInMs;
 if (stage.firstStartMs > max.firstStart)
-  faults.push(`start on an empty data folder: ${Math.round(stage.firstStartMs)} ms`);
-if (started > max.start) faults.push(`start: ${Math.round(started)} ms`);
-if (memory > max.memory) faults.push(`memory: ${memory.toFixed(0)} MB, more than ${max.memory}`);
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
+  errors.push(`start on an empty data folder: ${Math.round(stage.firstStartMs)} ms`);
+if (started > max.start) errors.push(`start: ${Math.round(started)} ms`);
+if (memory > max.memory) errors.push(`memory: ${memory.toFixed(0)} MB, more than ${max.memory}`);
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exit(1);

@@ -121,7 +121,7 @@ export async function measureCatalogue(stage: Pick<Stage, 'databaseUrl'>): Promi
   const figures: CatalogueFigure[] = [];
   for (const [what, question] of Object.entries(questions)) {
     let figure = await measure(what, question, shops);
-    for (let again = 0; again < 2 && faults(figure).length > 0; again++) figure = await measure(what, question, shops);
+    for (let again = 0; again < 2 && errors(figure).length > 0; again++) figure = await measure(what, question, shops);
     figures.push(figure);
   }
   for (const [, client] of shops) await client.close();
@@ -146,7 +146,7 @@ const comparedMs = 10;
 /** Facets are worked out once after a change of the catalogue, and then come from the response cache. */
 const unbound = 'facets';
 
-function faults({ what, by }: CatalogueFigure): string[] {
+function errors({ what, by }: CatalogueFigure): string[] {
   if (what === unbound) return [];
   const times = by[6_000].p99 > comparedMs ? by[6_000].p99 / by[600].p99 : 0;
   return [
@@ -159,6 +159,6 @@ function faults({ what, by }: CatalogueFigure): string[] {
   ];
 }
 
-export function catalogueFaults(figures: CatalogueFigure[]): string[] {
-  return figures.flatMap(faults);
+export function catalogueErrors(figures: CatalogueFigure[]): string[] {
+  return figures.flatMap(errors);
 }

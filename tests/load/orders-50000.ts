@@ -159,7 +159,7 @@ async function openOrders(serverUrl: string): Promise<DatabaseClient> {
 export async function measureOrders(stage: Pick<Stage, 'databaseUrl'>): Promise<string[]> {
   const client = await openOrders(stage.databaseUrl);
   console.log(`\n${`${orderCount} orders, one question at a time, ms`.padEnd(44)}      p50      p99`);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [what, question] of Object.entries(questions)) {
     const took: number[] = [];
     for (let turn = -5; turn < times; turn++) {
@@ -170,8 +170,8 @@ export async function measureOrders(stage: Pick<Stage, 'databaseUrl'>): Promise<
     const sorted = took.sort((a, b) => a - b);
     const [p50 = 0, p99 = 0] = [0.5, 0.99].map((part) => sorted[Math.floor(sorted.length * part)]);
     console.log(`${what.padEnd(44)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}`);
-    if (p99 > maxMs) faults.push(`${what}: p99 of ${orderCount} orders is ${p99.toFixed(0)} ms, not ${maxMs}`);
+    if (p99 > maxMs) errors.push(`${what}: p99 of ${orderCount} orders is ${p99.toFixed(0)} ms, not ${maxMs}`);
   }
   await client.close();
-  return faults;
+  return errors;
 }

@@ -163,16 +163,16 @@ export async function measureReads({ server }: Stage): Promise<string[]> {
   const bare = await startBare(answers, folder);
   const pid = server.process.pid ?? 0;
   const ours = { url: server.url, pid, idle: await idleOf(pid) };
-  const faults: string[] = [];
+  const errors: string[] = [];
   console.log(
     `\n${'cached'.padEnd(20)}${['KB', 'bare/s', 'ours/s', 'of bare', 'by CPU', 'bound'].map((text) => cell(text, 9)).join('')}`,
   );
   for (const [place, target] of targets.entries()) {
     const found = await compare(target, ours, bare);
     const kilobytes = Buffer.byteLength(answers[place]?.body ?? '', 'base64') / 1024;
-    if (found.failed > 0) faults.push(`${target.what}: ${found.failed} failed`);
+    if (found.failed > 0) errors.push(`${target.what}: ${found.failed} failed`);
     if (found.ratio < minRatio)
-      faults.push(`${target.what}: ${percent(found.ratio)} of a bare server, not ${percent(minRatio)}`);
+      errors.push(`${target.what}: ${percent(found.ratio)} of a bare server, not ${percent(minRatio)}`);
     const figures = [
       kilobytes.toFixed(1),
       Math.round(found.bare),
@@ -189,6 +189,6 @@ export async function measureReads({ server }: Stage): Promise<string[]> {
     `${cold.pages} pages for the first time: ${cold.medianMs.toFixed(0)} ms at the median, ${cold.slowestMs.toFixed(0)} ms at most`,
   );
   if (cold.medianMs > maxColdMs)
-    faults.push(`a cold page: ${cold.medianMs.toFixed(0)} ms at the median, not ${maxColdMs}`);
-  return faults;
+    errors.push(`a cold page: ${cold.medianMs.toFixed(0)} ms at the median, not ${maxColdMs}`);
+  return errors;
 }

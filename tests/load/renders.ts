@@ -17,7 +17,7 @@ const frame = { width: 900, height: 675 };
 
 export async function measureRenders(): Promise<string[]> {
   const artwork = prepareArtwork(await loadDrawing('crest'));
-  const faults: string[] = [];
+  const errors: string[] = [];
   console.log(
     `\n${'renders, ms of processor time'.padEnd(34)}${['layer', 'a second', 'macro', 'a second'].map(cell).join('')}`,
   );
@@ -26,10 +26,10 @@ export async function measureRenders(): Promise<string[]> {
     const macro = middleOf(() => renderMacro(artwork, technique));
     console.log(technique.padEnd(34) + [layer, 1000 / layer, macro, 1000 / macro].map(toCell).join(''));
     const maxMs = fine.includes(technique) ? maxFineLayerMs : maxLayerMs;
-    if (layer > maxMs) faults.push(`${technique}: a layer in ${Math.round(layer)} ms, not ${maxMs}`);
-    if (macro > maxMacroMs) faults.push(`${technique}: a close-up in ${Math.round(macro)} ms, not ${maxMacroMs}`);
+    if (layer > maxMs) errors.push(`${technique}: a layer in ${Math.round(layer)} ms, not ${maxMs}`);
+    if (macro > maxMacroMs) errors.push(`${technique}: a close-up in ${Math.round(macro)} ms, not ${maxMacroMs}`);
   }
-  return faults;
+  return errors;
 }
 
 const cell = (text: string) => text.padStart(10);

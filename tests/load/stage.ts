@@ -4,14 +4,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import type { Sellable } from '../support/shop-data.ts';
+import type { Sku } from '../support/shop-data.ts';
 
 /** The built shop on its own database, with goods whose stock lasts. */
 export interface Stage {
   server: RunningServer;
   dataDir: string;
   databaseUrl: string;
-  goods: Sellable[];
+  goods: Sku[];
   /** Milliseconds of a start on an empty data folder. */
   firstStartMs: number;
   query(text: string): Promise<void>;
@@ -32,7 +32,7 @@ export async function openStage(): Promise<Stage> {
   const client = new pg.Client({ connectionString: embedded.url });
   await client.connect();
   await client.query('update variant_sizes set stock = $1', [stock]);
-  const { rows: goods } = await client.query<Sellable>(
+  const { rows: goods } = await client.query<Sku>(
     `select z.product_id as "productId", z.variant_id as "variantId", z.size, z.price_cents::float8 / 100 as price, z.stock,
        p.name, v.color
      from variant_sizes z join variants v on v.id = z.variant_id join products p on p.id = z.product_id

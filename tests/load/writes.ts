@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type autocannon from 'autocannon';
-import { checkoutOf, lineOf, newSession, type Sellable } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku } from '../support/shop-data.ts';
 import { callOnce, connections, type Figure, median, seconds, warmUp } from './figure.ts';
 import type { Stage } from './stage.ts';
 import { makeTables, script, tidy } from './tpcb-tables.ts';
@@ -31,19 +31,19 @@ function posts(to: string, headers: () => object, body: () => unknown): autocann
 
 const session = () => ({ 'X-Session-ID': newSession() });
 
-function orders(goods: Sellable[]): autocannon.Request[] {
+function orders(goods: Sku[]): autocannon.Request[] {
   const headers = () => ({ ...session(), 'Idempotency-Key': newSession() });
-  return posts('/api/checkout/create-order', headers, () => checkoutOf([{ sellable: oneOf(goods), quantity: 1 }]));
+  return posts('/api/checkout/create-order', headers, () => checkoutOf([{ sku: oneOf(goods), quantity: 1 }]));
 }
 
 /** Each order is sent twice under its key, mostly at the same time: the second gets the first's order. */
-function repeatedOrders(goods: Sellable[]): autocannon.Request[] {
+function repeatedOrders(goods: Sku[]): autocannon.Request[] {
   let open: { headers: object; body: unknown } | undefined;
   let next = open;
   const pair = () => {
     next = open ?? {
       headers: { ...session(), 'Idempotency-Key': newSession() },
-      body: checkoutOf([{ sellable: oneOf(goods), quantity: 1 }]),
+      body: checkoutOf([{ sku: oneOf(goods), quantity: 1 }]),
     };
     open = open ? undefined : next;
     return next.headers;

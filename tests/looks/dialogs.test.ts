@@ -17,10 +17,10 @@ function outOfReach(): string[] {
   const dialog = document.querySelector('dialog:modal');
   if (!dialog) return ['no dialog'];
   const box = dialog.getBoundingClientRect();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const inside = ({ left, right, top, bottom }: DOMRect) =>
     left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-  if (!inside(box)) faults.push(`dialog: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+  if (!inside(box)) errors.push(`dialog: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
   const parts = [
     ...dialog.querySelectorAll<HTMLElement>('a, button, input, select, summary, h2, h3, p, li, dt, dd, td, th'),
   ]
@@ -33,14 +33,14 @@ function outOfReach(): string[] {
     if (rect.width <= 1 || rect.height <= 1) continue;
     const told = `${part.tagName} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40)}"`;
     // Parts higher than the window are read by scrolling on.
-    if (rect.height < innerHeight / 2 && !inside(rect)) faults.push(`out of the window: ${told}`);
+    if (rect.height < innerHeight / 2 && !inside(rect)) errors.push(`out of the window: ${told}`);
     const over = document.elementFromPoint(
       Math.min(Math.max(rect.left + rect.width / 2, 1), innerWidth - 1),
       Math.min(Math.max(rect.top + Math.min(rect.height, innerHeight / 2) / 2, 1), innerHeight - 1),
     );
-    if (!over || !(control.contains(over) || over.contains(control))) faults.push(`covered: ${told}`);
+    if (!over || !(control.contains(over) || over.contains(control))) errors.push(`covered: ${told}`);
   }
-  return faults;
+  return errors;
 }
 
 const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog:modal') !== null);

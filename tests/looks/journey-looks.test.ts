@@ -22,7 +22,7 @@ interface Way {
   name: string;
   options: VisitOptions;
   /** The faults of a screen, a line each. */
-  faults(page: Page): Promise<string[]>;
+  errors(page: Page): Promise<string[]>;
 }
 
 const ways: Way[] = [
@@ -30,20 +30,20 @@ const ways: Way[] = [
     // Half the window at twice the density is what a browser shows at 200 %.
     name: 'at 200 %',
     options: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, reducedMotion: 'reduce' },
-    faults: misfits,
+    errors: misfits,
   },
   {
     name: 'with forced colours',
     options: { forcedColors: 'active', reducedMotion: 'reduce' },
-    faults: shapeless,
+    errors: shapeless,
   },
 ];
 
-test.each(ways)('the whole way from the list to the order can be gone $name', async ({ options, faults }) => {
+test.each(ways)('the whole way from the list to the order can be gone $name', async ({ options, errors }) => {
   const item = await clothing(shop.database, 20);
   const before = (await ordersOf(shop.database, item)).length;
   await shop.visit(options, async ({ page }) => {
-    const fine = async (screen: string) => expect({ [screen]: await faults(page) }).toEqual({ [screen]: [] });
+    const fine = async (screen: string) => expect({ [screen]: await errors(page) }).toEqual({ [screen]: [] });
     await open(page, `/products?search=${encodeURIComponent(item.name)}`);
     await fine('list');
     await page.getByRole('main').getByRole('link', { name: item.name, exact: true }).click();

@@ -49,7 +49,7 @@ async function unmarkedStops(page: Page): Promise<string[]> {
   const unmarked: string[] = [];
   for (let stop = 0; stop < 45; stop++) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(() => {
+    const serverError = await page.evaluate(() => {
       const active = document.activeElement;
       if (!active || active === document.body) return '';
       const drawn = (element: Element, pseudo?: string) => {
@@ -60,7 +60,7 @@ async function unmarkedStops(page: Page): Promise<string[]> {
       if (around.some((one) => drawn(one) || drawn(one, '::after'))) return '';
       return `${active.tagName}.${active.className} ${active.textContent}`;
     });
-    if (fault) unmarked.push(fault);
+    if (serverError) unmarked.push(serverError);
   }
   return unmarked;
 }

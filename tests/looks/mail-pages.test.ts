@@ -5,7 +5,7 @@ import { ContentReader } from '#content/read.server.ts';
 import { readBusiness } from '#features/site/content.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { messages, toMailContext } from '#server/mail.server.ts';
-import { axeFaults, launchBrowser } from '../support/browser/browser.ts';
+import { axeErrors, launchBrowser } from '../support/browser/browser.ts';
 import { hostile } from '../support/hostile/hostile.ts';
 
 const business = readBusiness(new ContentReader(path.resolve('content')));
@@ -32,7 +32,7 @@ describe.each([
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, name).toBe(width);
       }
-      expect(await axeFaults(page), name).toEqual([]);
+      expect(await axeErrors(page), name).toEqual([]);
     }
     expect(asked).toEqual([]);
     await page.close();

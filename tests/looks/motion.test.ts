@@ -12,10 +12,10 @@ import {
   testShop,
   words,
 } from '../support/browser/journey.ts';
-import type { Sellable } from '../support/shop-data.ts';
+import type { Sku } from '../support/shop-data.ts';
 
 const shop = testShop();
-let item: Sellable;
+let item: Sku;
 beforeAll(async () => {
   item = await clothing(shop.database, 200);
 });
@@ -54,7 +54,7 @@ async function watchGroups(page: Page): Promise<void> {
           if (part) groups.push(part);
         }
       };
-      transition.ready.then(note, (fault) => groups.push(String(fault)));
+      transition.ready.then(note, (serverError) => groups.push(String(serverError)));
       return transition;
     };
   });

@@ -141,7 +141,7 @@ test.each(full ? [phone, tablet, desk] : [phone, desk])(
     const order = await fetch(`${shop.url}/api/checkout/create-order`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 2 }])),
+      body: JSON.stringify(checkoutOf([{ sku: item, quantity: 2 }])),
     });
     const orderId = (await order.json()).data.id;
     await shop.visit({ viewport, fresh: true }, async ({ page }) => {

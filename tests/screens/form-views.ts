@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { contact, pdf, png, quote } from '../e2e/enquiries/forms.ts';
 import { hold, open, press, words } from '../support/browser/journey.ts';
-import { cut, fault } from '../support/browser/network.ts';
+import { cut, serverError } from '../support/browser/network.ts';
 import { after, failed, loading, plain, type View } from './view.ts';
 
 let readers = 0;
@@ -25,7 +25,7 @@ const letter = (name: string, step: 'confirm' | 'unsubscribe', button?: string, 
 
 const track = plain('track', '/track');
 /** The search for an order, once it was sent with such an address. */
-const tracked = (name: string, email: string, sign: string | RegExp, answer?: typeof fault): View =>
+const tracked = (name: string, email: string, sign: string | RegExp, answer?: typeof serverError): View =>
   after(track, name, async (page) => {
     if (answer) await page.route(/\/api\/track$/, answer);
     const form = page.getByRole('main').getByRole('form', { name: 'Order' });
@@ -71,7 +71,7 @@ const contactViews: View[] = [
   {
     name: 'contact-failed',
     reach: async (page) => {
-      await page.route(/\/api\/contact$/, fault);
+      await page.route(/\/api\/contact$/, serverError);
       await messageOf(page, fresh('failed'));
       await contact.picker(page).setInputFiles(png('crest.png'));
       await words(contact.fileRow(page, 'crest.png'), 'Uploaded').waitFor();
@@ -130,7 +130,7 @@ const quoteViews: View[] = [
   {
     name: 'quote-failed',
     reach: async (page) => {
-      await page.route(/\/api\/quotes$/, fault);
+      await page.route(/\/api\/quotes$/, serverError);
       await open(page, '/quote');
       await quote.fill(page, fresh('failed'));
       await quote.send(page).click();
@@ -145,7 +145,7 @@ export const formViews: View[] = [
   track,
   tracked('track-errors', 'nadeesha@example', 'Please enter a valid email'),
   tracked('track-sent', 'nadeesha@example.com', /^If the two belong together/),
-  tracked('track-failed', 'nadeesha@example.com', /^Sorry, that did not reach us/, fault),
+  tracked('track-failed', 'nadeesha@example.com', /^Sorry, that did not reach us/, serverError),
   letter('newsletter-confirm', 'confirm'),
   letter('newsletter-confirmed', 'confirm', 'Confirm subscription'),
   letter('newsletter-unsubscribe', 'unsubscribe'),

@@ -5,7 +5,7 @@ import { offerAtOnce } from '#features/offers/sending/send.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
 import { fillAcceptance } from '../e2e/offers/offers.ts';
 import { type OpenShop, press, words } from '../support/browser/journey.ts';
-import { fault } from '../support/browser/network.ts';
+import { serverError } from '../support/browser/network.ts';
 import { acceptance, type Content, dayAfter } from '../support/staff/offers.ts';
 import { type MadeDesign, makeDesign, post } from './made-design.ts';
 import { plain, type View } from './view.ts';
@@ -113,7 +113,7 @@ export const offerViews: View[] = [
     await press(page, 'Send the change');
   }),
   offer('offer-change-failed', async (page, path) => {
-    await page.route(/\/change$/, fault);
+    await page.route(/\/change$/, serverError);
     await openStep(page, path, 'change');
     await page.getByLabel('Your words').fill('Six more in black, and the rings 2 cm lower, please.');
     await press(page, 'Send the change');

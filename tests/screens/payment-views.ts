@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Order } from '#features/orders/contract.ts';
 import { fillCheckout, paymentChoice } from '../support/browser/hands.ts';
 import { addToCart, type OpenShop, open } from '../support/browser/journey.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, skuWith } from '../support/shop-data.ts';
 import { post } from './made-design.ts';
 import type { View } from './view.ts';
 
@@ -21,7 +21,7 @@ const order = (name: string, way: 'bank_transfer' | 'card', becomes: Becomes = {
   name,
   isPayHere: way === 'card',
   reach: async (page, shop) => {
-    const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 500), quantity: 3 }]);
+    const checkout = checkoutOf([{ sku: await skuWith(shop.database, 500), quantity: 3 }]);
     const body = { ...checkout, paymentMethod: { ...checkout.paymentMethod, type: way } };
     const { data } = await post<{ data: Order }>(shop, '/api/checkout/create-order', body);
     const { payment, order, steps = [], search = '' } = becomes;
@@ -51,7 +51,7 @@ const ended: Pick<Becomes, 'order' | 'steps'> = {
 };
 
 async function checkoutWithCard(page: Page, shop: OpenShop): Promise<void> {
-  await addToCart(page, await sellableWith(shop.database, 500), 3);
+  await addToCart(page, await skuWith(shop.database, 500), 3);
   await open(page, '/checkout');
   await fillCheckout(page, 'bank_transfer');
   await paymentChoice(page, 'card').check();

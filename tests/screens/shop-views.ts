@@ -12,8 +12,8 @@ import {
   press,
   words,
 } from '../support/browser/journey.ts';
-import { change, fault } from '../support/browser/network.ts';
-import { sellableWith } from '../support/shop-data.ts';
+import { change, serverError } from '../support/browser/network.ts';
+import { skuWith } from '../support/shop-data.ts';
 import { after, failed, loading, plain, type View } from './view.ts';
 
 async function firstProduct(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function firstProduct(page: Page): Promise<void> {
 }
 
 async function cartOf(page: Page, shop: OpenShop, quantity: number): Promise<void> {
-  const item = await sellableWith(shop.database, 500);
+  const item = await skuWith(shop.database, 500);
   await addToCart(page, item, quantity);
   await open(page, '/cart');
   await cartLink(page, quantity).waitFor();
@@ -151,7 +151,7 @@ export const shopViews: View[] = [
   {
     name: 'product-added',
     reach: async (page, shop) => {
-      await addToCart(page, await sellableWith(shop.database, 500));
+      await addToCart(page, await skuWith(shop.database, 500));
       await words(page, /^Added 1 item/).waitFor();
     },
   },
@@ -166,7 +166,7 @@ export const shopViews: View[] = [
   {
     name: 'cart-error',
     reach: async (page) => {
-      await page.route(/\/api\/cart/, fault);
+      await page.route(/\/api\/cart/, serverError);
       await open(page, '/cart');
       await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     },

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { quote } from '../e2e/enquiries/forms.ts';
 import { fillCheckout } from '../support/browser/hands.ts';
 import { addToCart, hold, type OpenShop, open, press } from '../support/browser/journey.ts';
-import { create, fault, orderLoad, product } from '../support/browser/network.ts';
-import { sellableWith } from '../support/shop-data.ts';
+import { create, orderLoad, product, serverError } from '../support/browser/network.ts';
+import { skuWith } from '../support/shop-data.ts';
 import { empty, failed, loading, type View } from './view.ts';
 
 async function filledCheckout(page: Page, shop: OpenShop): Promise<void> {
-  await addToCart(page, await sellableWith(shop.database, 500));
+  await addToCart(page, await skuWith(shop.database, 500));
   await open(page, '/checkout');
   await fillCheckout(page, 'cash_on_delivery');
 }
@@ -38,7 +38,7 @@ export const stateViews: View[] = [
     name: 'product-error',
     reach: async (page) => {
       await open(page, '/products');
-      await page.route(product[1], fault);
+      await page.route(product[1], serverError);
       await page.getByRole('main').locator('a[href^="/products/"]').first().click();
       await page.getByRole('button', { name: 'Try Again' }).waitFor();
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
 import { cartLink, hold, type OpenShop, open, press, reload } from '../support/browser/journey.ts';
-import { fault } from '../support/browser/network.ts';
+import { serverError } from '../support/browser/network.ts';
 import { drawCrest } from '../support/studio/drawn-files.ts';
 import { makeDesign, post } from './made-design.ts';
 import { plain, type View } from './view.ts';
@@ -98,7 +98,7 @@ export const studioViews: View[] = [
   {
     name: 'studio-error',
     reach: async (page) => {
-      await page.route(/\/api\/blanks$/, fault);
+      await page.route(/\/api\/blanks$/, serverError);
       await bring(page);
       await page.getByText(/Your drawing is kept\./).waitFor();
     },

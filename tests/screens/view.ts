@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { hold, type OpenShop, open, walk } from '../support/browser/journey.ts';
-import { change, fault } from '../support/browser/network.ts';
+import { change, serverError } from '../support/browser/network.ts';
 
 /** A screen in one of its states, and how to get there. */
 export interface View {
@@ -51,7 +51,7 @@ export const linked = (from: string, name: string, path: string, title: string):
 export const failed = (name: string, path: string, title: string): View => ({
   name,
   reach: async (page) => {
-    await page.route(/\/api\/(?!cart)/, fault);
+    await page.route(/\/api\/(?!cart)/, serverError);
     await walk(page, path);
     await page.getByRole('heading', { name: title }).waitFor();
   },

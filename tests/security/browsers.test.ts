@@ -6,7 +6,7 @@ import { launchBrowser, openVisitor, type Visitor } from '../support/browser/bro
 import { message, request as quote } from '../support/enquiries.ts';
 import type { ApiDocument } from '../support/hostile/odd-requests.ts';
 import { testServer } from '../support/processes/test-server.ts';
-import { checkoutOf, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, skuWith } from '../support/shop-data.ts';
 
 // Refusals of a browser that obeys the shop's headers, and of the shop towards pages of other sites.
 
@@ -109,7 +109,7 @@ function stoppedIn(page: Page): Promise<string[]> {
 }
 
 test('the address of an order goes into no request that its page makes, nor to the page after it', async () => {
-  const body = JSON.stringify(checkoutOf([{ sellable: await sellableWith(database, 5), quantity: 1 }]));
+  const body = JSON.stringify(checkoutOf([{ sku: await skuWith(database, 5), quantity: 1 }]));
   const headers = { 'Content-Type': 'application/json' };
   const placed = await fetch(`${server.url}/api/checkout/create-order`, { method: 'POST', headers, body });
   const { id } = (await placed.json()).data;

@@ -12,7 +12,7 @@ import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
 import { embeddedUrl } from '../support/processes/embedded.ts';
 import { everythingKept } from '../support/processes/kept.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, type Sku, skuWith } from '../support/shop-data.ts';
 
 // Words that stand nowhere else go through every form, and through its failures; afterwards the log has none. Words of
 // a card are in no table, file or mail.
@@ -40,7 +40,7 @@ const folder = testFolder();
 let server: RunningServer;
 let sink: MailSink;
 let database: pg.Client;
-let item: Sellable;
+let item: Sku;
 /** Ids and tokens that the shop gave away. */
 const keys: string[] = [];
 const statuses = new Map<string, Set<number>>();
@@ -54,7 +54,7 @@ beforeAll(async () => {
   server = await startServer({ ...settings, ...limits }, 180_000);
   database = new pg.Client({ connectionString: embeddedUrl(folder) });
   await database.connect();
-  item = await sellableWith({ query: async (text, values) => (await database.query(text, values)).rows }, 1_000_000);
+  item = await skuWith({ query: async (text, values) => (await database.query(text, values)).rows }, 1_000_000);
   await sendEverything();
 });
 afterAll(async () => {
@@ -72,7 +72,7 @@ interface Form {
 }
 
 const order = (card = 0): Body => ({
-  ...checkoutOf([{ sellable: item, quantity: 1 }]),
+  ...checkoutOf([{ sku: item, quantity: 1 }]),
   customerInfo: person,
   billingAddress: { street, city: 'Wombatville', state: 'Western', postalCode: '00300', country: 'LK' },
   paymentMethod: {

@@ -8,7 +8,7 @@ import { message, request as quote } from '../support/enquiries.ts';
 import { full } from '../support/length.ts';
 import { type MailSink, openMailSink } from '../support/mail/mail-sink.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, newSession, type Sellable, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku, skuWith } from '../support/shop-data.ts';
 
 // Words of visitors and staff are text in pages, with and without scripts, in their data, and in mails. They never
 // become an element, and nothing of them runs.
@@ -22,7 +22,7 @@ let server: RunningServer;
 let sink: MailSink;
 let browser: Browser;
 let visit: ReturnType<typeof openVisitors>;
-let item: Sellable;
+let item: Sku;
 let orderId: string;
 const session = newSession();
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [database, sink, browser] = await Promise.all([createTestDatabase(), openMailSink(), sharedBrowser()]);
   server = await startServer({ DATABASE_URL: database.url, SMTP_URL: sink.url, LOG_LEVEL: 'warn' }, 180_000);
   visit = openVisitors(server.url);
-  item = await sellableWith(database, 10_000);
+  item = await skuWith(database, 10_000);
   await database.query(
     `update products set name = $1, brand = $1, short_description = $1, description = $1, tags = array[$1]
      where id = $2`,
@@ -70,7 +70,7 @@ async function post(path: string, sent: object) {
 }
 
 function orderWith(words: string, short: string, postalCode: string) {
-  const order = checkoutOf([{ sellable: item, quantity: 1 }]);
+  const order = checkoutOf([{ sku: item, quantity: 1 }]);
   const address = { street: words, apartment: short, city: short, state: short, postalCode, country: 'LK' };
   return {
     ...order,

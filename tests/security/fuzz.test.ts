@@ -10,7 +10,7 @@ import { type ApiDocument, type Known, type OddRequest, oddRequests } from '../s
 import { talk } from '../support/hostile/upload-client.ts';
 import { full } from '../support/length.ts';
 import { testServer } from '../support/processes/test-server.ts';
-import { newSession, sellableWith } from '../support/shop-data.ts';
+import { newSession, skuWith } from '../support/shop-data.ts';
 
 // The shop answers every request in its own shape, and never with a fault of its own.
 // A seed is a test, so that `-t 'seed 3'` sends the same again.
@@ -33,7 +33,7 @@ afterAll(() => agent.destroy());
 
 /** Values of the shop, so that some calls get past the first check. */
 async function knownValues(): Promise<Known> {
-  const good = await sellableWith(database, 1_000_000);
+  const good = await skuWith(database, 1_000_000);
   const sessions = Array.from({ length: 4 }, newSession);
   return {
     productId: [good.productId],
@@ -96,7 +96,7 @@ async function sendUntilServed(call: OddRequest): Promise<Answer> {
 }
 
 /** The fault of an answer; nothing where all is well. */
-function faultOf({ method, path }: OddRequest, { status, type, body }: Answer): string | undefined {
+function errorOf({ method, path }: OddRequest, { status, type, body }: Answer): string | undefined {
   if (status >= 500) return `status ${status}: ${body.toString().slice(0, 200)}`;
   const { pathname } = new URL(path, server.url);
   if (!/^\/api(\/|$)/.test(pathname) || method === 'HEAD' || status === 303 || status === 304) return undefined;
@@ -106,8 +106,8 @@ function faultOf({ method, path }: OddRequest, { status, type, body }: Answer): 
     if (status === 200) return answer.success === true || answer.openapi ? undefined : 'no success';
     const { success, error, validationErrors = {}, ...more } = answer;
     const told = success === false && typeof error === 'string' && error !== '' && Object.keys(more).length === 0;
-    const faults = Object.values(validationErrors);
-    if (!told || faults.some((text) => typeof text !== 'string')) return `${status} ${body.toString().slice(0, 200)}`;
+    const errors = Object.values(validationErrors);
+    if (!told || errors.some((text) => typeof text !== 'string')) return `${status} ${body.toString().slice(0, 200)}`;
     return /node_modules|at \w+ \(|select .* from |\.ts:\d/.test(error) ? `it tells its inside: ${error}` : undefined;
   } catch {
     return `no JSON: ${body.toString().slice(0, 200)}`;
@@ -123,17 +123,17 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
   `seed %i, ${requests} requests`,
   async (seed) => {
     const waiting = fc.sample(arbitrary, { seed, numRuns: requests });
-    const faults: string[] = [];
+    const errors: string[] = [];
     const sender = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const answer = await sendUntilServed(next).catch((error: Error) => `no answer: ${error.message}`);
-        const fault = typeof answer === 'string' ? answer : faultOf(next, answer);
-        if (fault) faults.push(`seed ${seed}: ${fault} ← ${shown(next)}`);
+        const error = typeof answer === 'string' ? answer : errorOf(next, answer);
+        if (error) errors.push(`seed ${seed}: ${error} ← ${shown(next)}`);
         if (typeof answer !== 'string') statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, sender));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
   600_000,
 );

@@ -9,7 +9,7 @@ import { testFolder } from '../support/folder.ts';
 import { form, pdf } from '../support/hostile/files.ts';
 import { multipart } from '../support/hostile/upload-client.ts';
 import { type RunningServer, startServer } from '../support/processes/server.ts';
-import { checkoutOf, lineOf, newSession, sellableWith } from '../support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, skuWith } from '../support/shop-data.ts';
 
 // Headers of every answer, whether the shop stands behind http or https. Hashes of scripts and styles are proved by
 // csp.server.test.ts, and by every journey of a browser.
@@ -76,8 +76,8 @@ const pagesOf = (scheme: Scheme) => answers[scheme].filter(isPage);
 async function everyKindOfAddress(url: string): Promise<Record<string, Address>> {
   const post = async (to: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
     (await fetch(url + to, { method: 'POST', headers: { 'Content-Type': type }, body })).json();
-  const item = await sellableWith(database, 5);
-  const checkout = checkoutOf([{ sellable: item, quantity: 1 }]);
+  const item = await skuWith(database, 5);
+  const checkout = checkoutOf([{ sku: item, quantity: 1 }]);
   const { data: order } = await post('/api/checkout/create-order', JSON.stringify(checkout));
   const { file } = await post('/api/uploads', new Uint8Array(form([{ content: pdf() }])), multipart);
   await post('/api/newsletter', JSON.stringify({ email: 'reader@example.com' }));

@@ -87,7 +87,7 @@ describe.each(['package-lock.json', 'tests/load/web/package-lock.json'])('%s', (
       cwd: path.dirname(file),
       encoding: 'utf8',
     });
-    expect({ status, faults: stderr.match(/^npm error.*/gm) }).toEqual({ status: 0, faults: null });
+    expect({ status, errors: stderr.match(/^npm error.*/gm) }).toEqual({ status: 0, errors: null });
   }, 120_000);
 });
 

@@ -20,7 +20,7 @@ export const serviceNames = new Map(
 export function samplePriceList(): PriceList {
   const reader = new ContentReader(path.resolve('content'));
   const list = present(readPriceList(reader, serviceNames));
-  reader.assertFaultless();
+  reader.assertNoErrors();
   return list;
 }
 

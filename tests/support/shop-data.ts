@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /** One thing on sale, as a test buys it. */
-export interface Sellable {
+export interface Sku {
   productId: string;
   variantId: string;
   size: string;
@@ -14,8 +14,8 @@ export interface Sellable {
 }
 
 /** Takes a sellable thing out of the sample shop and gives it the stock that the test needs. */
-export async function sellableWith(database: Pick<TestDatabase, 'query'>, stock: number, place = 0): Promise<Sellable> {
-  const [row] = await database.query<Omit<Sellable, 'stock'>>(
+export async function skuWith(database: Pick<TestDatabase, 'query'>, stock: number, place = 0): Promise<Sku> {
+  const [row] = await database.query<Omit<Sku, 'stock'>>(
     `select z.product_id as "productId", z.variant_id as "variantId", z.size, z.price_cents::float8 / 100 as price, p.name, v.color
      from variant_sizes z join products p on p.id = z.product_id join variants v on v.id = z.variant_id
      where p.status = 'active' and v.position = 0 and z.position = 0 order by p.id offset $1 limit 1`,
@@ -31,17 +31,17 @@ export async function sellableWith(database: Pick<TestDatabase, 'query'>, stock:
 }
 
 /** Something on sale with stock that lasts, in a shop that has no test database. */
-export async function plentyOf(databaseUrl: string): Promise<Sellable> {
+export async function plentyOf(databaseUrl: string): Promise<Sku> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await sellableWith({ query: async (text, values) => (await client.query(text, values)).rows }, 1_000_000);
+    return await skuWith({ query: async (text, values) => (await client.query(text, values)).rows }, 1_000_000);
   } finally {
     await client.end();
   }
 }
 
-export async function stockOf(database: Pick<TestDatabase, 'query'>, { variantId, size }: Sellable): Promise<number> {
+export async function stockOf(database: Pick<TestDatabase, 'query'>, { variantId, size }: Sku): Promise<number> {
   const [row] = await database.query<{ stock: number }>(
     'select stock from variant_sizes where variant_id = $1 and size = $2',
     [variantId, size],
@@ -53,12 +53,12 @@ export function newSession(): string {
   return `session_${Date.now()}_${randomBytes(16).toString('hex')}`;
 }
 
-export function lineOf({ productId, variantId, size }: Sellable, quantity = 1) {
+export function lineOf({ productId, variantId, size }: Sku, quantity = 1) {
   return { productId, variantId, size, quantity };
 }
 
 /** A complete checkout as the screen sends it; sample person. */
-export function checkoutOf(items: { sellable: Sellable; quantity: number }[]) {
+export function checkoutOf(items: { sku: Sku; quantity: number }[]) {
   return {
     customerInfo: {
       firstName: 'Nimali',
@@ -92,7 +92,7 @@ export function checkoutOf(items: { sellable: Sellable; quantity: number }[]) {
     orderNotes: '',
     marketingConsent: false,
     newsletterSubscription: false,
-    items: items.map(({ sellable, quantity }) => ({ ...lineOf(sellable, quantity), price: sellable.price })),
+    items: items.map(({ sku, quantity }) => ({ ...lineOf(sku, quantity), price: sku.price })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TestDatabase } from './database.ts';
-import type { Sellable } from './shop-data.ts';
+import type { Sku } from './shop-data.ts';
 
 export interface StoredOrder {
   id: string;
@@ -11,7 +11,7 @@ export interface StoredOrder {
 }
 
 /** The orders that a thing was sold in, with what the database keeps of them. */
-export function ordersOf(database: Pick<TestDatabase, 'query'>, { variantId, size }: Sellable): Promise<StoredOrder[]> {
+export function ordersOf(database: Pick<TestDatabase, 'query'>, { variantId, size }: Sku): Promise<StoredOrder[]> {
   return database.query<StoredOrder>(
     `select distinct o.id, o.order_number, o.session_id, o.payment_type, o.card_last_four, o.total_cents::float8 / 100 as total
      from orders o join order_items i on i.order_id = o.id where i.variant_id = $1 and i.size = $2`,
@@ -19,10 +19,7 @@ export function ordersOf(database: Pick<TestDatabase, 'query'>, { variantId, siz
   );
 }
 
-export async function soldPieces(
-  database: Pick<TestDatabase, 'query'>,
-  { variantId, size }: Sellable,
-): Promise<number> {
+export async function soldPieces(database: Pick<TestDatabase, 'query'>, { variantId, size }: Sku): Promise<number> {
   const [row] = await database.query<{ sold: number }>(
     'select coalesce(sum(quantity), 0)::int as sold from order_items where variant_id = $1 and size = $2',
     [variantId, size],

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { message } from './enquiries.ts';
-import { checkoutOf, lineOf, newSession, type Sellable } from './shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku } from './shop-data.ts';
 
 /** A visitor's request with its answer; nothing where the connection broke. */
 export interface Deed {
@@ -37,12 +37,12 @@ const paths = {
 /** Visitors who order, ask, fill carts and read without a pause, and remember the answers. */
 export class Visitors {
   readonly deeds: Deed[] = [];
-  readonly #goods: Sellable;
+  readonly #goods: Sku;
   #urls: string[] = [];
   #leaving = false;
   #here: Promise<void>[] = [];
 
-  constructor(goods: Sellable) {
+  constructor(goods: Sku) {
     this.#goods = goods;
   }
 
@@ -97,7 +97,7 @@ export class Visitors {
     if (kind === 'read' || kind === 'page') return { headers: { Connection: 'close' } };
     const name = kind === 'cart' ? 'X-Session-ID' : 'Idempotency-Key';
     const bodies = {
-      order: () => checkoutOf([{ sellable: this.#goods, quantity: 1 + (key.charCodeAt(key.length - 1) % 3) }]),
+      order: () => checkoutOf([{ sku: this.#goods, quantity: 1 + (key.charCodeAt(key.length - 1) % 3) }]),
       inquiry: () => ({ ...message, subject: key }),
       cart: () => lineOf(this.#goods),
     };

@@ -20,13 +20,13 @@ export const fileEntry = (key: string) => `files/${key}`;
 
 /** @throws ShopError 400 for a text that is no manifest of this format */
 export function readManifest(text: string): Manifest {
-  const fault = new ShopError(400, 'This is no backup of the shop.');
+  const error = new ShopError(400, 'This is no backup of the shop.');
   let manifest: Manifest;
   try {
     manifest = JSON.parse(text) as Manifest;
   } catch {
-    throw fault;
+    throw error;
   }
-  if (manifest?.format !== 1) throw fault;
+  if (manifest?.format !== 1) throw error;
   return manifest;
 }

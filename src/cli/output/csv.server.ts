@@ -32,11 +32,11 @@ export async function writeWhole(file: string, text: AsyncIterable<string | Buff
     await rename(part, target);
   } catch (error) {
     await rm(part, { force: true });
-    throw isWriteFault(error, part) ? cannotWrite(file, error) : error;
+    throw isWriteError(error, part) ? cannotWrite(file, error) : error;
   }
 }
 
-function isWriteFault(error: unknown, part: string): error is NodeJS.ErrnoException {
+function isWriteError(error: unknown, part: string): error is NodeJS.ErrnoException {
   const { path: place, syscall } = error as NodeJS.ErrnoException;
   return place === part || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
 }

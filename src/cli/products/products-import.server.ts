@@ -48,7 +48,7 @@ export async function runImport(output: Output, file: string, flags: ImportFlags
 async function readFiles(picturesFolder: string) {
   const reader = new ContentReader(contentFolder);
   const colours = readColours(reader);
-  reader.assertFaultless();
+  reader.assertNoErrors();
   return { colours, media: new MediaFolder(contentFolder, await readPictures(contentFolder, picturesFolder)) };
 }
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../../tests/support/answers.ts';
 import { testApi } from '../../../tests/support/api.ts';
-import { lineOf, newSession, type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
+import { lineOf, newSession, type Sku, skuWith } from '../../../tests/support/shop-data.ts';
 
 const shop = testApi();
-let tee: Sellable;
-let scarce: Sellable;
+let tee: Sku;
+let scarce: Sku;
 
 beforeAll(async () => {
-  tee = await sellableWith(shop.database, 150, 0);
-  scarce = await sellableWith(shop.database, 3, 1);
+  tee = await skuWith(shop.database, 150, 0);
+  scarce = await skuWith(shop.database, 3, 1);
 });
 
 function cartOf(session: string) {
@@ -116,7 +116,7 @@ describe('add', () => {
   });
 
   test('a draft is not found, a product that is not on sale has no stock', async () => {
-    const products = await shop.database.query<Sellable & { status: string }>(
+    const products = await shop.database.query<Sku & { status: string }>(
       `select distinct on (p.status) p.status, z.product_id as "productId", z.variant_id as "variantId", z.size
        from variant_sizes z join products p on p.id = z.product_id where p.status <> 'active'`,
     );
@@ -131,12 +131,12 @@ describe('add', () => {
 
 describe('update, remove, clear', () => {
   test('fewer pieces are allowed when the stock has fallen below the line', async () => {
-    const sellable = await sellableWith(shop.database, 10, 2);
+    const sku = await skuWith(shop.database, 10, 2);
     const cart = cartOf(newSession());
-    const item = present((await cart.add(lineOf(sellable, 10))).body.data.items[0]);
+    const item = present((await cart.add(lineOf(sku, 10))).body.data.items[0]);
     await shop.database.query('update variant_sizes set stock = 4 where variant_id = $1 and size = $2', [
-      sellable.variantId,
-      sellable.size,
+      sku.variantId,
+      sku.size,
     ]);
     expect((await cart.get()).body.data.items[0]?.availableStock).toBe(4);
     expect((await cart.update(item.id, 8)).status).toBe(200);

@@ -58,7 +58,7 @@ const id = (name: string) =>
 const wholePieces = z.int('Quantity must be a whole number');
 
 /** The key of a cart's line, with its design (section 3). */
-export const lineKey = {
+export const lineItemFields = {
   productId: id('Product'),
   variantId: id('Colour'),
   size: z
@@ -80,7 +80,7 @@ const seenPrice = z.object({
 });
 
 export const addItem = z.object({
-  ...lineKey,
+  ...lineItemFields,
   designId: z.optional(designId),
   quantity: lineQuantity,
   /** Another price of the design is refused. */
@@ -112,7 +112,7 @@ export const addToCart = endpoint({
   method: 'POST',
   summary: 'Adds pieces to the line of this product, variant, size and design; answers with the whole new cart',
   body: addItem,
-  failures: {
+  errors: {
     404: 'Product, colour, size or design not found',
     409: 'Not enough stock, a design that is not for this product and colour, or another price than was `seen`',
   },
@@ -122,13 +122,13 @@ export const updateCartItem = endpoint({
   method: 'PUT',
   summary: 'Sets the pieces of a line; 0 or below removes it',
   body: updateItem,
-  failures: { 404: 'Item not found', 409: 'Not enough stock' },
+  errors: { 404: 'Item not found', 409: 'Not enough stock' },
 });
 export const removeCartItem = endpoint({
   ...shared,
   method: 'DELETE',
   summary: 'Removes a line',
   body: removeItem,
-  failures: { 404: 'Item not found' },
+  errors: { 404: 'Item not found' },
 });
 export const clearCart = endpoint({ ...shared, method: 'PATCH', summary: 'Empties the cart', body: z.object({}) });

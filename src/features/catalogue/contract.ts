@@ -189,7 +189,7 @@ export const listProducts = endpoint({
   cache: { tags: ['catalogue', 'content'] },
   query: productQuery,
   answer: z.object({ products: z.array(product), total: z.int(), limit: z.int(), skip: z.int() }),
-  failures: { 404: 'With `id`: Product not found' },
+  errors: { 404: 'With `id`: Product not found' },
 });
 
 /** The same URL with `id`: one product. */
@@ -202,7 +202,7 @@ export const getProduct = endpoint({
   onlyWith: 'id',
   query: z.object({ id: z.string() }),
   answer: z.object({ product: productDetails }),
-  failures: { 404: 'Product not found' },
+  errors: { 404: 'Product not found' },
 });
 
 export const listCategories = endpoint({

@@ -154,7 +154,7 @@ export const createDesign = endpoint({
   },
   body: newDesign,
   answer: z.object({ design }),
-  failures: {
+  errors: {
     404: 'Product not found',
     409: 'The key was used for another design',
     422: 'It cannot be made so: `validationErrors` says why',
@@ -170,7 +170,7 @@ export const getDesign = endpoint({
   summary: 'One design, by the id that only its maker knows; reading it keeps it for another 90 days',
   cache: 'no-store',
   answer: z.object({ design }),
-  failures: { 404: 'Design not found' },
+  errors: { 404: 'Design not found' },
 });
 
 /** A preview, at an address of its content. */

@@ -86,7 +86,7 @@ describe('what is stored', () => {
 describe('validation', () => {
   const long = (length: number) => 'x'.repeat(length);
   const tooLong = (name: string, max: number) => `${name} is too long (at most ${max} characters)`;
-  const faults: [kind: Kind, field: string, value: unknown, message: string][] = [
+  const errors: [kind: Kind, field: string, value: unknown, message: string][] = [
     [contact, 'name', '', 'Full Name is required'],
     [contact, 'email', '', 'Email Address is required'],
     [contact, 'email', 'nimali@nowhere', 'Email Address is invalid'],
@@ -122,13 +122,13 @@ describe('validation', () => {
     [quotes, 'files', {}, 'Files must be a list'],
   ];
   // Section 5: whitespace-only counts as empty.
-  const blank = faults
+  const blank = errors
     .filter(([, , value]) => value === '')
-    .map(([kind, field, , text]): (typeof faults)[number] => [kind, field, ' \n\t ', text]);
-  const absent = faults
+    .map(([kind, field, , text]): (typeof errors)[number] => [kind, field, ' \n\t ', text]);
+  const absent = errors
     .filter(([, , value]) => value === '')
-    .map(([kind, field, , text]): (typeof faults)[number] => [kind, field, undefined, text]);
-  const named = [...faults, ...blank, ...absent].map(([kind, field, value, text]) => {
+    .map(([kind, field, , text]): (typeof errors)[number] => [kind, field, undefined, text]);
+  const named = [...errors, ...blank, ...absent].map(([kind, field, value, text]) => {
     return { kind, field, value, text, of: kind.name, shown: (JSON.stringify(value) ?? 'nothing').slice(0, 30) };
   });
 

@@ -31,7 +31,7 @@ export type QuoteRequest = z.output<typeof quoteRequest>;
 const headers = {
   [idempotencyHeader]: { description: 'A repeat with the same key and body is the same record', required: false },
 };
-const failures = {
+const errors = {
   409: 'The key was used for another message',
   429: 'Too many messages from one address, or a program wrote this',
 };
@@ -45,7 +45,7 @@ export const sendInquiry = endpoint({
   headers,
   body: inquiry,
   answer: z.object({ inquiry: z.object({ number: z.string() }) }),
-  failures,
+  errors,
 });
 
 export const requestQuote = endpoint({
@@ -57,5 +57,5 @@ export const requestQuote = endpoint({
   headers,
   body: quoteRequest,
   answer: z.object({ quote: z.object({ number: z.string() }) }),
-  failures,
+  errors,
 });

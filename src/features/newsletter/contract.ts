@@ -31,7 +31,7 @@ export const getSubscription = endpoint({
   summary: 'Where a subscription stands, by the token that only its mail holds',
   cache: 'no-store',
   answer: z.object({ subscription }),
-  failures: { 404: 'The link is not valid' },
+  errors: { 404: 'The link is not valid' },
 });
 
 export const confirmSubscription = endpoint({
@@ -41,7 +41,7 @@ export const confirmSubscription = endpoint({
   summary: 'The second yes: from now on the address gets the newsletter',
   body: z.object({}),
   answer: z.object({ subscription }),
-  failures: { 404: 'The link is not valid' },
+  errors: { 404: 'The link is not valid' },
 });
 
 /** Also what a mail program's unsubscribe button calls (RFC 8058), with a form body that nobody reads. */
@@ -52,5 +52,5 @@ export const endSubscription = endpoint({
   summary: 'Ends the subscription at once',
   bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   answer: z.object({ subscription }),
-  failures: { 404: 'The link is not valid' },
+  errors: { 404: 'The link is not valid' },
 });

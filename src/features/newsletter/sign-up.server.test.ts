@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { newAddress, readersOf } from '../../../tests/support/newsletter.ts';
-import { checkoutOf, sellableWith } from '../../../tests/support/shop-data.ts';
+import { checkoutOf, skuWith } from '../../../tests/support/shop-data.ts';
 import { signUpMessage } from './constants.ts';
 
 const shop = testApi();
@@ -97,8 +97,8 @@ describe('signing up', () => {
   });
 
   test('ordering with the newsletter ticked signs the customer up with the order', async () => {
-    const sellable = await sellableWith(shop.database, 5);
-    const checkout = checkoutOf([{ sellable, quantity: 1 }]);
+    const sku = await skuWith(shop.database, 5);
+    const checkout = checkoutOf([{ sku, quantity: 1 }]);
     const order = (email: string, newsletterSubscription: boolean) =>
       shop.call('POST', '/api/checkout/create-order', {
         body: { ...checkout, customerInfo: { ...checkout.customerInfo, email }, newsletterSubscription },

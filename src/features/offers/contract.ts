@@ -109,7 +109,7 @@ export const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
-const failures = { 404: 'Offer not found: an unknown link, or one of an offer that was withdrawn' };
+const errors = { 404: 'Offer not found: an unknown link, or one of an offer that was withdrawn' };
 const closed = 'It was changed, declined, or has ended; the sentence says which';
 
 export const getOffer = endpoint({
@@ -119,7 +119,7 @@ export const getOffer = endpoint({
   summary: 'The newest version of an offer, by the link that only its customer has',
   cache: 'no-store',
   answer: z.object({ offer }),
-  failures,
+  errors,
 });
 
 export const acceptance = z.object({
@@ -141,7 +141,7 @@ export const acceptOffer = endpoint({
   limit: 'orders',
   body: acceptance,
   answer: z.object({ data: order }),
-  failures: { ...failures, 402: 'The card was declined', 409: `${closed}; or there is too little stock` },
+  errors: { ...errors, 402: 'The card was declined', 409: `${closed}; or there is too little stock` },
 });
 
 export const changeRequest = z.object({
@@ -170,7 +170,7 @@ export const changeOffer = endpoint({
   limit: 'forms',
   body: changeRequest,
   answer: z.object({ offer }),
-  failures: { ...failures, 409: closed },
+  errors: { ...errors, 409: closed },
 });
 
 export const declineOffer = endpoint({
@@ -181,19 +181,19 @@ export const declineOffer = endpoint({
   limit: 'forms',
   body: z.object({ reason: z._default(text('Reason', 1_000), '') }),
   answer: z.object({ offer }),
-  failures: { ...failures, 409: closed },
+  errors: { ...errors, 409: closed },
 });
 
 export const offerPaper: PaperFile = {
   path: '/offers/{token}.pdf',
   tag: 'offers',
   summary: 'The newest version of an offer on paper',
-  failures,
+  errors,
 };
 
 export const orderOfferPaper: PaperFile = {
   path: '/orders/{orderId}/offer.pdf',
   tag: 'offers',
   summary: 'The accepted offer that an order was made from',
-  failures: { 404: 'Order not found, or one that no offer was made for' },
+  errors: { 404: 'Order not found, or one that no offer was made for' },
 };

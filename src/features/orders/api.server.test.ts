@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
-import {
-  checkoutOf,
-  lineOf,
-  newSession,
-  type Sellable,
-  sellableWith,
-  stockOf,
-} from '../../../tests/support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku, skuWith, stockOf } from '../../../tests/support/shop-data.ts';
 
 const shop = testApi();
-let tee: Sellable;
+let tee: Sku;
 
 beforeEach(async () => {
-  tee = await sellableWith(shop.database, 50, 0);
+  tee = await skuWith(shop.database, 50, 0);
 });
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -26,7 +19,7 @@ describe('placing an order', () => {
     const session = newSession();
     await shop.call('POST', '/api/cart', { headers: { 'X-Session-ID': session }, body: lineOf(tee, 3) });
     const jobsBefore = await countOf('jobs.job');
-    const answer = await post(checkoutOf([{ sellable: tee, quantity: 3 }]), { 'X-Session-ID': session });
+    const answer = await post(checkoutOf([{ sku: tee, quantity: 3 }]), { 'X-Session-ID': session });
     expect(answer.status).toBe(200);
     const order = answer.body.data;
     expect(order.id).toMatch(/^ord_[\w-]{24}$/);
@@ -50,7 +43,7 @@ describe('placing an order', () => {
   });
 
   test('has exactly the shape of section 3, and reads back the same', async () => {
-    const placed = (await post(checkoutOf([{ sellable: tee, quantity: 1 }]))).body.data;
+    const placed = (await post(checkoutOf([{ sku: tee, quantity: 1 }]))).body.data;
     expect(Object.keys(placed).sort()).toEqual([
       'billingAddress',
       'createdAt',
@@ -95,14 +88,14 @@ describe('placing an order', () => {
       estimatedDays: 'x',
       freeShippingThreshold: null,
     };
-    const body = { ...checkoutOf([{ sellable: tee, quantity: 20 }]), shippingMethod };
+    const body = { ...checkoutOf([{ sku: tee, quantity: 20 }]), shippingMethod };
     expect((await post(body)).body.data.summary.shipping).toBe(price);
   });
 
   test('the same line twice in the items is sold once, with both quantities', async () => {
     const body = checkoutOf([
-      { sellable: tee, quantity: 2 },
-      { sellable: tee, quantity: 3 },
+      { sku: tee, quantity: 2 },
+      { sku: tee, quantity: 3 },
     ]);
     const { data } = (await post(body)).body;
     expect(data.items).toHaveLength(1);
@@ -111,7 +104,7 @@ describe('placing an order', () => {
   });
 
   test('an own shipping address is kept, optional fields only when given', async () => {
-    const base = checkoutOf([{ sellable: tee, quantity: 1 }]);
+    const base = checkoutOf([{ sku: tee, quantity: 1 }]);
     const body = {
       ...base,
       customerInfo: { ...base.customerInfo, company: ' Sample & Sons ' },
@@ -164,7 +157,7 @@ describe('refusals leave everything as it was', () => {
   });
 
   test('a price that the visitor did not see: 409, nothing reserved', async () => {
-    const body = checkoutOf([{ sellable: { ...tee, price: tee.price - 1 }, quantity: 1 }]);
+    const body = checkoutOf([{ sku: { ...tee, price: tee.price - 1 }, quantity: 1 }]);
     const answer = await post(body);
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain('price');
@@ -172,12 +165,12 @@ describe('refusals leave everything as it was', () => {
   });
 
   test('too little stock for one line takes nothing of the others', async () => {
-    const scarce = await sellableWith(shop.database, 1, 1);
+    const scarce = await skuWith(shop.database, 1, 1);
     const before = await countOf('orders');
     const answer = await post(
       checkoutOf([
-        { sellable: tee, quantity: 2 },
-        { sellable: scarce, quantity: 2 },
+        { sku: tee, quantity: 2 },
+        { sku: scarce, quantity: 2 },
       ]),
     );
     expect(answer.status).toBe(409);
@@ -192,7 +185,7 @@ describe('refusals leave everything as it was', () => {
     const pay = (number: string) => {
       const cardDetails = { number, expiryMonth: '01', expiryYear: '2030', cvv: '123', nameOnCard: 'N Sample' };
       const paymentMethod = { type: 'card', cardDetails };
-      const body = { ...checkoutOf([{ sellable: tee, quantity: 1 }]), paymentMethod };
+      const body = { ...checkoutOf([{ sku: tee, quantity: 1 }]), paymentMethod };
       return post(body, { 'Idempotency-Key': 'key-declined' });
     };
     const answer = await pay('4000 0000 0000 0002');
@@ -205,7 +198,7 @@ describe('refusals leave everything as it was', () => {
 
   test('another body under the key of an order: 409; a malformed key: 400', async () => {
     const one = (quantity: number, key: string) =>
-      post(checkoutOf([{ sellable: tee, quantity }]), { 'Idempotency-Key': key });
+      post(checkoutOf([{ sku: tee, quantity }]), { 'Idempotency-Key': key });
     expect((await one(1, 'key-two')).status).toBe(200);
     expect((await one(2, 'key-two')).status).toBe(409);
     expect((await one(1, 'a b')).status).toBe(400);
@@ -213,7 +206,7 @@ describe('refusals leave everything as it was', () => {
   });
 
   test('a shipping address without its fields, unless it is the billing address', async () => {
-    const body = checkoutOf([{ sellable: tee, quantity: 1 }]);
+    const body = checkoutOf([{ sku: tee, quantity: 1 }]);
     const empty = { street: '', city: null, state: '', postalCode: 7, country: '' };
     const same = await post({ ...body, shippingAddress: { ...empty, sameAsBilling: true } });
     expect(same.status).toBe(200);

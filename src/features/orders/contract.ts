@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cart, hindrance, lineKey, lineQuantity } from '#features/cart/contract.ts';
+import { cart, hindrance, lineItemFields, lineQuantity } from '#features/cart/contract.ts';
 import { designId, designSummary, place } from '#features/designs/contract.ts';
 import { endpoint, type PaperFile } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
@@ -65,7 +65,7 @@ export type CheckoutForm = z.output<typeof checkoutForm>;
 const seenPrice = z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9));
 
 export const checkoutItem = z.object({
-  ...lineKey,
+  ...lineItemFields,
   designId: z.optional(designId),
   quantity: lineQuantity,
   /** The unit price that the visitor saw, in rupees. */
@@ -156,7 +156,7 @@ export const createOrder = endpoint({
   },
   body: checkout,
   answer: z.object({ data: order }),
-  failures: {
+  errors: {
     402: 'The card was declined',
     404: 'Product, colour, size or design not found',
     409: 'Not enough stock, a changed price, or a key used for another order',
@@ -187,7 +187,7 @@ export const orderAgain = endpoint({
   headers: { 'x-session-id': { description: 'The session whose cart is filled', required: true } },
   body: z.object({}),
   answer: z.object({ data: cart, lines: z.array(againLine) }),
-  failures: { 404: 'Order not found' },
+  errors: { 404: 'Order not found' },
 });
 
 export const trackOrder = endpoint({
@@ -204,12 +204,12 @@ export const invoicePaper: PaperFile = {
   path: '/orders/{orderId}/invoice.pdf',
   tag: 'checkout',
   summary: 'The invoice of an order, issued when it is first asked for; it says whether it is paid',
-  failures: { 404: 'Order not found, cancelled before it had an invoice, or not paid at PayHere yet' },
+  errors: { 404: 'Order not found, cancelled before it had an invoice, or not paid at PayHere yet' },
 };
 
 export const creditNotePaper: PaperFile = {
   path: '/orders/{orderId}/credit-note.pdf',
   tag: 'checkout',
   summary: 'What takes the invoice of a cancelled order back',
-  failures: { 404: 'There is no credit note for this order' },
+  errors: { 404: 'There is no credit note for this order' },
 };

@@ -70,7 +70,7 @@ export const getOrder = endpoint({
   summary: 'One order and what becomes of it, by the id that only its buyer knows',
   cache: 'no-store',
   answer: z.object({ data: followedOrder }),
-  failures: { 404: 'Order not found' },
+  errors: { 404: 'Order not found' },
 });
 
 export const cancelOrder = endpoint({
@@ -80,5 +80,5 @@ export const cancelOrder = endpoint({
   summary: 'Cancels an order while it is pending; a repeat answers with the cancelled order',
   body: z.object({}),
   answer: z.object({ data: followedOrder }),
-  failures: { 404: 'Order not found', 409: 'It is no longer pending' },
+  errors: { 404: 'Order not found', 409: 'It is no longer pending' },
 });

@@ -66,7 +66,7 @@ export const sendSlip = endpoint({
   body: z.object({
     file: z.object({ url: z.string('Please choose a file').check(z.maxLength(300)) }, 'Please choose a file'),
   }),
-  failures: { 404: 'Order not found', 409: 'The order waits for no transfer' },
+  errors: { 404: 'Order not found', 409: 'The order waits for no transfer' },
 });
 
 export const payByTransfer = endpoint({
@@ -75,7 +75,7 @@ export const payByTransfer = endpoint({
   summary: 'Changes an order that is not paid at PayHere to a bank transfer',
   ...{ tag, answer, limit: 'forms' },
   body: z.object({}),
-  failures: { 404: 'Order not found', 409: 'It is paid, or its time is over' },
+  errors: { 404: 'Order not found', 409: 'It is paid, or its time is over' },
 });
 
 const signed = z.string().check(z.maxLength(200));
@@ -98,5 +98,5 @@ export const payHereNotify = endpoint({
     md5sig: signed,
   }),
   answer: z.object({}),
-  failures: { 400: 'A false signature, amount, currency or order', 404: 'The shop takes no payments by PayHere' },
+  errors: { 400: 'A false signature, amount, currency or order', 404: 'The shop takes no payments by PayHere' },
 });

@@ -55,14 +55,14 @@ export interface OrderRequest {
 export async function placeOrder(services: OrderServices, request: OrderRequest): Promise<Order> {
   const { payments, taxRate } = services;
   const { checkout, idempotencyKey } = request;
-  requireFaultless(checkoutErrors(checkout, payments.rules.payHere ? 'payhere' : 'form'));
+  requireNoErrors(checkoutErrors(checkout, payments.rules.payHere ? 'payhere' : 'form'));
   const requestHash = hashRequest(checkout);
   const repeated = idempotencyKey && (await readFirstOrder(services.db, idempotencyKey, requestHash));
   if (repeated) return repeated;
   const sold = await priceItems(services, checkout);
   const totals = toTotals(sold, checkout, taxRate);
   const { type, cardDetails: card } = checkout.paymentMethod;
-  requireFaultless(cashErrors(payments.rules.cash, toCashOrder(checkout, totals)));
+  requireNoErrors(cashErrors(payments.rules.cash, toCashOrder(checkout, totals)));
   const payment = await payments.authorise({
     type,
     amountCents: totals.totalCents,
@@ -78,7 +78,7 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
 }
 
 /** @throws ShopError 400 with the errors of the form */
-export function requireFaultless(validationErrors: ValidationErrors): void {
+export function requireNoErrors(validationErrors: ValidationErrors): void {
   if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
 }
 

@@ -36,7 +36,7 @@ export function readPortfolio(
   for (const [id, file] of reader.readFolder('portfolio', project)) {
     notePicture(reader, file, media, ['picture'], file.value.picture);
     file.value.services.forEach((service, index) => {
-      if (!services.has(service)) reader.faults.push(file.fault(['services', index], `no service "${service}"`));
+      if (!services.has(service)) reader.errors.push(file.error(['services', index], `no service "${service}"`));
     });
     projects.set(id, file.value);
   }

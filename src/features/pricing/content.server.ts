@@ -74,11 +74,11 @@ export function readPriceList(
   const { areas, redraw, closed, techniques } = file.value;
   checkAreas(reader, file);
   for (const name of services.keys())
-    if (!techniques[name]) reader.faults.push(file.fault(['techniques'], `has no "${name}", which is a service`));
+    if (!techniques[name]) reader.errors.push(file.error(['techniques'], `has no "${name}", which is a service`));
   for (const [name, { tiers }] of Object.entries(techniques)) {
     const at = ['techniques', name];
-    if (!services.has(name)) reader.faults.push(file.fault(at, `there is no service "${name}"`));
-    for (const { path, message } of findTierFaults(tiers)) reader.faults.push(file.fault([...at, ...path], message));
+    if (!services.has(name)) reader.errors.push(file.error(at, `there is no service "${name}"`));
+    for (const { path, message } of findTierErrors(tiers)) reader.errors.push(file.error([...at, ...path], message));
   }
   return {
     areaClasses: areaClassNames.map((name) => ({ name, upToCm2: areas[name] })),
@@ -105,21 +105,21 @@ function listHolidays({ yearly, days }: PriceListContent['closed'], firstYear: n
 
 function checkAreas(reader: ContentReader, file: ContentFile<PriceListContent>): void {
   const { small, medium, large } = file.value.areas;
-  if (medium <= small) reader.faults.push(file.fault(['areas', 'medium'], 'must be more than small'));
-  if (large <= medium) reader.faults.push(file.fault(['areas', 'large'], 'must be more than medium'));
+  if (medium <= small) reader.errors.push(file.error(['areas', 'medium'], 'must be more than small'));
+  if (large <= medium) reader.errors.push(file.error(['areas', 'large'], 'must be more than medium'));
 }
 
-interface TierFault {
+interface TierError {
   path: PropertyKey[];
   message: string;
 }
 
 /** More pieces never cost more each, and a larger drawing never less. */
-function findTierFaults(tiers: TechniqueContent['tiers']): TierFault[] {
+function findTierErrors(tiers: TechniqueContent['tiers']): TierError[] {
   return tiers.flatMap((tier, at) => {
     const before = tiers[at - 1];
     const offered = areaClassNames.filter((name) => tier[name] !== null);
-    const faults: [boolean, PropertyKey[], string][] = [
+    const errors: [boolean, PropertyKey[], string][] = [
       [offered.length === 0, [], 'must have a price for small, medium or large'],
       [before !== undefined && tier.from <= before.from, ['from'], 'must be more than the tier before'],
       ...areaClassNames.flatMap((name, size): [boolean, PropertyKey[], string][] => [
@@ -131,7 +131,7 @@ function findTierFaults(tiers: TechniqueContent['tiers']): TierFault[] {
         ],
       ]),
     ];
-    return faults.filter(([is]) => is).map(([, path, message]) => ({ path: ['tiers', at, ...path], message }));
+    return errors.filter(([is]) => is).map(([, path, message]) => ({ path: ['tiers', at, ...path], message }));
   });
 }
 

@@ -11,18 +11,18 @@ const file = path.join(content, 'price-list.yaml');
 beforeEach(() => cpSync('content/price-list.yaml', file));
 
 /** Every fault of the sample price list after a change of its text. */
-function faultsAfter(from: string | RegExp, to: string): string[] {
+function errorsAfter(from: string | RegExp, to: string): string[] {
   const text = readFileSync(file, 'utf8');
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
   writeFileSync(file, changed);
   const reader = new ContentReader(content);
   readPriceList(reader, serviceNames);
-  return reader.faults.map(({ field, message }) => `${field}: ${message}`);
+  return reader.errors.map(({ field, message }) => `${field}: ${message}`);
 }
 
 test('the sample price list has no fault', () => {
-  expect(faultsAfter('# What decoration costs', '# What it costs')).toEqual([]);
+  expect(errorsAfter('# What decoration costs', '# What it costs')).toEqual([]);
 });
 
 const embroidery = 'techniques.embroidery';
@@ -95,18 +95,18 @@ test.each([
   ],
   ['an unknown ground', 'grounds: any', 'grounds: dark', 'techniques.foiling.grounds: must be one of light, any'],
   ['another setup', 'per: design', 'per: piece', 'techniques.foiling.setup.per: must be one of design, colour'],
-])('%s: a fault by its field', (_, from, to, fault) => {
-  expect(faultsAfter(from, to)).toEqual([fault]);
+])('%s: a fault by its field', (_, from, to, error) => {
+  expect(errorsAfter(from, to)).toEqual([error]);
 });
 
 test('an unknown fabric is told with those that there are', () => {
-  expect(faultsAfter('[paper, board, cotton-canvas]', '[paper, silk]')).toEqual([
+  expect(errorsAfter('[paper, board, cotton-canvas]', '[paper, silk]')).toEqual([
     expect.stringMatching(/^techniques\.digital-printing\.fabrics\.1: must be one of cotton-jersey, /),
   ]);
 });
 
 test('a technique is a service, and each service has its prices', () => {
-  expect(faultsAfter('  flocking:\n', '  weaving:\n')).toEqual([
+  expect(errorsAfter('  flocking:\n', '  weaving:\n')).toEqual([
     'techniques: has no "flocking", which is a service',
     'techniques.weaving: there is no service "weaving"',
   ]);
@@ -115,5 +115,5 @@ test('a technique is a service, and each service has its prices', () => {
 test('a missing file is a fault', () => {
   const reader = new ContentReader(path.join(content, 'elsewhere'));
   expect(readPriceList(reader, serviceNames)).toBeUndefined();
-  expect(reader.faults).toEqual([expect.objectContaining({ message: 'The file is missing or cannot be read' })]);
+  expect(reader.errors).toEqual([expect.objectContaining({ message: 'The file is missing or cannot be read' })]);
 });

@@ -120,7 +120,7 @@ export const askPrice = endpoint({
   summary: 'What a design costs on these pieces of a blank, and when it is ready. Stock plays no part',
   body: priceQuestion,
   answer: z.object({ price, readyBy: isoDay }),
-  failures: {
+  errors: {
     404: 'Product not found',
     422: 'Not offered: the area, the pieces or the technique; the sentence says why',
   },

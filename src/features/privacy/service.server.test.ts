@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../../../tests/support/shop-data.ts';
 import { offersOf } from '../../../tests/support/staff/offers.ts';
 import { erasePerson } from './service.server.ts';
 
@@ -8,13 +8,13 @@ import { erasePerson } from './service.server.ts';
 
 const shop = testApi();
 const { ask } = offersOf(() => shop);
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
-  plenty = await sellableWith(shop.database, 100);
+  plenty = await skuWith(shop.database, 100);
 });
 
 async function cancelled(email: string): Promise<string> {
-  const body = checkoutOf([{ sellable: plenty, quantity: 1 }]);
+  const body = checkoutOf([{ sku: plenty, quantity: 1 }]);
   const { id } = (await shop.call('POST', '/api/checkout/create-order', { body })).body.data;
   await shop.database.query(`update orders set email = $2, status = 'cancelled' where id = $1`, [id, email]);
   return id;

@@ -34,7 +34,7 @@ export function readServices(reader: ContentReader, media: MediaFolder): Map<str
   const services = new Map<string, ServiceContent>();
   for (const [id, file] of reader.readFolder('services', service)) {
     if (!slug.safeParse(id).success)
-      reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
+      reader.errors.push(file.error([], 'the file name must be lower-case words with dashes'));
     for (const [key, source] of Object.entries(file.value.pictures))
       notePicture(reader, file, media, ['pictures', key], source);
     services.set(id, file.value);

@@ -100,5 +100,5 @@ export const getLegalPage = endpoint({
   summary: 'A legal page: privacy, terms or cookies',
   cache: { tags: ['content'] },
   answer: z.object({ page: legalPage }),
-  failures: { 404: 'Page not found' },
+  errors: { 404: 'Page not found' },
 });

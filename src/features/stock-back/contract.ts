@@ -19,7 +19,7 @@ export const waitForStock = endpoint({
     website: z._default(z.string(), ''),
   }),
   answer: z.object({ message: z.string() }),
-  failures: { 404: 'There is no such size', 409: 'The size is in stock' },
+  errors: { 404: 'There is no such size', 409: 'The size is in stock' },
 });
 
 /** Also what a mail program's unsubscribe button calls (RFC 8058), with a form body that nobody reads. */

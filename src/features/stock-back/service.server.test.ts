@@ -9,7 +9,7 @@ import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { messages, toMailContext } from '#server/mail.server.ts';
 import { openTestApi, type TestApi, testApi } from '../../../tests/support/api.ts';
 import { type MailSink, openMailSink } from '../../../tests/support/mail/mail-sink.ts';
-import { type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
+import { type Sku, skuWith } from '../../../tests/support/shop-data.ts';
 import { stockBackMessage } from './constants.ts';
 import { forgetOldWaits, tellStockBack } from './service.server.ts';
 
@@ -17,7 +17,7 @@ const shop = testApi();
 let beside: TestApi;
 let sink: MailSink;
 let workers: MailWorker[];
-let tee: Sellable;
+let tee: Sku;
 let people = 0;
 let email: string;
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.database.query('delete from stock_waits');
-  tee = await sellableWith(shop.database, 0, people);
+  tee = await skuWith(shop.database, 0, people);
   email = `waiting${++people}@example.com`;
 });
 
@@ -56,7 +56,7 @@ const waits = () =>
     'select * from stock_waits where email = $1 order by created_at',
     [email],
   );
-const setStock = (stock: number, { variantId, size }: Sellable = tee) =>
+const setStock = (stock: number, { variantId, size }: Sku = tee) =>
   shop.database.query('update variant_sizes set stock = $1 where variant_id = $2 and size = $3', [
     stock,
     variantId,
@@ -165,7 +165,7 @@ describe('a size that is back', () => {
 
 describe('the link that ends it', () => {
   test('removes all that the address waits for; unknown tokens are answered alike; a GET leads to its page', async () => {
-    const other = await sellableWith(shop.database, 0, people + 20);
+    const other = await skuWith(shop.database, 0, people + 20);
     await wait();
     await wait({ variantId: other.variantId, size: other.size });
     const [first, second] = await waits();
@@ -181,7 +181,7 @@ describe('the link that ends it', () => {
   });
 
   test('is in the head and in the text of the mail; the address of the head ends it by one click', async () => {
-    const other = await sellableWith(shop.database, 0, people + 20);
+    const other = await skuWith(shop.database, 0, people + 20);
     await wait();
     await wait({ variantId: other.variantId, size: other.size });
     const token = (await waits())[0]?.token;

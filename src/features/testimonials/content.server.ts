@@ -29,7 +29,7 @@ export function readTestimonials(
   const file = reader.read('testimonials.yaml', testimonials);
   file?.value.forEach((entry, index) => {
     if (!services.has(entry.service))
-      reader.faults.push(file.fault([index, 'service'], `no service "${entry.service}"`));
+      reader.errors.push(file.error([index, 'service'], `no service "${entry.service}"`));
     notePicture(reader, file, media, [index, 'picture'], entry.picture);
   });
   return file?.value ?? [];

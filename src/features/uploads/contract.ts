@@ -22,7 +22,7 @@ export const uploadFile = endpoint({
   query: z.object({ for: z.optional(z.literal('studio')) }),
   bodyTypes: ['multipart/form-data'],
   answer: z.object({ file: uploadedFile }),
-  failures: {
+  errors: {
     400: 'The form is broken, holds no file, or an empty one',
     408: 'The file came too slowly',
     413: 'The file is larger than UPLOAD_MAX_BYTES',

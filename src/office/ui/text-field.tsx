@@ -6,28 +6,28 @@ interface TextFieldProps {
   /** Its place in a grid. */
   className?: string;
   value: string;
-  fault: string | undefined;
+  error: string | undefined;
   onType: (text: string) => void;
 }
 
 /** A field of one line, with its fault below it. */
-export function TextField({ label, className, value, fault, onType }: TextFieldProps) {
+export function TextField({ label, className, value, error, onType }: TextFieldProps) {
   const id = useId();
   return (
     <div className={classNames('f', className)}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={classNames('in', fault && 'is-bad')}
+        className={classNames('in', error && 'is-bad')}
         value={value}
         autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-says` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-says` : undefined}
         onChange={(event) => onType(event.target.value)}
       />
-      {fault && (
+      {error && (
         <p className="err" id={`${id}-says`}>
-          {fault}
+          {error}
         </p>
       )}
     </div>

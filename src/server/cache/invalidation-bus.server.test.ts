@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { type Sellable, sellableWith } from '../../../tests/support/shop-data.ts';
+import { type Sku, skuWith } from '../../../tests/support/shop-data.ts';
 import { connectDatabase, type DatabaseClient } from '../../db/client.server.ts';
 import { InvalidationBus } from './invalidation-bus.server.ts';
 import { ResponseCache } from './response-cache.server.ts';
@@ -14,9 +14,9 @@ let other: InvalidationBus;
 let heard: string[] = [];
 let heardByOther: string[] = [];
 const states: boolean[] = [];
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 let busConnections: number[];
-let tee: Sellable;
+let tee: Sku;
 
 const busConnection = `select pid from pg_stat_activity
   where datname = current_database() and query ~ '^(listen|select pg_notify|select 1$)'`;
@@ -31,7 +31,7 @@ function listener(list?: () => string[]): ResponseCache {
 
 beforeAll(async () => {
   announcing = connectDatabase(database.url, () => {}, 2, undefined, true);
-  bus = new InvalidationBus(database.url, listener(), (error) => faults.push(error));
+  bus = new InvalidationBus(database.url, listener(), (error) => errors.push(error));
   await vi.waitFor(() => expect(states).toEqual([true]), { timeout: 20_000 });
   busConnections = (await database.query<{ pid: number }>(busConnection)).map(({ pid }) => pid);
   other = new InvalidationBus(
@@ -39,7 +39,7 @@ beforeAll(async () => {
     listener(() => heardByOther),
     () => {},
   );
-  tee = await sellableWith(database, 5);
+  tee = await skuWith(database, 5);
   await quiet();
 });
 afterAll(async () => {
@@ -156,7 +156,7 @@ test('a lost connection is told at once and made anew; what was published until 
   await expect.poll(() => states[0]).toBe(false);
   bus.publish(['product:c']);
   await expect.poll(() => states).toEqual([false, true]);
-  await expect.poll(() => faults.length).toBe(1);
+  await expect.poll(() => errors.length).toBe(1);
   await expect.poll(() => heardByOther).toContain('product:c');
   // A process hears itself as well, a little later.
   await quiet();

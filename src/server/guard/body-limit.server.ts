@@ -4,7 +4,7 @@ import { every } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { uploadFile } from '#features/uploads/contract.ts';
-import { failure } from '../errors.server.ts';
+import { errorResponse } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
 
 /** JSON bodies, in bytes: far above the longest order. */
@@ -34,7 +34,7 @@ function readAtMost(maxSize: number): MiddlewareHandler {
     timeout(maxCallMs, tooSlow),
     bodyLimit({
       maxSize,
-      onError: (context) => failure(context, 413, 'The request is too large'),
+      onError: (context) => errorResponse(context, 413, 'The request is too large'),
     }),
     async (context, next) => {
       await context.req.text();

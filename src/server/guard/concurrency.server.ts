@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
-import { failure } from '../errors.server.ts';
+import { errorResponse } from '../errors.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
 /** Requests that run at a time: more than database connections, so that those are never idle. */
@@ -62,6 +62,6 @@ const busyPage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><me
 function busy(context: Context): Response {
   context.header('Retry-After', String(retryAfter));
   context.header('Cache-Control', 'no-store');
-  if (context.req.path.startsWith('/api')) return failure(context, 503, busyText);
+  if (context.req.path.startsWith('/api')) return errorResponse(context, 503, busyText);
   return context.html(busyPage, 503);
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { failure } from '../errors.server.ts';
+import { errorResponse } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
 
 /** Windows of the limits, and the word for what is limited. */
@@ -61,7 +61,7 @@ function limit(pool: Pool, kind: Kind, points: number, trustProxy: number): Midd
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       context.header('Retry-After', String(seconds));
-      return failure(context, 429, tooMany(kinds[kind].what, Math.ceil(seconds / 60)));
+      return errorResponse(context, 429, tooMany(kinds[kind].what, Math.ceil(seconds / 60)));
     }
     return next();
   };

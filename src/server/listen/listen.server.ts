@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
 import { bootstrap, type Shop } from '../bootstrap.server.ts';
 import { readSettings, type Settings } from '../config.server.ts';
-import { describeFault } from '../errors.server.ts';
+import { describeError } from '../errors.server.ts';
 import { createLog, type Log } from '../log.server.ts';
 import { openMetrics } from '../ops/metrics.server.ts';
 import { limitClosing } from './closing.server.ts';
@@ -46,7 +46,7 @@ export async function listen(
     process.exit(1);
   }
   const log = createLog(settings.LOG_LEVEL);
-  process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) => log.error({ error: describeError(error) }, 'unhandled rejection'));
   try {
     if (settings.WEB_CONCURRENCY > 1 && !isOneOfSeveral) return await runProcesses(settings, log);
     const shop = await bootstrap({ settings, log, loadBuild, mode: 'production' });
@@ -69,7 +69,7 @@ export async function listen(
     // A failed statement's own message has its values, and one may be a secret.
     const told = error instanceof DrizzleQueryError && error.cause ? error.cause : (error as Error);
     console.error(`Cannot start: ${told.message}`);
-    log.debug({ fault: describeFault(error) }, 'start failed');
+    log.debug({ error: describeError(error) }, 'start failed');
     process.exit(1);
   }
 }
@@ -117,7 +117,7 @@ function closeOnSignal({ servers, shop, log, metricsServer }: Open): void {
     await Promise.all(drained);
     clearInterval(idle);
     clearTimeout(late);
-    await shop.close().catch((error: unknown) => log.error({ fault: describeFault(error) }, 'closing failed'));
+    await shop.close().catch((error: unknown) => log.error({ error: describeError(error) }, 'closing failed'));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));

@@ -20,7 +20,7 @@ export interface PictureStoreParts {
   /** Folder of the pictures made; several processes may share it. */
   folder: string;
   /** Told at most once a minute for each picture. */
-  onFault: (picture: string, error: unknown) => void;
+  onError: (picture: string, error: unknown) => void;
   /** Pictures that may wait to be made: a screen asks for a dozen. */
   maxWaiting?: number;
 }
@@ -55,7 +55,7 @@ export class PictureStore {
       .run(() => this.#make(picture, width, format, file))
       .catch((error: unknown) => {
         this.#failedAt.set(file, Date.now());
-        this.#parts.onFault(`${picture.path}, ${width} px, ${format}`, error);
+        this.#parts.onError(`${picture.path}, ${width} px, ${format}`, error);
         return undefined;
       })
       .finally(() => this.#making.delete(file));
@@ -88,7 +88,7 @@ export class PictureStore {
     if (hashOf(master) !== hash) throw new Error('the file has been replaced since the start');
     const bytes = new Uint8Array(await encodePicture(master, width, format));
     // On a full disk the picture is sent all the same, and made again at the next request.
-    await writeAtomically(file, bytes).catch((error: unknown) => this.#parts.onFault(file, error));
+    await writeAtomically(file, bytes).catch((error: unknown) => this.#parts.onError(file, error));
     return bytes;
   }
 }

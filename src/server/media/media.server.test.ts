@@ -11,12 +11,12 @@ import { PictureStore } from './image-store.server.ts';
 import { mediaFiles } from './media.server.ts';
 
 const root = emptyFolder();
-let faults: string[];
+let errors: string[];
 const images = () => path.join(root, 'content/images');
 const made = () => readdirSync(path.join(root, 'pictures/v3'), { withFileTypes: true }).map(({ name }) => name);
 
 beforeEach(async () => {
-  faults = [];
+  errors = [];
   mkdirSync(path.join(images(), 'products'), { recursive: true });
   cpSync('content/drawings', path.join(root, 'content/drawings'), { recursive: true });
   writeFileSync(path.join(images(), 'products/tee.jpg'), await photograph(700, 500));
@@ -35,8 +35,8 @@ async function open(
 ): Promise<{ app: Hono; store: PictureStore; tee: PictureFacts }> {
   const contentFolder = path.join(root, 'content');
   const pictures = await readPictures(contentFolder);
-  const onFault = (picture: string) => faults.push(picture);
-  const store = new PictureStore({ contentFolder, folder: path.join(root, 'pictures'), onFault, ...more });
+  const onError = (picture: string) => errors.push(picture);
+  const store = new PictureStore({ contentFolder, folder: path.join(root, 'pictures'), onError, ...more });
   const tee = pictures.get('products/tee.jpg');
   if (!tee) throw new Error('no picture');
   return { app: mediaFiles({ contentFolder, pictures, store }), store, tee };
@@ -130,7 +130,7 @@ describe('a picture that was replaced', () => {
     expect([answer.status, answer.type, answer.kept]).toEqual([200, 'image/jpeg', 'no-store']);
     expect(answer.bytes.equals(other)).toBe(true);
     expect((await get(app, derivedAddress(tee, 600, 'avif'))).status).toBe(200);
-    expect(faults).toEqual(['products/tee.jpg, 600 px, avif']);
+    expect(errors).toEqual(['products/tee.jpg, 600 px, avif']);
   });
 });
 
@@ -166,7 +166,7 @@ describe('the store', () => {
     writeFileSync(path.join(root, 'pictures'), 'a file in the place of the folder');
     const { status, type } = await get(app, derivedAddress(tee, 160, 'webp'));
     expect([status, type]).toEqual([200, 'image/webp']);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   test('the owner’s file is served at once while the queue is full', async () => {
@@ -177,7 +177,7 @@ describe('the store', () => {
     expect(crowd.map(({ type }) => type).filter((type) => type === 'image/avif')).toHaveLength(3);
     for (const { type, kept } of crowd)
       if (type !== 'image/avif') expect([type, kept]).toEqual(['image/jpeg', 'no-store']);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('closing waits for what is being made', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const cache = { isConnected: true, size: { bytes: 5_000, entries: 2 } };
   metrics = createMetrics({
     pool,
-    admission: new WorkQueue(1, 1),
+    requestQueue: new WorkQueue(1, 1),
     cache,
     apiPaths: ['/api/cart', '/api/products/:id', '/api/*'],
   });

@@ -20,14 +20,14 @@ export type Metrics = ReturnType<typeof createMetrics>;
 interface MetricsParts {
   pool: Pool;
   /** The queue of waiting requests. */
-  admission: WorkQueue;
+  requestQueue: WorkQueue;
   cache: Pick<ResponseCache, 'isConnected' | 'size'>;
   /** Paths of the API, whose first parts are counted apart. */
   apiPaths: string[];
 }
 
 /** Metrics of this process. Names follow Prometheus: base units, `_total` for counters. */
-export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts) {
+export function createMetrics({ pool, requestQueue, cache, apiPaths }: MetricsParts) {
   const register = new AggregatorRegistry();
   // Where several processes share a port, the first one asks for these.
   AggregatorRegistry.setRegistries(register);
@@ -54,8 +54,8 @@ export function createMetrics({ pool, admission, cache, apiPaths }: MetricsParts
       },
     });
   gauge('shop_requests', 'Requests being worked on and waiting for it', 'state', () => ({
-    running: admission.running,
-    waiting: admission.waiting,
+    running: requestQueue.running,
+    waiting: requestQueue.waiting,
   }));
   gauge('shop_database_connections', 'Connections of the pool, and callers that wait for one', 'state', () => ({
     busy: pool.totalCount - pool.idleCount,

@@ -3,13 +3,13 @@ import type { Endpoint, PaperFile } from '#http/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-const failureSchema = z.object({
+const errorSchema = z.object({
   success: z.literal(false),
   error: z.string().describe('A sentence for a person'),
   validationErrors: z.record(z.string(), z.string()).optional().describe('Messages by field path'),
 });
 
-const generalFailures: Record<number, string> = {
+const generalErrors: Record<number, string> = {
   400: 'Something in the request is wrong; the sentence says what',
   403: 'Sent from a page of another site',
   413: 'The body is too large',
@@ -56,24 +56,24 @@ function operation(endpoint: Endpoint): Json {
     ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
-      ...failureResponses(endpoint.failures, endpoint.method !== 'GET'),
+      ...failureResponses(endpoint.errors, endpoint.method !== 'GET'),
     },
   };
 }
 
-function failureResponses(failures: Record<number, string> | undefined, isUnsafe: boolean): Json {
-  const content = { 'application/json': { schema: jsonSchema(failureSchema, 'output') } };
-  const told = Object.entries({ ...generalFailures, ...failures }).filter(
+function failureResponses(errors: Record<number, string> | undefined, isUnsafe: boolean): Json {
+  const content = { 'application/json': { schema: jsonSchema(errorSchema, 'output') } };
+  const told = Object.entries({ ...generalErrors, ...errors }).filter(
     ([status]) => isUnsafe || !['403', '413', '415'].includes(status),
   );
   return Object.fromEntries(told.map(([status, description]) => [status, { description, content }]));
 }
 
-function paperOperation({ path, tag, summary, failures }: PaperFile): Json {
+function paperOperation({ path, tag, summary, errors }: PaperFile): Json {
   const content = { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } };
   return {
     ...{ tags: [tag], summary, parameters: inPath(path) },
-    responses: { 200: { description: 'The paper', content }, ...failureResponses(failures, false) },
+    responses: { 200: { description: 'The paper', content }, ...failureResponses(errors, false) },
   };
 }
 

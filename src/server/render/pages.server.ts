@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '#http/api-client.ts';
 import { apiContext, reportContext } from '../../http/request-context.ts';
-import { describeFault } from '../errors.server.ts';
+import { describeError } from '../errors.server.ts';
 import type { Log } from '../log.server.ts';
 import { securePage } from './csp.server.ts';
 
@@ -32,7 +32,7 @@ export function createPages({ api, loadBuild, mode, log, publicUrl, hostedPage }
     });
     const context = new RouterContextProvider();
     context.set(apiContext, client);
-    context.set(reportContext, (error) => log.error({ fault: describeFault(error) }, 'a page failed'));
+    context.set(reportContext, (error) => log.error({ error: describeError(error) }, 'a page failed'));
     const answer = await handle(withValidPath(asGet(request)), context);
     // A page without one of its parts is true for this moment only.
     if (!isWhole) answer.headers.set('Cache-Control', 'no-store');

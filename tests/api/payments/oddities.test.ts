@@ -16,7 +16,7 @@ import { messages } from '#server/mail.server.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { readPdf } from '../../support/files/read-pdf.ts';
-import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // Steps of staff on an order while its money is on the way.
@@ -24,9 +24,9 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 const shop = testApi({ payments: { payHere } });
 const { place, read, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
 const services = () => ({ db: shop.db, mail: shop.mail, payments: sandboxProvider });
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
-  plenty = await sellableWith(shop.database, 1_000);
+  plenty = await skuWith(shop.database, 1_000);
 });
 
 const told = (order: PlacedOrder, status: string, paymentId?: string) =>

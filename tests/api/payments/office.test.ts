@@ -12,7 +12,7 @@ import { testApi } from '../../support/api.ts';
 import { designsOf } from '../../support/designs.ts';
 import { context } from '../../support/mail/mail-context.ts';
 import { testOffice } from '../../support/office.ts';
-import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { noticeOf, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 const shop = testApi({ payments: { payHere } });
@@ -20,10 +20,10 @@ const office = testOffice(shop);
 const { place, mailsOf, stepsOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
 
 let cookie = '';
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
   cookie = await office.signIn('desk@shop.example', 'staff');
-  plenty = await sellableWith(shop.database, 1_000);
+  plenty = await skuWith(shop.database, 1_000);
 });
 
 const read = async (order: string) =>
@@ -90,7 +90,7 @@ test('a PDF is opened as a file; a file that is no picture inside is told, too',
 });
 
 test('PayHere: unpaid it is nothing to confirm; paid too late it waits to be paid back, until that is noted', async () => {
-  const last = await sellableWith(shop.database, 1, 1);
+  const last = await skuWith(shop.database, 1, 1);
   const order = await place(last, 'card');
   const numbers = async () => (await today()).toConfirm.rows.map(({ orderNumber }) => orderNumber);
   expect(await numbers()).not.toContain(order.orderNumber);

@@ -5,7 +5,7 @@ import { changeStatus } from '#features/orders/records/status.server.ts';
 import { markReceived } from '#features/orders/settlement/staff-steps.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { testApi } from '../../support/api.ts';
-import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // Words of an order's page on its papers, by the state of its payment.
@@ -13,9 +13,9 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 const shop = testApi({ payments: { payHere } });
 const { place, notify } = paymentsOf(() => shop, { withoutCard: true });
 const services = () => ({ db: shop.db, mail: shop.mail });
-let sellable: Sellable;
+let sku: Sku;
 beforeAll(async () => {
-  sellable = await sellableWith(shop.database, 100);
+  sku = await skuWith(shop.database, 100);
 });
 
 const papersOf = async ({ id }: PlacedOrder) => (await shop.call('GET', `/api/checkout/order/${id}`)).body.data.papers;
@@ -24,7 +24,7 @@ const cancel = ({ id }: PlacedOrder) =>
   changeStatus({ ...services(), payments: sandboxProvider }, terminal, id, 'cancelled');
 
 test('the invoice of a transfer is to pay, in part to pay, then paid; its number is told once it has one', async () => {
-  const order = await place(sellable, 'bank_transfer', 2);
+  const order = await place(sku, 'bank_transfer', 2);
   const sum = formatRupees(order.summary.total);
   const url = `/orders/${order.id}/invoice.pdf`;
   expect(await papersOf(order)).toEqual([{ name: 'Invoice', url, words: `PDF, ${sum}, to pay` }]);
@@ -34,13 +34,13 @@ test('the invoice of a transfer is to pay, in part to pay, then paid; its number
   await markReceived(services(), terminal, order.id, { amountCents: order.summary.total * 100 - 50_000 });
   const words = `PDF, ${sum}, ${formatRupees(500)} of it to pay`;
   expect(await papersOf(order)).toMatchObject([{ words }]);
-  const paid = await place(sellable, 'bank_transfer');
+  const paid = await place(sku, 'bank_transfer');
   await markReceived(services(), terminal, paid.id);
   expect(await papersOf(paid)).toMatchObject([{ words: `PDF, ${formatRupees(paid.summary.total)}, paid` }]);
 });
 
 test('an order that waits for PayHere has none; a bank that took the money back leaves it not paid; cancelled, two', async () => {
-  const order = await place(sellable, 'card');
+  const order = await place(sku, 'card');
   const told = (status: string) =>
     notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));
   expect(await papersOf(order)).toEqual([]);

@@ -6,7 +6,7 @@ import { bookByHand } from '#features/orders/settlement/payhere-by-hand.server.t
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
-import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
@@ -14,9 +14,9 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 
 const shop = testApi({ payments: { payHere } });
 const { place, read, mailsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
-  plenty = await sellableWith(shop.database, 100);
+  plenty = await skuWith(shop.database, 100);
 });
 const services = () => ({ db: shop.db, mail: shop.mail });
 const told = (order: PlacedOrder, status: string) =>
@@ -60,7 +60,7 @@ test('a payment whose notification never came is booked by its number; the notif
   const [waiting, lapsed] = [await place(plenty, 'card'), await place(plenty, 'card')];
   await setDue(lapsed.id, '-1 minute');
   await endWaits(services());
-  const fault = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
+  const error = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
   const book = (order: PlacedOrder, reference = '320027188') =>
     bookByHand(services(), terminal, order.orderNumber, reference);
   for (const order of [waiting, lapsed]) {
@@ -71,10 +71,10 @@ test('a payment whose notification never came is booked by its number; the notif
     expect((await read(order.id)).body.payment).toMatchObject({ state: 'received', reference: '320027188' });
     expect((await mailsOf(order.id)).filter((name) => /received|refund/.test(name))).toEqual(['payment-received']);
   }
-  expect(await fault(book(waiting, '320027199'))).toMatch(/is paid already: pay 320027199 back/);
+  expect(await error(book(waiting, '320027199'))).toMatch(/is paid already: pay 320027199 back/);
   const early = await place(plenty, 'card');
   await told(early, '-3');
-  expect(await fault(book(early))).toMatch(/The bank took the payment/);
-  expect(await fault(book(early, 'twelve'))).toMatch(/digits only/);
-  expect(await fault(book(await place(plenty, 'bank_transfer')))).toMatch(/was not sent to PayHere/);
+  expect(await error(book(early))).toMatch(/The bank took the payment/);
+  expect(await error(book(early, 'twelve'))).toMatch(/digits only/);
+  expect(await error(book(await place(plenty, 'bank_transfer')))).toMatch(/was not sent to PayHere/);
 });

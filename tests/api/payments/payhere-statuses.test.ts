@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith, stockOf } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // A shop that listens, and the stand-in of PayHere that tells it of payments over HTTP.
@@ -26,9 +26,9 @@ afterAll(async () => {
   server.close();
 });
 
-let tee: Sellable;
+let tee: Sku;
 beforeEach(async () => {
-  tee = await sellableWith(shop.database, 9);
+  tee = await skuWith(shop.database, 9);
 });
 
 const received = ['order-confirmation', 'order-staff', 'payment-received'];
@@ -110,7 +110,7 @@ test('a forged one is refused on both sides: by the page of another merchant, an
 });
 
 test('a card that is sent all the same is stored nowhere, and not where jobs and activity are', async () => {
-  const body = checkoutOf([{ sellable: tee, quantity: 1 }]);
+  const body = checkoutOf([{ sku: tee, quantity: 1 }]);
   const digits = '4929123456789012';
   const cardDetails = { number: '4929 1234 5678 9012', cvv: '987', nameOnCard: 'HOLDER OF THE CARD' };
   body.paymentMethod = { type: 'card', cardDetails: { ...cardDetails, expiryMonth: '11', expiryYear: '2031' } };

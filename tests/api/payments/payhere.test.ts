@@ -12,7 +12,7 @@ import { checkInvariants } from '#server/ops/verify.server.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { full } from '../../support/length.ts';
-import { type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { type Sku, skuWith, stockOf } from '../../support/shop-data.ts';
 import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
 import { md5, noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
@@ -21,11 +21,11 @@ const shop = testApi({ payments: { payHere }, limits: { calls: 1 } });
 const { place, read, mailsOf, stepsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
 const services = () => ({ db: shop.db, mail: shop.mail });
 const end = () => endWaits(services());
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
-  plenty = await sellableWith(shop.database, 1_000);
+  plenty = await skuWith(shop.database, 1_000);
 });
-const card = (sellable = plenty, quantity = 1) => place(sellable, 'card', quantity);
+const card = (sku = plenty, quantity = 1) => place(sku, 'card', quantity);
 const told = (order: PlacedOrder, status: string, change: object = {}) =>
   notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status, ...change }));
 const paymentOf = async ({ id }: PlacedOrder) => (await read(id)).body.payment;
@@ -154,11 +154,11 @@ test('a false signature, merchant, amount, currency or order is refused, and not
 });
 
 test('unpaid for half an hour: the pieces go back, and the order is cancelled with words', async () => {
-  const sellable = await sellableWith(shop.database, 5, 1);
-  const order = await card(sellable, 2);
+  const sku = await skuWith(shop.database, 5, 1);
+  const order = await card(sku, 2);
   await setDue(order.id, '-1 second');
   expect(await end()).toBe(1);
-  expect([await statusOf(order.id), await stockOf(shop.database, sellable)]).toEqual(['cancelled', 5]);
+  expect([await statusOf(order.id), await stockOf(shop.database, sku)]).toEqual(['cancelled', 5]);
   expect(await paymentOf(order)).toMatchObject({ state: 'lapsed', hosted: null, transferBy: null });
   expect(await mailsOf(order.id)).toEqual(['order-cancelled']);
   await told(order, '-2');
@@ -167,17 +167,17 @@ test('unpaid for half an hour: the pieces go back, and the order is cancelled wi
 });
 
 test('paid after that: the pieces are taken again, or the money is to be paid back; nothing is oversold', async () => {
-  const sellable = await sellableWith(shop.database, 3, 2);
-  const [first, second] = [await card(sellable, 2), await card(sellable, 1)];
+  const sku = await skuWith(shop.database, 3, 2);
+  const [first, second] = [await card(sku, 2), await card(sku, 1)];
   for (const { id } of [first, second]) await setDue(id, '-1 second');
   expect(await end()).toBe(2);
   await Promise.all([told(first, '2'), told(first, '2', { paymentId: '320027189' })]);
-  expect([await statusOf(first.id), await stockOf(shop.database, sellable)]).toEqual(['pending', 1]);
+  expect([await statusOf(first.id), await stockOf(shop.database, sku)]).toEqual(['pending', 1]);
   // The second payment of one order is one too many.
   expect(await mailsOf(first.id)).toEqual(expect.arrayContaining([...received, 'payment-to-refund']));
-  await place(sellable, 'cash_on_delivery');
+  await place(sku, 'cash_on_delivery');
   await told(second, '2');
-  expect([await statusOf(second.id), await stockOf(shop.database, sellable)]).toEqual(['cancelled', 0]);
+  expect([await statusOf(second.id), await stockOf(shop.database, sku)]).toEqual(['cancelled', 0]);
   expect(await paymentOf(second)).toMatchObject({ state: 'received', isToRefund: true });
   expect(await mailsOf(second.id)).toEqual(['order-cancelled', 'payment-late-staff', 'payment-to-refund']);
   await markRefunded(services(), terminal, first.id);

@@ -14,7 +14,7 @@ import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { context } from '../../support/mail/mail-context.ts';
 import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
-import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 // Mails to buyer and staff on a payment by SMTP, in their sequence.
@@ -25,9 +25,9 @@ const services = () => ({ db: shop.db, mail: shop.mail });
 
 let sink: MailSink;
 let worker: MailWorker;
-let sellable: Sellable;
+let sku: Sku;
 beforeAll(async () => {
-  sellable = await sellableWith(shop.database, 100);
+  sku = await skuWith(shop.database, 100);
   sink = await openMailSink();
   worker = await startMailWorker({
     url: shop.database.url,
@@ -57,7 +57,7 @@ const buyer = 'nimali@example.com';
 const staff = 'staff@shop.example';
 
 test('a transfer is mailed from its account details to its receipt, and back once it is paid back', async () => {
-  const order = await place(sellable, 'bank_transfer', 2);
+  const order = await place(sku, 'bank_transfer', 2);
   const { id, orderNumber, summary } = order;
   const sum = formatRupees(summary.total);
   const details = [sum, orderNumber, '0045 1820 0773', 'SMNLLKLX', '4:00 PM'];
@@ -95,7 +95,7 @@ test('a transfer is mailed from its account details to its receipt, and back onc
 });
 
 test('a payment at PayHere: paid twice is announced and mailed as paid back, charged back is told to staff', async () => {
-  const order = await place(sellable, 'card');
+  const order = await place(sku, 'card');
   const { orderNumber, summary } = order;
   const sum = formatRupees(summary.total);
   const tell = (status: string, paymentId: string) =>
@@ -115,7 +115,7 @@ test('a payment at PayHere: paid twice is announced and mailed as paid back, cha
 });
 
 test('two payments of a cancelled order go back as one sum', async () => {
-  const order = await place(sellable, 'card');
+  const order = await place(sku, 'card');
   const { orderNumber, summary } = order;
   for (const paymentId of ['320027333', '320027444'])
     await notify(noticeOf({ order: orderNumber, amount: summary.total.toFixed(2), status: '2', paymentId }));

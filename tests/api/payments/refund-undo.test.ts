@@ -3,7 +3,7 @@ import type * as contract from '#features/orders/office/payment-contract.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { testOffice } from '../../support/office.ts';
-import { type Sellable, sellableWith } from '../../support/shop-data.ts';
+import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { noticeOf, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
 const shop = testApi({ payments: { payHere } });
@@ -11,10 +11,10 @@ const office = testOffice(shop);
 const { place, mailsOf, stepsOf, notify } = paymentsOf(() => shop, { withoutCard: true });
 
 let cookie = '';
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
   cookie = await office.signIn('desk@shop.example', 'staff');
-  plenty = await sellableWith(shop.database, 100);
+  plenty = await skuWith(shop.database, 100);
 });
 
 const step = (order: string, name: string) =>

@@ -13,7 +13,7 @@ import { formatRupees } from '#shared/money.ts';
 import { present } from '../../support/answers.ts';
 import { openTestApi, testApi } from '../../support/api.ts';
 import { context } from '../../support/mail/mail-context.ts';
-import { type Sellable, sellableWith, stockOf } from '../../support/shop-data.ts';
+import { type Sku, skuWith, stockOf } from '../../support/shop-data.ts';
 import { acceptance, freeOffer, offersOf } from '../../support/staff/offers.ts';
 import { paymentsOf } from '../../support/staff/payments.ts';
 
@@ -31,9 +31,9 @@ const both = async (work: () => Promise<number>) =>
 const end = () => both(() => endWaits(services()));
 const remind = () => both(() => remindOfTransfers(services()));
 
-let plenty: Sellable;
+let plenty: Sku;
 beforeAll(async () => {
-  plenty = await sellableWith(shop.database, 1_000);
+  plenty = await skuWith(shop.database, 1_000);
 });
 
 /** The confirmation as it would be mailed now. */
@@ -78,9 +78,9 @@ test('a clock that stops leaves what is due to the next start; an order that fai
   const orders = await Promise.all([1, 2, 3].map(() => place(plenty, 'bank_transfer')));
   for (const [at, { id }] of orders.entries()) await setDue(id, `${at - 5} minutes`);
   const log = { info: () => {}, warn: () => {} };
-  const faults: unknown[] = [];
-  await startPaymentClock(services(), log, (error) => faults.push(error)).stop();
-  expect(faults).toEqual([]);
+  const errors: unknown[] = [];
+  await startPaymentClock(services(), log, (error) => errors.push(error)).stop();
+  expect(errors).toEqual([]);
   await shop.database.query(
     `alter table orders add constraint broken check (id <> '${orders[0]?.id}' or status <> 'cancelled')`,
   );
@@ -143,7 +143,7 @@ test('received can be taken back with its receipt, while that waits', async () =
 });
 
 test('a transfer is reminded of once and then ends: the pieces go back, two processes tell of it once', async () => {
-  const goods = await sellableWith(shop.database, 20, 1);
+  const goods = await skuWith(shop.database, 20, 1);
   const order = await place(goods, 'bank_transfer', 3);
   expect(await stockOf(shop.database, goods)).toBe(17);
   expect(await remind()).toBe(0);
@@ -194,7 +194,7 @@ test('an order that staff went on with does not end by itself', async () => {
 });
 
 test('money after the end takes the pieces again; where they are gone it is to be paid back, and staff note that', async () => {
-  const goods = await sellableWith(shop.database, 4, 2);
+  const goods = await skuWith(shop.database, 4, 2);
   const [first, second] = [await place(goods, 'bank_transfer', 3), await place(goods, 'bank_transfer', 1)];
   for (const { id } of [first, second]) await setDue(id, '-1 hour');
   expect(await end()).toBe(2);

@@ -14,7 +14,7 @@ import {
   words,
 } from '../../support/browser/journey.ts';
 import { linksOf, readPage, toText } from '../../support/browser/network.ts';
-import type { Sellable } from '../../support/shop-data.ts';
+import type { Sku } from '../../support/shop-data.ts';
 import { addressOf, setStatus } from './products.ts';
 
 const shop = testShop();
@@ -166,7 +166,7 @@ test('what search engines read is in the page without a script', async () => {
     expect(main).toContain(text);
 });
 
-function setStock({ variantId, size }: Sellable, stock: number) {
+function setStock({ variantId, size }: Sku, stock: number) {
   return shop.database.query('update variant_sizes set stock = $1 where variant_id = $2 and size = $3', [
     stock,
     variantId,

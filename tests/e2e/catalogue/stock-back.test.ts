@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaults } from '../../support/browser/browser.ts';
+import { axeErrors } from '../../support/browser/browser.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { clothing, commonShop, eventually, open, sizeChoice, words } from '../../support/browser/journey.ts';
 import { cut, networkWords, once } from '../../support/browser/network.ts';
@@ -33,12 +33,12 @@ test('by keyboard: a sold-out size takes an address, the cart stays shut, and th
     await field.fill('nadeesha@example.com');
     await page.keyboard.press('Enter');
     await words(form, 'Sorry, that did not reach us. Please try again.').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(form.getByRole('button', { name: 'Tell me' }));
     const done = page.getByRole('heading', { name: 'We will write to nadeesha@example.com' });
     await done.waitFor();
     await eventually(() => done.evaluate((heading) => heading === document.activeElement)).toBe(true);
-    if (full) expect(await axeFaults(page)).toEqual([]);
+    if (full) expect(await axeErrors(page)).toEqual([]);
     const [wait] = await waits();
     await open(page, `/stock-back/stop/${wait?.token}`);
     expect(await waits()).toHaveLength(1);

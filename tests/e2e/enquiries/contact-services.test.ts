@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { commonShop, follow, hold, open, press, walk, words } from '../../support/browser/journey.ts';
-import { fault, networkWords } from '../../support/browser/network.ts';
+import { networkWords, serverError } from '../../support/browser/network.ts';
 import { contact } from './forms.ts';
 
 const shop = commonShop();
@@ -60,7 +60,7 @@ describe('priority services', () => {
     const email = 'without-services@example.com';
     await shop.visit({}, async ({ page, expectProblem }) => {
       for (const pattern of [networkWords, /HTTP 500/]) expectProblem(pattern);
-      await page.route(/\/api\/services$/, fault);
+      await page.route(/\/api\/services$/, serverError);
       const release = await hold(page, /\/api\/services$/);
       await walk(page, '/contact');
       await grid(page).getByRole('status').filter({ hasText: 'Loading services...' }).waitFor();

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
 import { countCalls } from '../../support/browser/network.ts';
-import { contact, faultOf, hasFocus, tabStops } from './forms.ts';
+import { contact, errorOf, hasFocus, tabStops } from './forms.ts';
 
 const shop = commonShop();
 const { form, picker, send } = contact;
 
 /** Every message, word for word, at once, white space included. The first has the focus; an edit clears its own. */
-async function expectFaults(page: Page): Promise<void> {
+async function expectErrors(page: Page): Promise<void> {
   const calls = countCalls(page, contact.call);
   await box(form(page), 'Message').fill('  \n ');
   await send(page).click();
   for (const name of ['Full Name', 'Email Address', 'Subject', 'Message'])
-    await eventually(() => faultOf(box(form(page), name))).toBe(`${name} is required`);
-  for (const name of ['Phone', 'Company']) expect(await faultOf(box(form(page), `${name} (optional)`))).toBe('');
+    await eventually(() => errorOf(box(form(page), name))).toBe(`${name} is required`);
+  for (const name of ['Phone', 'Company']) expect(await errorOf(box(form(page), `${name} (optional)`))).toBe('');
   await hasFocus(box(form(page), 'Full Name'));
   await page.keyboard.type('N');
-  expect(await faultOf(box(form(page), 'Full Name'))).toBe('');
-  expect(await faultOf(box(form(page), 'Subject'))).toBe('Subject is required');
+  expect(await errorOf(box(form(page), 'Full Name'))).toBe('');
+  expect(await errorOf(box(form(page), 'Subject'))).toBe('Subject is required');
   await box(form(page), 'Email Address').fill('nimali@nowhere');
   await send(page).click();
-  await eventually(() => faultOf(box(form(page), 'Email Address'))).toBe('Email Address is invalid');
+  await eventually(() => errorOf(box(form(page), 'Email Address'))).toBe('Email Address is invalid');
   await hasFocus(box(form(page), 'Email Address'));
   expect(calls()).toBe(0);
 }
@@ -54,6 +54,6 @@ test('contact information, in the order of the Tab key: address, phone, both e-m
       ...['Subject', 'Message', expect.stringMatching(/^Files \(optional\)/), 'Send Message'],
       ...['+94 11 000 0000', 'info@liyawela.example', 'quotes@liyawela.example', 'Facebook'],
     ]);
-    await expectFaults(page);
+    await expectErrors(page);
   });
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, open, press, textOf } from '../../support/browser/journey.ts';
-import { cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { cut, loseAnswer, networkWords, once, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { type EnquiryForm, faultOf, focusedText, forms, hasFocus, png, quote } from './forms.ts';
+import { type EnquiryForm, errorOf, focusedText, forms, hasFocus, png, quote } from './forms.ts';
 
 const shop = commonShop();
 const told = [networkWords, /HTTP 500|Failed to submit|error sending|too quickly|Please (fix|select)|no longer here/];
@@ -52,7 +52,7 @@ describe.each(full ? forms : [quote])('$path', (form) => {
       await fillTrap('');
       const { [form.serviceLabel]: _, ...texts } = form.required(email);
       expect(await form.values(page)).toEqual(expect.arrayContaining(Object.values(texts)));
-      for (const fate of [cut, fault, loseAnswer]) {
+      for (const fate of [cut, serverError, loseAnswer]) {
         await once(page, form.call, fate);
         await form.send(page).click();
         await eventually(() => textOf(form.send(page))).toBe(form.idle);
@@ -80,14 +80,14 @@ describe.each(full ? forms : [quote])('$path', (form) => {
       );
       await form.send(page).click();
       await form.failed(page, form.failureSign);
-      expect(await faultOf(form.service(page))).toBe('Please select a service');
+      expect(await errorOf(form.service(page))).toBe('Please select a service');
       expect(await form.stored(shop, email)).toEqual([]);
       await form.service(page).selectOption({ label: 'Foiling' });
-      expect(await faultOf(form.service(page))).toBe('');
+      expect(await errorOf(form.service(page))).toBe('');
       await form.send(page).click();
-      await eventually(() => faultOf(form.picker(page))).toMatch(/^A file is no longer here/);
+      await eventually(() => errorOf(form.picker(page))).toMatch(/^A file is no longer here/);
       await press(page, `Remove ${name}`);
-      expect(await faultOf(form.picker(page))).toBe('');
+      expect(await errorOf(form.picker(page))).toBe('');
       await sendAgain(page);
     });
   });

@@ -165,7 +165,7 @@ export const quote = enquiryForm({
 export const forms = [contact, quote];
 
 /** The message of a field, as a screen reader reads it; empty for a field without error. */
-export async function faultOf(field: Locator): Promise<string> {
+export async function errorOf(field: Locator): Promise<string> {
   if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
   const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
   return textOf(field.page().locator(`[id="${id}"]`));

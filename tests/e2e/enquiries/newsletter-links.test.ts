@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { commonShop, eventually, hold, open, press, reload, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { type Call, cut, loseAnswer, networkWords, once, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 
 const shop = commonShop();
@@ -134,7 +134,7 @@ longTest('Back to the link shows it loading, and a failure of that with a retry'
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await heading(page, 'Resources').waitFor();
     const reading: Call = ['GET', /\/api\/newsletter\//];
-    await once(page, reading, fault);
+    await once(page, reading, serverError);
     const release = await hold(page, reading[1]);
     await page.goBack();
     await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading your subscription...' }).waitFor();

@@ -4,7 +4,7 @@ import { phone } from '../../support/browser/browser.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { commonShop, eventually, hold, open, press, textOf, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { type Call, countCalls, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { type Call, countCalls, loseAnswer, networkWords, once, serverError } from '../../support/browser/network.ts';
 
 const shop = commonShop();
 
@@ -74,7 +74,7 @@ describe('the box', () => {
       await press(form(page), 'Subscribe');
       await eventually(() => message(page)).toBe(tooMany);
       expect(await bottom()).toBe(before);
-      for (const fate of [fault, loseAnswer]) {
+      for (const fate of [serverError, loseAnswer]) {
         await once(page, signUp, fate);
         await press(form(page), 'Subscribe');
         await form(page).getByRole('button', { name: 'Subscribe' }).waitFor();

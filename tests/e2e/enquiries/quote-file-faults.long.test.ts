@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
 import { countCalls, cut, once } from '../../support/browser/network.ts';
-import { faultOf, hasFocus, pdf, png, quote, uploads } from './forms.ts';
+import { errorOf, hasFocus, pdf, png, quote, uploads } from './forms.ts';
 
 const shop = commonShop();
 const { form, fileRow, picker, send, uploaded } = quote;
@@ -20,13 +20,13 @@ async function retryUpload(page: Page): Promise<void> {
   const sentence = 'The upload broke off. Please check your connection and try again.';
   await words(fileRow(page, 'proof.pdf'), sentence).waitFor();
   await words(form(page).getByRole('log'), `proof.pdf: ${sentence}`).waitFor();
-  await eventually(() => faultOf(picker(page))).toBe('proof.pdf was not uploaded. Please remove it or try again.');
+  await eventually(() => errorOf(picker(page))).toBe('proof.pdf was not uploaded. Please remove it or try again.');
   await eventually(() => send(page).isEnabled()).toBe(true);
   expect(await quote.stored(shop, email)).toEqual([]);
   await press(fileRow(page, 'proof.pdf'), 'Try Again proof.pdf');
   await hasFocus(fileRow(page, 'proof.pdf').getByRole('button', { name: /^(Cancel|Remove) proof.pdf$/ }));
   await uploaded(page, 'proof.pdf');
-  expect(await faultOf(picker(page))).toBe('');
+  expect(await errorOf(picker(page))).toBe('');
   await send(page).click();
   await quote.arrived(page);
   expect(await quote.stored(shop, email)).toMatchObject([{ files: [{ name: 'proof.pdf' }] }]);
@@ -52,7 +52,7 @@ async function refuseFiles(page: Page): Promise<void> {
       .count(),
   ).toBe(0);
   await send(page).click();
-  await eventually(() => faultOf(picker(page))).toBe('2 files were not uploaded. Please remove them.');
+  await eventually(() => errorOf(picker(page))).toBe('2 files were not uploaded. Please remove them.');
   for (const name of ['setup.exe', 'disguised.pdf']) await press(fileRow(page, name), `Remove ${name}`);
   await send(page).click();
   await quote.arrived(page);

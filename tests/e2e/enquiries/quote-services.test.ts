@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, hold, open, press, walk, walkOn, words } from '../../support/browser/journey.ts';
-import { change, fault, networkWords } from '../../support/browser/network.ts';
+import { change, networkWords, serverError } from '../../support/browser/network.ts';
 import { quote } from './forms.ts';
 
 const shop = commonShop();
@@ -32,7 +32,7 @@ describe('the service', () => {
       await open(page, '/quote?service=sublimation');
       await box(form(page), 'Name').fill('Nimali');
       // Were they asked for again, the form would give way to an error.
-      await page.route(/\/api\/services$/, fault);
+      await page.route(/\/api\/services$/, serverError);
       await page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true }).click();
       await eventually(() => new URL(page.url()).search).toBe('');
       expect(await box(form(page), 'Name').inputValue()).toBe('Nimali');
@@ -53,7 +53,7 @@ describe('the services', () => {
     await shop.visit({}, async ({ page, expectProblem }) => {
       expectProblem(networkWords);
       expectProblem(/HTTP 500/);
-      await page.route(/\/api\/services$/, fault);
+      await page.route(/\/api\/services$/, serverError);
       const release = await hold(page, /\/api\/services$/);
       await walk(page, '/quote');
       await words(page, 'Loading services...').waitFor({ state: 'attached' });

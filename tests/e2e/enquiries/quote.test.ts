@@ -5,7 +5,7 @@ import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
 import { countCalls } from '../../support/browser/network.ts';
-import { faultOf, hasFocus, png, quote, tabStops } from './forms.ts';
+import { errorOf, hasFocus, png, quote, tabStops } from './forms.ts';
 
 const shop = commonShop();
 const { form, send, service } = quote;
@@ -20,29 +20,29 @@ const wanted: [name: string, role: 'textbox' | 'combobox', text: string][] = [
 ];
 
 /** Every message, word for word, at once, white space included. The first has the focus; an edit clears its own. */
-async function expectFaults(page: Page): Promise<void> {
+async function expectErrors(page: Page): Promise<void> {
   const calls = countCalls(page, quote.call);
   await box(form(page), 'Phone').fill('   ');
   await box(form(page), 'Project description').fill(' \n ');
   await send(page).click();
   const field = (name: string, role: 'textbox' | 'combobox') => form(page).getByRole(role, { name, exact: true });
   await words(form(page), 'Name is required').waitFor();
-  for (const [name, role, text] of wanted) expect(await faultOf(field(name, role)), name).toBe(text);
+  for (const [name, role, text] of wanted) expect(await errorOf(field(name, role)), name).toBe(text);
   for (const name of ['Company', 'Quantity', 'Additional notes'])
-    expect(await faultOf(box(form(page), `${name} (optional)`))).toBe('');
+    expect(await errorOf(box(form(page), `${name} (optional)`))).toBe('');
   await hasFocus(box(form(page), 'Name'));
   await page.keyboard.type('N');
-  expect(await faultOf(box(form(page), 'Name'))).toBe('');
+  expect(await errorOf(box(form(page), 'Name'))).toBe('');
   await service(page).selectOption({ label: 'Foiling' });
-  expect(await faultOf(service(page))).toBe('');
-  expect(await faultOf(box(form(page), 'Email'))).toBe('Email is required');
+  expect(await errorOf(service(page))).toBe('');
+  expect(await errorOf(box(form(page), 'Email'))).toBe('Email is required');
   await quote.fill(page, 'tharindu@hillclub');
   const deadline = form(page).getByLabel('Deadline (optional)');
   await deadline.focus();
   await page.keyboard.type('15');
   await send(page).click();
-  await eventually(() => faultOf(box(form(page), 'Email'))).toBe('Email is invalid');
-  expect(await faultOf(deadline), 'typed by half').toBe('Deadline must be a date');
+  await eventually(() => errorOf(box(form(page), 'Email'))).toBe('Email is invalid');
+  expect(await errorOf(deadline), 'typed by half').toBe('Deadline must be a date');
   await hasFocus(box(form(page), 'Email'));
   expect(calls()).toBe(0);
 }
@@ -66,7 +66,7 @@ test('the title, the budgets of section 5, every service; the Tab key goes in th
       ...['Deadline (optional)', 'Budget (optional)', 'Additional notes (optional)', 'Files (optional) Choose files'],
       ...['Remove a.png', 'Get Your Quote'],
     ]);
-    await expectFaults(page);
+    await expectErrors(page);
   });
 });
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, follow, open, press, testShop, textOf, words } from '../../support/browser/journey.ts';
-import { type Call, cut, fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { type Call, cut, loseAnswer, networkWords, once, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 import { openMailSink } from '../../support/mail/mail-sink.ts';
-import { sellableWith } from '../../support/shop-data.ts';
+import { skuWith } from '../../support/shop-data.ts';
 import { hasFocus } from '../enquiries/forms.ts';
 import { expectState, fillAcceptance, offersIn, openAcceptance, openChange, typedIn } from './offers.ts';
 
@@ -115,12 +115,12 @@ test.each(widths)(
   'at $width px: too little stock is told to both sides, and orders nothing',
   { timeout },
   async (viewport) => {
-    const { productId, variantId, size, price } = await sellableWith(shop.database, 30);
+    const { productId, variantId, size, price } = await skuWith(shop.database, 30);
     const lines = [
       { text: 'Tees', productId, pieces: [{ variantId, size, quantity: 10 }], unitPrice: price, reason: '' },
     ];
     const { number, path } = await offered('Ten tees, seven left', { lines, setup: [] });
-    await sellableWith(shop.database, 7);
+    await skuWith(shop.database, 7);
     await shop.visit({ viewport }, async ({ page, expectProblem }) => {
       for (const problem of told) expectProblem(problem);
       await openAcceptance(page, path);
@@ -134,7 +134,7 @@ test.each(widths)(
       );
       await follow(page, 'Ask for a change instead');
       await heading(page, 'What should be different?').waitFor();
-      await sellableWith(shop.database, 30);
+      await skuWith(shop.database, 30);
       await follow(page, 'Back to the offer');
       await page.getByRole('link', { name: 'Accept this offer' }).filter({ visible: true }).first().click();
       await fillAcceptance(page);
@@ -185,14 +185,14 @@ test.each(widths)(
       await openAcceptance(page, path);
       await fillAcceptance(page);
       const typed = await typedIn(page, 'Acceptance');
-      for (const fate of [fault, cut, loseAnswer]) {
+      for (const fate of [serverError, cut, loseAnswer]) {
         await once(page, acceptCall, fate);
         await press(page, accept);
         await hasFocus(page.getByRole('alert').locator('..'));
         expect(await typedIn(page, 'Acceptance')).toEqual(typed);
       }
       // Where the accepted offer cannot be shown, its order is.
-      await once(page, offerCall, fault);
+      await once(page, offerCall, serverError);
       await press(page, accept);
       await page.waitForURL(/\/order-confirmation\/ord_/);
       await page.goto(path);
@@ -237,7 +237,7 @@ test.each(widths)(
       await page.getByRole('button', { name: 'Decline' }).filter({ visible: true }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Decline this offer?' });
       await dialog.getByLabel('Your words').fill('We found another way');
-      await once(page, ['POST', /\/decline$/], fault);
+      await once(page, ['POST', /\/decline$/], serverError);
       await press(dialog, 'Decline the offer');
       await expectState(page, 'It was not declined');
       await eventually(() => dialog.getByLabel('Your words').inputValue()).toBe('We found another way');

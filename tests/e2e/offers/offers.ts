@@ -4,7 +4,7 @@ import { connectDatabase } from '#db/client.server.ts';
 import { offerAtOnce, withdrawQuote } from '#features/offers/sending/send.server.ts';
 import type { OfferServices } from '#features/offers/service.server.ts';
 import { openMailQueue } from '#mail/queue.server.ts';
-import { axeFaults } from '../../support/browser/browser.ts';
+import { axeErrors } from '../../support/browser/browser.ts';
 import { type OpenShop, open, words } from '../../support/browser/journey.ts';
 import { type Content, dayAfter } from '../../support/staff/offers.ts';
 
@@ -105,5 +105,5 @@ export const typedIn = (page: Page, form: string): Promise<(string | boolean)[]>
 /** Waits for a sentence of the page, where axe then finds nothing. */
 export async function expectState(page: Page, sentence: string | RegExp): Promise<void> {
   await words(page.getByRole('main'), sentence).first().waitFor();
-  expect([sentence, await axeFaults(page)]).toEqual([sentence, []]);
+  expect([sentence, await axeErrors(page)]).toEqual([sentence, []]);
 }

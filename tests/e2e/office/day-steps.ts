@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axeFaults } from '../../support/browser/browser.ts';
+import { axeErrors } from '../../support/browser/browser.ts';
 import { eventually, follow, money, open, press, textOf, words } from '../../support/browser/journey.ts';
-import { type Call, fault, once } from '../../support/browser/network.ts';
+import { type Call, once, serverError } from '../../support/browser/network.ts';
 import { rings } from '../../support/designs.ts';
 import { full } from '../../support/length.ts';
 import { password, sixDigits } from '../../support/office.ts';
@@ -25,7 +25,7 @@ export const stepOf =
   (isFailing: boolean): Step =>
   async (page, call, act, kept) => {
     if (isFailing) {
-      await once(page, call, fault);
+      await once(page, call, serverError);
       await act();
       await page.getByRole('alert').filter({ visible: true }).first().waitFor();
       await kept?.();
@@ -168,13 +168,13 @@ export async function readOffer(page: Page, path: string, rupees: number): Promi
   await page.goto(path);
   await first(page, 'link', 'Accept this offer').waitFor();
   expect(await textOf(page.getByRole('main'))).toContain(money(rupees));
-  if (full) expect(await axeFaults(page)).toEqual([]);
+  if (full) expect(await axeErrors(page)).toEqual([]);
 }
 
 export async function askForChange(page: Page, step: Step, said: string): Promise<void> {
   await first(page, 'link', 'Ask for a change').click();
   await heading(page, 'What should be different?');
-  if (full) expect(await axeFaults(page)).toEqual([]);
+  if (full) expect(await axeErrors(page)).toEqual([]);
   const typed = page.getByLabel('Your words');
   await typed.fill(said);
   await step(
@@ -196,7 +196,7 @@ export async function acceptOffer(page: Page, step: Step): Promise<string> {
   await page.getByLabel('I have seen the proof').check();
   await press(page, /^Accept and order/);
   await page.getByText('Your name is the signature. Please type it here').first().waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeErrors(page)).toEqual([]);
   const name = page.getByLabel('Type your full name');
   await follow(page, 'Your full name');
   await hasFocus(name);
@@ -212,7 +212,7 @@ export async function acceptOffer(page: Page, step: Step): Promise<string> {
       ]),
   );
   await heading(page, 'Accepted. It is an order now.');
-  if (full) expect(await axeFaults(page)).toEqual([]);
+  if (full) expect(await axeErrors(page)).toEqual([]);
   return /LW-\d+/.exec(await textOf(page.getByRole('link', { name: /^Go to order/ })))?.[0] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults, desk, openVisitor, phone, sharedBrowser, type Visitor } from '../../support/browser/browser.ts';
+import { axeErrors, desk, openVisitor, phone, sharedBrowser, type Visitor } from '../../support/browser/browser.ts';
 import { eventually, follow } from '../../support/browser/journey.ts';
 import { networkWords } from '../../support/browser/network.ts';
 import { addWithFactor, testOfficeInBrowser } from '../../support/browser/office.ts';
@@ -41,13 +41,13 @@ test.each(days)('a day, from sign-in to delivery, $at', { timeout: 400_000 }, as
     await office.visit({ viewport }, async ({ page, expectProblem }) => {
       if (isFailing) expectProblem(networkWords);
       await day.signIn(page, step, email.replace('@example.com', '@shop.example'), secret);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       const number = await day.askForQuote(customer, step, email);
 
       await day.openWaiting(page, number, 'Write offer');
       await day.readRequest(page, '“A crest on navy polos, eight thread colours.”');
       await day.writeOffer(page, step, price);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await day.sendOffer(page, step, 1);
       const one = await linkOf(number, 1);
       await day.readOffer(customer, one, sumOf(price, 50));
@@ -71,7 +71,7 @@ test.each(days)('a day, from sign-in to delivery, $at', { timeout: 400_000 }, as
       await follow(page, 'The order');
       await day.moveOrder(page, step, orderNumber, 'Start work', 'in work');
       await day.shipOrder(page, step, orderNumber);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await day.moveOrder(page, step, orderNumber, 'Mark delivered', 'delivered');
 
       await page.goto('/activity');
@@ -112,7 +112,7 @@ if (full)
           await openScreen(page, screen);
           const { width } = viewport;
           const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect([screen.path, width, await axeFaults(page), Math.max(widest, width)]).toEqual([
+          expect([screen.path, width, await axeErrors(page), Math.max(widest, width)]).toEqual([
             ...[screen.path, width, [], width],
           ]);
         }

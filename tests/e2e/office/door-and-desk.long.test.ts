@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
-import { fault, once } from '../../support/browser/network.ts';
+import { once, serverError } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { rings } from '../../support/designs.ts';
 import { request } from '../../support/enquiries.ts';
@@ -141,7 +141,7 @@ describe('the quote desk', () => {
       await press(missing, 'Back to the offer');
       await free.getByLabel('Why (only we see it)').fill('A gift');
       await eventually(async () => (await draftOf(page))?.content.lines[0].reason).toBe('A gift');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await eventually(() => words(page, 'Type a price, or say why it costs nothing').count()).toBe(0);
     });
   });
@@ -151,7 +151,7 @@ describe('the quote desk', () => {
     await office.work({ viewport: phone }, async ({ page, expectProblem }) => {
       expectProblem(/500/);
       await page.goto(`${office.url}/quotes`);
-      await once(page, ['GET', /\/api\/quotes\/QR-/], fault);
+      await once(page, ['GET', /\/api\/quotes\/QR-/], serverError);
       await page.getByRole('link', { name: number }).click();
       await press(page, 'Try again');
       await press(page, 'Free line');
@@ -165,7 +165,7 @@ describe('the quote desk', () => {
       await press(page, 'Withdraw…');
       await press(page.getByRole('alertdialog'), `Withdraw ${number}`);
       await words(page, 'Withdrawn').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       const { quote } = await (await page.request.get(`/api/quotes/${number}`)).json();
       expect([quote.status, quote.staffNote]).toEqual(['withdrawn', 'Call first.']);
     });
@@ -209,7 +209,7 @@ test('somebody who has not signed in comes to the form first, then to the list, 
     await page.goto(`${office.url}/activity?kind=staff`);
     await page.getByLabel('E-mail').fill('dilani@shop.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await once(page, ['GET', /\/api\/activity/], fault);
+    await once(page, ['GET', /\/api\/activity/], serverError);
     await press(page, 'Sign in');
     await press(page, 'Try again');
     await page.getByRole('table', { name: 'Activity' }).waitFor();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { fault, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
+import { loseAnswer, networkWords, once, serverError } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { request } from '../../support/enquiries.ts';
 import { type MailSink, openMailSink } from '../../support/mail/mail-sink.ts';
@@ -55,7 +55,7 @@ longTest(
       await first.getByLabel('Why (only we see it)').fill('Large order');
       await saved(page);
 
-      await once(page, ['PUT', /\/draft$/], fault);
+      await once(page, ['PUT', /\/draft$/], serverError);
       await page.getByLabel('Note to Nimali').fill('A sample is yours to keep.');
       await words(page, 'Not saved').waitFor();
       await page.reload();
@@ -92,7 +92,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/down|HTTP 500/);
-    await once(page, ['GET', /\/api\/inquiries(\?|$)/], fault);
+    await once(page, ['GET', /\/api\/inquiries(\?|$)/], serverError);
     await page.goto(`${office.url}/messages`);
     await press(page, 'Try again');
     // The newest opens by itself beside the list.
@@ -114,7 +114,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
     await eventually(() => page.getByLabel('Your note').inputValue()).toBe('Ask Kasun about the driver.');
     await press(page, /Keep the note/);
     await note.waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(page, 'Reply');
     await page.getByLabel('Your reply').fill('Friday it is.');
     await page.getByLabel('Add files').setInputFiles(pdf('plan.pdf'));
@@ -126,7 +126,7 @@ longTest('a message is answered at a desk: what was typed survives a failure and
     await press(page, /Send and close/);
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password', { exact: true }).fill(password);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(dialog, 'Sign in');
     await words(page, 'Reply to Priyantha Sample is sent.').waitFor();
     await mailsWait('1 hour');
@@ -183,7 +183,7 @@ longTest('a new member of staff sets a password, signs in and switches the secon
     await page.getByLabel('Your password').fill(password);
     await press(page, 'Switch it on');
     await page.getByAltText('Code to scan').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     const secret = (await page.locator('code').first().textContent()) ?? '';
     await page.getByLabel('Code', { exact: true }).fill(sixDigits(secret));
     await press(page, 'Switch it on');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
 import { networkWords } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
@@ -36,7 +36,7 @@ test('on a telephone list and message come one after the other', async () => {
     expect(await page.getByRole('navigation', { name: 'Conversations' }).isVisible()).toBe(false);
     await press(page, 'Needs no answer');
     await words(page, `${number} needs no answer.`).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back' }).click();
     await eventually(() => page.getByRole('link', { name: /Back print higher\?/ }).count()).toBe(0);
   });
@@ -64,7 +64,7 @@ test('a failed mail is corrected and sent again, at a desk and on a telephone', 
     await press(dialog, 'Send again');
     await words(dialog, 'This is not an e-mail address').waitFor();
     await page.setViewportSize(desk);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await dialog.getByLabel('Right address').fill('right@example.com');
     await press(dialog, 'Send again');
     await words(page, 'The mail is queued again and goes out at once.').waitFor();

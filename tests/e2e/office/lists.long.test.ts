@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { axeFaults, desk } from '../../support/browser/browser.ts';
+import { axeErrors, desk } from '../../support/browser/browser.ts';
 import { eventually, press } from '../../support/browser/journey.ts';
-import { type Call, fault, once } from '../../support/browser/network.ts';
+import { type Call, once, serverError } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { rings, teeDesign } from '../../support/designs.ts';
 import { message, request } from '../../support/enquiries.ts';
@@ -143,7 +143,7 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
   const call: Call = ['GET', new RegExp(`${list.api}(\\?|$)`)];
   await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/500|down|Failed|did not answer/);
-    const fail = await slow(page, call, fault);
+    const fail = await slow(page, call, serverError);
     await page.goto(`${office.url}${list.path}`);
     const main = page.getByRole('main');
     await main.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
@@ -151,7 +151,7 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
     const alert = main.getByRole('alert');
     await alert.waitFor();
     if (!['Quotes', 'Conversations'].includes(list.name)) expect(await alert.textContent()).toContain('did not load');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(main, 'Try again');
     const shown = main.getByRole(list.name === 'Conversations' ? 'navigation' : 'table', { name: list.name });
     await shown.waitFor();
@@ -185,7 +185,7 @@ test.each(lists)('$path: slow, failing, by keyboard, searched, and empty', async
     await note.waitFor({ state: 'detached' });
     await main.getByRole('heading', { name: list.empty }).waitFor();
     expect(await page.getByLabel(list.search).inputValue()).toBe('nobody wrote this');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
   });
 });
 
@@ -217,7 +217,7 @@ test('the pages of a list go both ways: with a mail open over it, and by a link 
     await page.route(/\/api\//, (route) => route.abort('connectionreset'));
     await press(page, 'Newer');
     await page.getByText('No line to the shop').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await page.unroute(/\/api\//);
     await press(page, 'Try now');
     await eventually(() => rowAt(rows, 0)).toBe(newest);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleDesign } from '#features/orders/mail/mail-sample.server.ts';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { fault, networkWords, once } from '../../support/browser/network.ts';
+import { networkWords, once, serverError } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { type DeskOrder, storeDeskOrders } from '../../support/staff/staff-data.ts';
 
@@ -76,7 +76,7 @@ longTest('on a telephone today leads to an order, and its ticket is ticked by th
     await press(page, 'More: tickets, packing slip, cancel order');
     await page.getByRole('dialog').getByRole('link', { name: 'Job ticket' }).click();
     const cell = page.locator('td').filter({ has: page.getByRole('checkbox', { name: 'Black M, 1' }) });
-    await once(page, ['POST', /\/ticks$/], fault);
+    await once(page, ['POST', /\/ticks$/], serverError);
     await cell.click();
     await words(page, 'The tick was not saved. Please try again.').waitFor();
     await cell.click();
@@ -108,7 +108,7 @@ test('price, status and stock are changed in the list; a sale before the save is
     await page.getByRole('heading', { level: 1 }).click();
     expect(await price.inputValue()).toBe('2.050 Rs');
     await price.fill('2,050');
-    await once(page, ['POST', /\/fields$/], fault);
+    await once(page, ['POST', /\/fields$/], serverError);
     await page.keyboard.press('Enter');
     await hat.getByRole('alert').waitFor();
     expect(await price.inputValue()).toBe('2,050');
@@ -134,7 +134,7 @@ test('price, status and stock are changed in the list; a sale before the save is
     await page.getByLabel('Leaf M', { exact: true }).fill('64');
     await page.getByLabel('Why').selectOption('Counted');
 
-    await once(page, ['POST', /\/stock$/], fault);
+    await once(page, ['POST', /\/stock$/], serverError);
     await press(page, 'Save 1 size');
     await page.getByRole('alert').waitFor();
     expect(await page.getByLabel('Leaf M', { exact: true }).inputValue()).toBe('64');
@@ -143,7 +143,7 @@ test('price, status and stock are changed in the list; a sale before the save is
     await press(page, 'Save 1 size');
     const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
     await dialog.getByLabel('37', { exact: true }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(dialog, 'Save my pick');
     await words(page, '1 size of Araliya Everyday Tee saved.').waitFor();
     expect(await leafStock()).toBe(64);
@@ -156,7 +156,7 @@ test('price, status and stock are changed in the list; a sale before the save is
     await page.getByLabel('Material').fill('Linen');
     await page.getByLabel('Leaf M', { exact: true }).fill('40');
     await page.getByLabel('Why').selectOption('Counted');
-    await once(page, ['GET', new RegExp(`/products/${id}$`)], fault);
+    await once(page, ['GET', new RegExp(`/products/${id}$`)], serverError);
     await press(page, 'Save 1 size');
     await page.getByRole('alert').waitFor();
     expect(await page.getByLabel('Material').inputValue()).toBe('Linen');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeFaults, desk, tablet } from '../../support/browser/browser.ts';
+import { axeErrors, desk, tablet } from '../../support/browser/browser.ts';
 import { eventually, press, words } from '../../support/browser/journey.ts';
-import { fault, once } from '../../support/browser/network.ts';
+import { once, serverError } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { type DeskOrder, storeDeskOrders, storeOrders } from '../../support/staff/staff-data.ts';
 
@@ -17,7 +17,7 @@ describe('orders at a desk', () => {
   test('of different states offer no step; a list that fails comes at the second try', async () => {
     await office.work({ viewport: tablet }, async ({ page, expectProblem }) => {
       expectProblem(/500|Failed/);
-      await once(page, ['GET', /\/api\/orders\?/], fault);
+      await once(page, ['GET', /\/api\/orders\?/], serverError);
       await page.goto(`${office.url}/orders?sort=customer`);
       await press(page, 'Try again');
       await page.getByRole('checkbox', { name: 'Pick all on this page' }).check();
@@ -44,7 +44,7 @@ describe('an order at a desk', () => {
       await press(page, 'Save notes');
       const dialog = page.getByRole('dialog', { name: `Somebody else saved ${mala.orderNumber}` });
       await words(dialog, 'Theirs').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await press(dialog, 'Leave theirs, drop mine');
       await eventually(() => page.getByLabel('For us only').inputValue()).toBe('Theirs');
       const kept = await office.database.query('select staff_note, courier from orders where id = $1', [mala.id]);
@@ -89,7 +89,7 @@ test('the search of everything finds by name and leads there by keyboard', async
     const dialog = page.getByRole('dialog', { name: 'Search all' });
     await page.keyboard.type('ceylon');
     await dialog.getByRole('link', { name: new RegExp(ravi.orderNumber) }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: ravi.orderNumber }).waitFor();
     await page.keyboard.press('n');

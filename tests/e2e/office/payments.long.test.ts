@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { clothing, eventually, press, words } from '../../support/browser/journey.ts';
-import { fault, once } from '../../support/browser/network.ts';
+import { once, serverError } from '../../support/browser/network.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { checkoutOf } from '../../support/shop-data.ts';
 
@@ -14,7 +14,7 @@ const office = testOfficeInBrowser();
 type Order = { id: string; orderNumber: string; summary: { total: number } };
 
 async function place(): Promise<Order> {
-  const checkout = checkoutOf([{ sellable: await clothing(office.database, 50, { place: 3 }), quantity: 1 }]);
+  const checkout = checkoutOf([{ sku: await clothing(office.database, 50, { place: 3 }), quantity: 1 }]);
   checkout.paymentMethod.type = 'bank_transfer';
   return (await (await post('/api/checkout/create-order', checkout)).json()).data;
 }
@@ -55,7 +55,7 @@ test('a transfer is seen beside its slip, received, taken back and received agai
     const slip = payment.getByRole('img', { name: 'Slip slip.jpg' });
     await eventually(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     await words(payment, 'Slip to check').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(payment, 'Received');
     await words(page, `${order.orderNumber} is paid. The receipt goes out in 10 s.`).waitFor();
     await words(payment, 'Transfer, paid').waitFor();
@@ -80,7 +80,7 @@ test.each([phone, desk])(
       const payment = box(page);
       await press(payment, 'Not readable…');
       const again = page.getByRole('dialog', { name: 'Ask for another photo?' });
-      await once(page, ['POST', /\/settlement\/unreadable$/], fault);
+      await once(page, ['POST', /\/settlement\/unreadable$/], serverError);
       await press(again, 'Ask for it');
       await again.getByRole('alert').waitFor();
       await press(again, 'Ask for it');
@@ -93,7 +93,7 @@ test.each([phone, desk])(
       await payment.getByLabel('Sum in the bank').fill('1,000.50');
       await payment.getByRole('button', { name: 'Received' }).click();
       const short = page.getByRole('alertdialog', { name: /short$/ });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await press(short, 'Not yet');
       expect((await stateOf(order))?.state).toBe('waiting');
       await payment.getByRole('button', { name: 'Received' }).click();
@@ -105,7 +105,7 @@ test.each([phone, desk])(
       await page.reload();
       await press(payment, 'Paid back…');
       const back = page.getByRole('alertdialog', { name: 'Is LKR 1,000.50 paid back?' });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await press(back, 'Yes, note it');
       await words(page, `${order.orderNumber} is paid back. The mail goes out in 10 s.`).waitFor();
       await words(payment, 'Paid back').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, follow, press, words } from '../../support/browser/journey.ts';
 import { testOfficeInBrowser } from '../../support/browser/office.ts';
 import { rings } from '../../support/designs.ts';
@@ -23,7 +23,7 @@ test('a price on a telephone takes the product over, and it is given back to its
     await page.getByLabel('Price', { exact: true }).fill('2,100');
     await press(page, 'Save 1 change');
     await words(page, /It is managed here now: its content file leaves it alone\.$/).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     const shown = await fetch(`${office.shopUrl}/api/products?id=${id}`);
     expect((await shown.json()).product.price.basePrice).toBe(2100);
 
@@ -41,7 +41,7 @@ test('a price on a telephone takes the product over, and it is given back to its
 
     await press(page, 'Give it back to its file…');
     await page.getByRole('alertdialog').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(page.getByRole('alertdialog'), 'Give it back');
     await words(page, 'Its content file').waitFor();
     await eventually(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('1,950');
@@ -93,7 +93,7 @@ test('a CSV is shown before it is imported: wrong cells by line, then all of it'
     await page.getByLabel('Another file').setInputFiles(csv('12'));
     const changes = page.getByRole('table', { name: 'What will change' });
     await changes.getByRole('cell', { name: '12', exact: true }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     expect(await leafStock()).not.toBe(12);
     await press(page, 'Import 1 size');
     await words(page, '1 row is imported.').waitFor();
@@ -122,7 +122,7 @@ test('an area of a blank is dragged, moved by a key, typed and saved; the Studio
     expect(await typed('Top left', 'left').inputValue()).toBe('53.35');
     await page.getByLabel('Width, mm').fill('120');
     await page.getByRole('row', { name: /Left chest 120 × 100/ }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(page, 'Save 1 change');
     await words(page, /^Blank Everyday Tee is saved\./).waitFor();
     const { blanks } = await (await fetch(`${office.shopUrl}/api/blanks`)).json();

@@ -14,17 +14,17 @@ import {
   textOf,
   words,
 } from '../../support/browser/journey.ts';
-import type { Sellable } from '../../support/shop-data.ts';
+import type { Sku } from '../../support/shop-data.ts';
 
 const shop = commonShop();
 
-function lineOf(page: Page, { name }: Sellable): Locator {
+function lineOf(page: Page, { name }: Sku): Locator {
   return page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 }
-function quantityOf(page: Page, { name }: Sellable): Locator {
+function quantityOf(page: Page, { name }: Sku): Locator {
   return page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 }
 
@@ -81,7 +81,7 @@ test('quantities: minus rests at 1, at most 99, totals and badge follow, a reloa
 });
 
 /** Removes the line, and clears the cart of the other one; each of it is undone once. */
-async function takeOutAndBack(page: Page, first: Sellable): Promise<void> {
+async function takeOutAndBack(page: Page, first: Sku): Promise<void> {
   await press(page, `Remove ${first.name}`);
   await cartLink(page, 1).waitFor();
   expect(await lineOf(page, first).count()).toBe(0);
@@ -136,7 +136,7 @@ test('up to the stock the plus button counts and says why it rests; what is shor
 });
 
 /** The summary leads to what is short, where fewer are taken, or none. */
-async function mend(page: Page, few: Sellable, gone: Sellable): Promise<void> {
+async function mend(page: Page, few: Sku, gone: Sku): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await words(summary, /^2 products are not in stock/).waitFor();
   for (const item of [few, gone]) {

@@ -31,7 +31,7 @@ import { ordersOf } from '../../support/stored-orders.ts';
 const shop = commonShop();
 
 /** The message that belongs to a field, as a screen reader reads it with the field. */
-async function faultOf(page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox'): Promise<string> {
+async function errorOf(page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox'): Promise<string> {
   const field = page.getByRole(role, { name, exact: true });
   const id = await field.getAttribute('aria-describedby');
   return id ? textOf(page.locator(`[id="${id}"]`)) : '';
@@ -56,16 +56,16 @@ test('a required field says so; nothing is sent; links lead to the fields; a tic
     await words(alert, 'Please fix the form errors').waitFor();
     const shown = (text: string) => words(page.getByRole('form', { name: 'Checkout' }), text).count();
     expect(await shown('Street address is required')).toBe(2);
-    expect(await faultOf(page, 'CVV')).toBe('CVV is required');
+    expect(await errorOf(page, 'CVV')).toBe('CVV is required');
     await follow(alert, 'First name');
     expect(await isFocused(page, 'First name')).toBe(true);
-    expect(await faultOf(page, 'First name')).toBe('First name is required');
+    expect(await errorOf(page, 'First name')).toBe('First name is required');
     await page.keyboard.type('N');
     expect(await shown('First name is required')).toBe(0);
     expect(await shown('Last name is required')).toBe(1);
     await box(page, 'Email').fill('nobody@nowhere');
     await press(page, 'Place Order');
-    await eventually(() => faultOf(page, 'Email')).toBe('Please enter a valid email');
+    await eventually(() => errorOf(page, 'Email')).toBe('Please enter a valid email');
     await box(page, 'CVV').pressSequentially('123456');
     expect(await box(page, 'CVV').inputValue()).toBe('1234');
     await box(page, 'CVV').fill('');
@@ -192,7 +192,7 @@ async function beDeclined(page: Page): Promise<void> {
   await press(page, 'Place Order');
   const declined = 'Your card was declined. Please use another card or another payment method.';
   await words(page.getByRole('alert'), declined).waitFor();
-  expect(await faultOf(page, 'Card number')).toBe('This card was declined');
+  expect(await errorOf(page, 'Card number')).toBe('This card was declined');
   expect(await box(page, 'First name').inputValue()).toBe('Nimali');
   expect(await box(page, 'Name on card').inputValue()).toBe('N Sample');
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));

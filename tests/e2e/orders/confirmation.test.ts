@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { clothing, commonShop, eventually, facts, open, press, words } from '../../support/browser/journey.ts';
 import { readPage } from '../../support/browser/network.ts';
-import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
+import { checkoutOf, type Sku } from '../../support/shop-data.ts';
 
 const shop = commonShop();
 
-async function placeOrder(lines: { sellable: Sellable; quantity: number }[], company: string): Promise<string> {
+async function placeOrder(lines: { sku: Sku; quantity: number }[], company: string): Promise<string> {
   const checkout = checkoutOf(lines);
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
@@ -44,7 +44,7 @@ function pagesOf(pdf: Buffer): number {
 test('an order of a company, on its way: its words, its lines; kept and indexed by nobody; five lines print on one A4 page', async () => {
   const goods = await Promise.all([6, 7, 8, 9, 10].map((place) => clothing(shop.database, 20, { place, variant: 1 })));
   const id = await placeOrder(
-    goods.map((sellable) => ({ sellable, quantity: 2 })),
+    goods.map((sku) => ({ sku, quantity: 2 })),
     'Sample & Sons',
   );
   await shop.database.query(`update orders set status = 'shipped' where id = $1`, [id]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Blank } from '#features/catalogue/contract.ts';
 import type { Design } from '#features/designs/contract.ts';
-import { axeFaults, desk, phone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { fillCheckout, openWithLines } from '../../support/browser/hands.ts';
 import {
   cartLink,
@@ -95,7 +95,7 @@ test.each([['390 px', phone] as const, ...(full ? [['1440 px', desk] as const] :
         'Setup (1 design)': money(4500),
         'Cart total': money(24 * unit + 4500),
       });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await line.getByRole('link', { name: 'Change design' }).getAttribute('href')).toBe(
         `/studio?design=${design.id}`,
@@ -121,7 +121,7 @@ async function order(page: Page, subtotal: number): Promise<void> {
   await words(page.getByRole('region', { name: 'Order Items' }), 'Setup: digitising').waitFor();
   const sums = page.getByRole('complementary', { name: 'Order Summary' });
   expect(await facts(sums)).toMatchObject({ 'Subtotal (24 items)': money(subtotal) });
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeErrors(page)).toEqual([]);
 }
 
 test('a quote is asked for with the design: words and service are filled in', async () => {
@@ -133,7 +133,7 @@ test('a quote is asked for with the design: words and service are filled in', as
     for (const part of ['Full front, 20.0 × 20.0 cm', 'White 20, Black 10']) expect(description).toContain(part);
     const service = page.getByRole('combobox', { name: 'Service' });
     expect(await service.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)).toBe('Embroidery');
-    if (full) expect(await axeFaults(page)).toEqual([]);
+    if (full) expect(await axeErrors(page)).toEqual([]);
     const box = (name: string) => page.getByRole('textbox', { name, exact: true });
     for (const [name, value] of Object.entries({
       Name: 'Nimali',

@@ -17,13 +17,13 @@ import {
   cartUpdate,
   create,
   cut,
-  fault,
   list,
   loseAnswer,
   networkWords,
   once,
   orderLoad,
   product,
+  serverError,
 } from '../../support/browser/network.ts';
 import { atCheckout, confirmed, expectOneOrder } from './orders.ts';
 
@@ -37,14 +37,14 @@ test('each step fails once: the visitor reads why, tries again and gets one orde
     const alert = (text: string) => words(page.getByRole('alert'), text).waitFor();
 
     await open(page, '/');
-    await once(page, list, fault);
+    await once(page, list, serverError);
     await follow(page.getByRole('main'), 'Shop the collection');
     await alert('Error loading products: HTTP error! status: 500');
     await press(page, 'Try Again');
     await page.getByRole('main').getByRole('article').first().waitFor();
 
     await open(page, `/products?search=${encodeURIComponent(item.name)}`);
-    await once(page, product, fault);
+    await once(page, product, serverError);
     await follow(page.getByRole('main'), item.name);
     await alert('Something went wrong');
     await alert('HTTP 500: Internal Server Error');
@@ -58,7 +58,7 @@ test('each step fails once: the visitor reads why, tries again and gets one orde
     await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
     await cartLink(page, 1).waitFor();
 
-    await once(page, cartLoad, fault);
+    await once(page, cartLoad, serverError);
     await open(page, '/cart');
     await alert('Failed to load cart');
     await press(page, 'Try Again');
@@ -75,7 +75,7 @@ test('each step fails once: the visitor reads why, tries again and gets one orde
     await once(page, create, cut);
     await press(page, 'Place Order');
     await alert('Failed to submit order. Please try again.');
-    await once(page, orderLoad, fault);
+    await once(page, orderLoad, serverError);
     await press(page, 'Place Order');
     await page.getByRole('heading', { level: 1, name: 'Order Not Found' }).waitFor();
     await alert('Failed to fetch order details');

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone, tablet } from '../../support/browser/browser.ts';
 import { clothing, commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { type Call, cut, networkWords, once } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { checkoutOf, type Sellable, stockOf } from '../../support/shop-data.ts';
+import { checkoutOf, type Sku, stockOf } from '../../support/shop-data.ts';
 
 const shop = commonShop();
 const cancelCall: Call = ['POST', /\/api\/orders\/[^/]+\/cancel$/];
-let item: Sellable;
+let item: Sku;
 
 async function place(): Promise<string> {
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 3 }])),
+    body: JSON.stringify(checkoutOf([{ sku: item, quantity: 3 }])),
   });
   return (await response.json()).data.id;
 }
@@ -40,7 +40,7 @@ test('an order is followed and cancelled by keyboard: asked once more, a lost ca
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Cancel order LW-\d+\?$/ });
     await words(dialog, /^All 3 pieces go back on the shelf\..+ This cannot be undone\.$/).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('an order is followed and cancelled by keyboard: asked once more, a lost ca
     await words(history, 'Cancelled by you').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Order again' }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
   expect(await stockOf(shop.database, item)).toBe(30);
@@ -84,7 +84,7 @@ if (full) {
       const id = await place();
       await shop.visit({ viewport }, async ({ page }) => {
         const fine = async () => {
-          expect(await axeFaults(page)).toEqual([]);
+          expect(await axeErrors(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         };
         await open(page, `/order-confirmation/${id}`);

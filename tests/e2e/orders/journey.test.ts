@@ -26,7 +26,7 @@ import {
   words,
 } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
-import { type Sellable, stockOf } from '../../support/shop-data.ts';
+import { type Sku, stockOf } from '../../support/shop-data.ts';
 import { ordersOf } from '../../support/stored-orders.ts';
 
 const shop = commonShop();
@@ -43,7 +43,7 @@ async function search(page: Page, hand: Hand, name: string): Promise<void> {
   if (narrow) await hand.press(place.getByRole('button', { name: /^Show results/ }));
 }
 
-async function buyThreeOf(page: Page, hand: Hand, item: Sellable): Promise<void> {
+async function buyThreeOf(page: Page, hand: Hand, item: Sku): Promise<void> {
   await hand.press(page.getByRole('main').getByRole('link', { name: 'Shop the collection' }));
   await search(page, hand, item.name);
   await hand.press(page.getByRole('main').getByRole('link', { name: item.name, exact: true }));
@@ -73,7 +73,7 @@ async function order(page: Page, hand: Hand, payment: Payment, lines: { price: n
   return decodeURIComponent(new URL(page.url()).pathname.replace('/order-confirmation/', ''));
 }
 
-async function checkConfirmation(page: Page, item: Sellable, payment: Payment, orderNumber: string) {
+async function checkConfirmation(page: Page, item: Sku, payment: Payment, orderNumber: string) {
   await words(page, "Thank you for your order. We'll send you a confirmation email shortly.").waitFor();
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   const information = await facts(part('Order Information'));
@@ -103,7 +103,7 @@ async function checkConfirmation(page: Page, item: Sellable, payment: Payment, o
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).waitFor();
 }
 
-async function checkStored(item: Sellable, payment: Payment, id: string): Promise<string> {
+async function checkStored(item: Sku, payment: Payment, id: string): Promise<string> {
   const { data } = await shop.api(`/api/checkout/order/${encodeURIComponent(id)}`);
   const { subtotal, shipping, tax, total } = sumsOf([{ price: item.price, quantity: 3 }]);
   expect(data).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { addToCart, follow, money, type OpenShop, open, openShop, press } from '../../support/browser/journey.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../support/mail/mail-sink.ts';
-import { sellableWith } from '../../support/shop-data.ts';
+import { skuWith } from '../../support/shop-data.ts';
 import { contact, pdf } from '../enquiries/forms.ts';
 import { cartName } from './orders.ts';
 
@@ -60,7 +60,7 @@ test('a message with a file', async () => {
 });
 
 test('an order: items, totals and the way back to it', async () => {
-  const item = await sellableWith(shop.database, 20);
+  const item = await skuWith(shop.database, 20);
   await shop.visit({}, async ({ page }) => {
     await addToCart(page, item, 2);
     await follow(page, cartName(2));

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { axeFaults, phone } from '../../support/browser/browser.ts';
+import { axeErrors, phone } from '../../support/browser/browser.ts';
 import { openWithCart } from '../../support/browser/hands.ts';
 import { cartLink, clothing, commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
 import { type Call, loseAnswer, networkWords, once } from '../../support/browser/network.ts';
-import { checkoutOf, lineOf, type Sellable } from '../../support/shop-data.ts';
+import { checkoutOf, lineOf, type Sku } from '../../support/shop-data.ts';
 
 const shop = commonShop();
 const fill: Call = ['POST', /\/api\/checkout\/order\/[^/]+\/again$/];
-let plain: Sellable;
-let soldOut: Sellable;
+let plain: Sku;
+let soldOut: Sku;
 let orderId: string;
 
 const order = async (items: object[]): Promise<string> => {
@@ -24,7 +24,7 @@ const order = async (items: object[]): Promise<string> => {
 beforeAll(async () => {
   plain = await clothing(shop.database, 40, { place: 10, variant: 1 });
   soldOut = await clothing(shop.database, 40, { place: 11, variant: 1 });
-  const priced = (sellable: Sellable, quantity: number) => ({ ...lineOf(sellable, quantity), price: sellable.price });
+  const priced = (sku: Sku, quantity: number) => ({ ...lineOf(sku, quantity), price: sku.price });
   orderId = await order([priced(plain, 3), priced(soldOut, 2)]);
   await shop.database.query('update variant_sizes set stock = 0 where variant_id = $1 and size = $2', [
     soldOut.variantId,
@@ -46,7 +46,7 @@ test('again: what is sold goes in once though the answer was lost; what is not i
     await page.keyboard.press('Enter');
     await words(region, '3 of 5 items are in your cart.').waitFor();
     await words(region, `${soldOut.name}, ${soldOut.color}, ${soldOut.size}: sold out`).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
-import { axeFaults, desk, phone, tablet } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone, tablet } from '../../support/browser/browser.ts';
 import { fillCheckout, openWithCart, paymentChoice } from '../../support/browser/hands.ts';
 import { clothing, follow, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
 import { cut, networkWords, once, readPage } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
-import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
+import { checkoutOf, type Sku } from '../../support/shop-data.ts';
 
 // A shop that sends cards to a stand-in of PayHere.
 
@@ -21,9 +21,9 @@ afterAll(() => payHere.close());
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-async function place(type: string, sellable?: Sellable): Promise<string> {
-  const piece = sellable ?? (await clothing(shop.database, 50, { place: 3 }));
-  const checkout = checkoutOf([{ sellable: piece, quantity: 1 }]);
+async function place(type: string, sku?: Sku): Promise<string> {
+  const piece = sku ?? (await clothing(shop.database, 50, { place: 3 }));
+  const checkout = checkoutOf([{ sku: piece, quantity: 1 }]);
   checkout.paymentMethod.type = type;
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
@@ -52,7 +52,7 @@ test('from the cart to PayHere: cash is refused before it is chosen, a refusal m
     await words(page, /Your piece is set aside until \d+:\d\d [AP]M\.$/).waitFor();
     await words(page, /^\w{3} \d+, \d{4}, \d+:\d\d [AP]M$/).waitFor();
     await words(page, /^Until \w{3} \d+$/).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await press(page, 'Try again at PayHere');
     await title(page, 'PayHere, a stand-in');
     await press(page, 'Pay, and let the bank think');
@@ -130,7 +130,7 @@ test('unpaid at PayHere it is no order yet; by transfer it has an account, takes
     await page.getByRole('link', { name: 'Your slip' }).waitFor();
     const history = page.getByRole('region', { name: 'History' });
     await words(history, 'slip.pdf').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     const letGo = await hold(page, /\/api\/uploads$/);
     await press(paid, 'Send another slip');
     const buffer = Buffer.from('%PDF-1.4\n');
@@ -149,8 +149,8 @@ test('unpaid at PayHere it is no order yet; by transfer it has an account, takes
 longTest(
   'not paid in time it says so by itself; what is paid after that, and cannot be made, is paid back',
   async () => {
-    const sellable = await clothing(shop.database, 5, { place: 4 });
-    const id = await place('card', sellable);
+    const sku = await clothing(shop.database, 5, { place: 4 });
+    const id = await place('card', sku);
     await shop.visit({ viewport: phone }, async ({ page }) => {
       await open(page, `/order-confirmation/${id}?payment=left`);
       await press(page, 'Try again at PayHere');
@@ -160,7 +160,7 @@ longTest(
       await shop.database.query(`update order_payments set due_at = now() where order_id = $1`, [id]);
       // The shop looks each half minute, the page each three seconds.
       await page.getByRole('heading', { level: 1, name: 'Not paid in time.' }).waitFor({ timeout: 50_000 });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
       await clothing(shop.database, 0, { place: 4 });
       const [order] = await shop.database.query<{ number: string }>(
         'select order_number as number from orders where id = $1',
@@ -169,7 +169,7 @@ longTest(
       expect(await payHere.notify(order?.number ?? '', '2')).toBe(200);
       await open(page, `/order-confirmation/${id}?payment=back`);
       await title(page, 'It came too late. You get it back.');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
     });
   },
 );
@@ -182,7 +182,7 @@ if (full)
         await open(page, `/order-confirmation/${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(await axeFaults(page)).toEqual([]);
+        expect(await axeErrors(page)).toEqual([]);
       }
     });
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callsOf, commonShop, eventually, hold, press, walk, walkOn, words } from '../../support/browser/journey.ts';
-import { change, fault, networkWords } from '../../support/browser/network.ts';
+import { change, networkWords, serverError } from '../../support/browser/network.ts';
 
 const shop = commonShop();
 
@@ -32,7 +32,7 @@ async function expectLoading(page: Page, calls: () => string[]): Promise<void> {
 /** Each part fails in its words (section 8), and its retry loads that part alone. */
 async function expectFailures(page: Page, calls: () => string[]): Promise<void> {
   const parts = /\/api\/(homepage|portfolio|testimonials)/;
-  await page.route(parts, fault);
+  await page.route(parts, serverError);
   await walkOn(page, '/resources');
   await walkOn(page, '/');
   const failed = [
@@ -59,7 +59,7 @@ async function expectFailures(page: Page, calls: () => string[]): Promise<void> 
   expect(calls()).toEqual(['testimonials']);
   expect(await page.getByRole('alert').count()).toBe(0);
   // A category that fails alone.
-  await page.route(portfolio, fault);
+  await page.route(portfolio, serverError);
   await page.getByRole('button', { name: 'Foiling', exact: true }).click();
   await panel(page, 'Failed to load portfolio').waitFor();
   await page.unroute(portfolio);

@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import routes from '../../../src/routes.ts';
 import { clothing, commonShop } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
-import { checkoutOf, type Sellable } from '../../support/shop-data.ts';
+import { checkoutOf, type Sku } from '../../support/shop-data.ts';
 
 const shop = commonShop();
-let item: Sellable;
+let item: Sku;
 let orderId: string;
 beforeAll(async () => {
   item = await clothing(shop.database, 9, { place: 21 });
   const response = await fetch(`${shop.url}/api/checkout/create-order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(checkoutOf([{ sellable: item, quantity: 1 }])),
+    body: JSON.stringify(checkoutOf([{ sku: item, quantity: 1 }])),
   });
   orderId = (await response.json()).data.id;
 });
@@ -88,11 +88,11 @@ test.each(screens.filter(([name]) => full || !alike.has(name)))(
     const html = await (await fetch(shop.url + path())).text();
     const { results } = await validator.validateString(html);
     const lines = html.split('\n');
-    const faults = results[0]?.messages.map(({ ruleId, message, line, column }) => {
+    const errors = results[0]?.messages.map(({ ruleId, message, line, column }) => {
       const around = (lines[line - 1] ?? '').slice(Math.max(0, column - 60), column + 60);
       return `${ruleId}: ${message} at ${around}`;
     });
-    expect(faults ?? []).toEqual([]);
+    expect(errors ?? []).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, phone } from '../../support/browser/browser.ts';
+import { axeErrors, phone } from '../../support/browser/browser.ts';
 import { keyboardOf } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, textOf } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
@@ -46,6 +46,6 @@ test('keyboard alone: the hero, the filter chips and the testimonials; axe finds
     });
     expect(shown).toBe(true);
     await page.setViewportSize(phone);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   walk,
   words,
 } from '../../support/browser/journey.ts';
-import { fault, networkWords } from '../../support/browser/network.ts';
+import { networkWords, serverError } from '../../support/browser/network.ts';
 import { sitePaths } from '../../support/site-paths.ts';
 
 const shop = commonShop();
@@ -90,7 +90,7 @@ test('resources; privacy, terms, cookies: short pages that the footer leads to; 
       await main.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}$/).waitFor();
     }
     const calls = callsOf(page);
-    await page.route(/\/api\/pages\//, fault);
+    await page.route(/\/api\/pages\//, serverError);
     await walk(page, '/privacy');
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await words(page.getByRole('alert'), 'HTTP 500: Internal Server Error').waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { callsOf, commonShop, facts, hold, open, press, walk, walkOn, words } from '../../support/browser/journey.ts';
-import { change, cut, fault, networkWords } from '../../support/browser/network.ts';
+import { change, cut, networkWords, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 
 interface Project {
@@ -175,7 +175,7 @@ test("portfolio: loading, 'Failed to load portfolio' with its words, a retry tha
     await words(page.getByRole('status'), 'Loading projects...').waitFor();
     answer();
     await cards(page).first().waitFor();
-    await page.route(portfolio, fault);
+    await page.route(portfolio, serverError);
     for (const path of ['/resources', '/portfolio']) await walkOn(page, path);
     await page.getByRole('heading', { name: 'Failed to load portfolio' }).waitFor();
     await words(page.getByRole('alert'), 'Unable to load portfolio items. Please try again later.').waitFor();

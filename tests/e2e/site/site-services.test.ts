@@ -13,7 +13,7 @@ import {
   walkOn,
   words,
 } from '../../support/browser/journey.ts';
-import { change, fault, networkWords } from '../../support/browser/network.ts';
+import { change, networkWords, serverError } from '../../support/browser/network.ts';
 
 interface Service {
   slug: string;
@@ -173,7 +173,7 @@ test("service: if services failed to load 'Service not found'; it, its projects 
     expectProblem(/HTTP 500/);
     const calls = callsOf(page);
     const parts = /\/api\/(services|portfolio|testimonials)/;
-    await page.route(parts, fault);
+    await page.route(parts, serverError);
     await walk(page, '/services/embroidery');
     await page.getByRole('heading', { level: 1, name: 'Service not found' }).waitFor();
     const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
@@ -193,7 +193,7 @@ test("service: if services failed to load 'Service not found'; it, its projects 
     await press(alert('Unable to load testimonials'), 'Try Again');
     await page.getByRole('blockquote').waitFor();
     expect(calls()).toEqual(['testimonials?service=embroidery']);
-    await page.route(/\/api\/services$/, fault);
+    await page.route(/\/api\/services$/, serverError);
     for (const path of ['/resources', '/services']) await walkOn(page, path);
     await page.getByRole('heading', { name: 'Unable to load services' }).waitFor();
     await words(page.getByRole('alert'), 'HTTP 500: Internal Server Error').waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, open, press, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { fault, networkWords } from '../../support/browser/network.ts';
+import { networkWords, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 
 interface Service {
@@ -142,7 +142,7 @@ test('a product waits for no technique, keeps their room, and is whole without t
     await page.route('**/api/services', async (route) => {
       asks();
       await released;
-      await fault(route);
+      await serverError(route);
     });
     await walkToTee(page);
     await asking;

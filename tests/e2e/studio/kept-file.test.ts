@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, press, textOf, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { type Call, fault, networkWords, once } from '../../support/browser/network.ts';
+import { type Call, networkWords, once, serverError } from '../../support/browser/network.ts';
 import { plain } from '../../support/hostile/artwork-pictures.ts';
 import { postScript } from '../../support/hostile/files.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
@@ -19,7 +19,7 @@ test.each([
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);
     await open(page, '/studio');
-    await once(page, upload, fault);
+    await once(page, upload, serverError);
     await studio(page).picker.setInputFiles(toFile(name, await make(), type));
     await page.getByText(`We cannot draw ${name} here.`).waitFor();
     await page.getByRole('button', { name: /^Ask for a quote with it/ }).click();

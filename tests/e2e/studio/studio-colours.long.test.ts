@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { axeFaults, phone } from '../../support/browser/browser.ts';
+import { axeErrors, phone } from '../../support/browser/browser.ts';
 import { fillCheckout } from '../../support/browser/hands.ts';
 import { cartLink, eventually, facts, follow, money, press, testShop, words } from '../../support/browser/journey.ts';
 import { full } from '../../support/length.ts';
@@ -51,7 +51,7 @@ async function waitForSize(page: Page): Promise<void> {
   await press(page, 'Tell me when 3XL in White is back');
   const form = page.getByRole('form', { name: '3XL in White is sold out' });
   await form.getByRole('textbox', { name: 'Email' }).fill('waits@example.com');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeErrors(page)).toEqual([]);
   await press(form, 'Tell me');
   await page.getByRole('heading', { name: 'We will write to waits@example.com' }).waitFor();
   expect(
@@ -93,7 +93,7 @@ test('a drawing that is redrawn is ordered in two colours: one tier, one setup, 
     const line = page.getByRole('list', { name: /^Sizes and pieces of/ });
     await line.getByRole('textbox', { name: 'Pieces of Black, M' }).waitFor();
     await words(line, 'Redrawing by the studio').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
 
     if (full) await changeDesign(page);
     await follow(page, 'Proceed to Checkout');

@@ -27,11 +27,16 @@ const quick: Walk[] = [
 const long: Walk[] = [
   {
     ...{ drawing: 'PDF', input: 'mouse', width: 1440, technique: 'Screen Printing', colour: 'Ash grey' },
-    ...{ place: 'Left chest', setupLabel: 'Setup: 3 screens', failing: ['blanks', 'create', 'order'], fate: 'fault' },
+    ...{
+      place: 'Left chest',
+      setupLabel: 'Setup: 3 screens',
+      failing: ['blanks', 'create', 'order'],
+      fate: 'serverError',
+    },
   },
   {
     ...{ drawing: 'text', input: 'keyboard', width: 390, technique: 'Foiling', colour: 'Black', place: 'Centre' },
-    ...{ setupLabel: 'Setup: foil screen', failing: all, fate: 'fault', lines: ['Galle Fort'] },
+    ...{ setupLabel: 'Setup: foil screen', failing: all, fate: 'serverError', lines: ['Galle Fort'] },
   },
   {
     ...{ drawing: 'PSD', input: 'keyboard', width: 1440, technique: 'Embroidery', colour: 'Lac red' },
@@ -40,7 +45,7 @@ const long: Walk[] = [
   },
   {
     ...{ drawing: 'PSD', input: 'mouse', width: 390, technique: 'DTF Printing', colour: 'Bottle green' },
-    ...{ place: 'Left chest', setupLabel: '', failing: all, fate: 'fault' },
+    ...{ place: 'Left chest', setupLabel: '', failing: all, fate: 'serverError' },
   },
   {
     ...{ drawing: 'text', input: 'finger', width: 1440, technique: 'Flocking', colour: 'Navy', place: 'Centre' },

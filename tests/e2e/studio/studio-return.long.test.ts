@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { axeFaults, phone } from '../../support/browser/browser.ts';
+import { axeErrors, phone } from '../../support/browser/browser.ts';
 import { cartLink, eventually, press, reload, testShop, words } from '../../support/browser/journey.ts';
 import { type Call, countCalls } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
@@ -53,7 +53,7 @@ test.each(full ? [finger] : [])('a price that changed is told at the bar, and on
     expect(await notice.textContent()).toBe(said);
     expect(await readTotal(page)).toBe(after);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(said);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     expect(await count('cart_items')).toBe(0);
     await press(page, 'Add to Cart');
     await page.getByRole('heading', { name: 'Your cart' }).waitFor();
@@ -115,7 +115,7 @@ test('a reload brings the drawing back with all choices, and a sending goes on w
     ]);
     expect(await readTotal(page)).toBe(total - 40 * 100);
     await page.getByRole('alert').filter({ hasText: ': M went down.' }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
 
     // That the file is sent anew by itself is seen in the full form.
     if (full) await leaveDuringUpload(page, bench);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../support/answers.ts';
-import { axeFaults, desk, touchPhone } from '../../support/browser/browser.ts';
+import { axeErrors, desk, touchPhone } from '../../support/browser/browser.ts';
 import { finger, type Hand, keyboardOf, pointer } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, reload, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
-import { fault, networkWords, once } from '../../support/browser/network.ts';
+import { networkWords, once, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
 import { openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
@@ -51,7 +51,7 @@ describe.each(full ? hands : [])('with %s', (_, options, toHand) => {
       await bench.field('Pieces of M').focus();
       await eventually(() => bench.bar.textContent()).toMatch(/30 pieces/);
       await expectPriceOfShop(page);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeErrors(page)).toEqual([]);
     });
   });
 });
@@ -145,7 +145,7 @@ longTest('a text in three scripts, and the sheet of all techniques', async () =>
     await page.getByRole('button', { name: 'Compare all twelve' }).click();
     await page.getByRole('heading', { name: 'Your drawing in twelve techniques' }).waitFor();
     await page.getByRole('radio', { name: /Screen Printing/ }).check();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeErrors(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use screen printing' }).click();
     await bench.made('Screen Printing').waitFor();
     expect(await bench.field('Line 1').inputValue()).toBe('Galle Fort');
@@ -163,8 +163,8 @@ test('a file that is no picture is refused in words; a call that fails is tried 
     await open(page, '/studio');
     await bench.picker.setInputFiles(toFile('poster.eps', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0'), 'image/x-eps'));
     await page.getByText(/We cannot draw poster\.eps here\./).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await once(page, ['GET', /\/api\/blanks$/], fault);
+    expect(await axeErrors(page)).toEqual([]);
+    await once(page, ['GET', /\/api\/blanks$/], serverError);
     await bench.picker.setInputFiles(toFile('crest.png', await drawCrest(2400)));
     await page.getByText(/Your drawing is kept\./).waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axeFaults, desk, phone, type VisitOptions } from '../../support/browser/browser.ts';
+import { axeErrors, desk, phone, type VisitOptions } from '../../support/browser/browser.ts';
 import { box, fillCheckout, finger, type Hand, keyboardOf, person, pointer } from '../../support/browser/hands.ts';
 import { cartLink, eventually, open, textOf, words } from '../../support/browser/journey.ts';
-import { type Call, cartAdd, create, fault, loseAnswer, once, orderLoad } from '../../support/browser/network.ts';
+import { type Call, cartAdd, create, loseAnswer, once, orderLoad, serverError } from '../../support/browser/network.ts';
 import { drawCrest, pdfCrest, psdCrest } from '../../support/studio/drawn-files.ts';
 import { type ArtworkFile, studio, toFile } from './studio.ts';
 
@@ -49,7 +49,7 @@ export interface Walk {
   setupLabel: string;
   /** Steps whose first call fails: answered by 500, or done with an answer that is lost. */
   failing: readonly Step[];
-  fate: 'fault' | 'lost answer';
+  fate: 'serverError' | 'lost answer';
 }
 
 /** Forty pieces in five sizes. */
@@ -84,7 +84,7 @@ export const toWalker = (page: Page, walk: Walk, looksAt: Walker['looksAt']): Wa
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function look({ page, looksAt }: Walker, state: string): Promise<void> {
-  if (looksAt(state)) expect(await axeFaults(page), state).toEqual([]);
+  if (looksAt(state)) expect(await axeErrors(page), state).toEqual([]);
 }
 
 /** Each of these steps fails once where the walk says so; the visitor reads why and does the same again. */
@@ -101,7 +101,7 @@ async function insist(walker: Walker, steps: Step[], act: () => Promise<void>, t
 async function failOnce({ page, walk }: Walker, step: Step): Promise<boolean> {
   if (!walk.failing.includes(step)) return false;
   const [method] = calls[step];
-  await once(page, calls[step], walk.fate === 'lost answer' && method === 'POST' ? loseAnswer : fault);
+  await once(page, calls[step], walk.fate === 'lost answer' && method === 'POST' ? loseAnswer : serverError);
   return true;
 }
 

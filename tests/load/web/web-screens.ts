@@ -27,11 +27,7 @@ export async function openWebShop(address: string, databaseUrl: string): Promise
   const session = newSession();
   const goods = await plentyOf(databaseUrl);
   await send(`${url}/api/cart`, lineOf(goods, 2), session);
-  const order = await send(
-    `${url}/api/checkout/create-order`,
-    checkoutOf([{ sellable: goods, quantity: 1 }]),
-    newSession(),
-  );
+  const order = await send(`${url}/api/checkout/create-order`, checkoutOf([{ sku: goods, quantity: 1 }]), newSession());
   const shop = { url, session, orderId: (order.data as { id: string }).id };
   await visitAll(shop);
   return shop;

@@ -37,7 +37,7 @@ interface Measured {
   screen: Screen;
   medians: Record<Figure, number>;
   /** Audits that cost points in a category that must be full, and figures out of bounds. */
-  faults: string[];
+  errors: string[];
 }
 
 function median(values: number[]): number {
@@ -129,14 +129,14 @@ async function measure(shop: WebShop, screen: Screen): Promise<Measured> {
   return {
     screen,
     medians,
-    faults: [...outside, ...(outside.length > 0 ? new Set(results.flatMap(failedAudits)) : [])],
+    errors: [...outside, ...(outside.length > 0 ? new Set(results.flatMap(failedAudits)) : [])],
   };
 }
 
-function row(name: string, cells: (string | number)[], faults: string[]): string {
+function row(name: string, cells: (string | number)[], errors: string[]): string {
   const columns = cells.map((cell, at) => {
     const text = typeof cell === 'number' && at < 6 ? Math.round(cell) : cell;
-    return `${text}${faults.includes(figures[at] ?? '') ? ' !' : '  '}`.padStart(10);
+    return `${text}${errors.includes(figures[at] ?? '') ? ' !' : '  '}`.padStart(10);
   });
   return `${name.padEnd(30)}${columns.join('')}`;
 }
@@ -158,20 +158,20 @@ try {
       row(
         screen.name,
         figures.map((figure) => one.medians[figure]),
-        one.faults,
+        one.errors,
       ),
     );
     measured.push(one);
   }
-  for (const { screen, faults } of measured.filter(({ faults }) => faults.length > 0)) {
-    console.log(`\n${screen.name}:\n  ${faults.join('\n  ')}`);
+  for (const { screen, errors } of measured.filter(({ errors }) => errors.length > 0)) {
+    console.log(`\n${screen.name}:\n  ${errors.join('\n  ')}`);
   }
   for (const { name, why } of screens) if (why) console.log(`\n${name}: ${why}`);
   const [load = 0] = os.loadavg();
   console.log(
     `\n${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown processor'}, load ${load.toFixed(1)}, median of ${rounds}; the telephone is ${median(slowdowns).toFixed(1)} times slower`,
   );
-  if (measured.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+  if (measured.some(({ errors }) => errors.length > 0)) process.exitCode = 1;
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -172,7 +172,7 @@ function watchVisitor(page: Page, close: () => Promise<void>): Visitor {
 const axeProgram = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** Faults that axe finds on the page as it stands, or on one part; a line a rule. */
-export async function axeFaults(page: Page, part?: string): Promise<string[]> {
+export async function axeErrors(page: Page, part?: string): Promise<string[]> {
   // Half-way through a fade every colour is wrong. An endless animation has no end to wait for.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { View } from '../../screens/view.ts';
 import { full } from '../length.ts';
-import { axeFaults, desk, phone, tablet } from './browser.ts';
+import { axeErrors, desk, phone, tablet } from './browser.ts';
 import { commonShop } from './journey.ts';
 
 /** How far the page can be pushed sideways. */
@@ -70,7 +70,7 @@ function visitsOf(sights: Sight[]): { names: string; sights: Sight[] }[] {
 async function expectForEverybody(page: Page, { name, sides, isOver }: Sight, part?: string): Promise<void> {
   for (const viewport of sides) {
     await page.setViewportSize(viewport);
-    expect(await axeFaults(page, part), `${name} at ${viewport.width} px`).toEqual([]);
+    expect(await axeErrors(page, part), `${name} at ${viewport.width} px`).toEqual([]);
     expect(await overhang(page), `${name} at ${viewport.width} px`).toBe(0);
   }
   await page.setViewportSize({ width: 320, height: 640 });

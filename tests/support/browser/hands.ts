@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { sessionKey } from '#features/cart/session.ts';
-import { lineOf, newSession, type Sellable } from '../shop-data.ts';
+import { lineOf, newSession, type Sku } from '../shop-data.ts';
 import { open } from './journey.ts';
 
 /** How a visitor works the page: with a pointer, or with the keyboard and nothing else. */
@@ -104,7 +104,7 @@ export function box(place: Page | Locator, name: string): Locator {
 export async function openWithCart(
   page: Page,
   path: string,
-  lines: readonly [item: Sellable, quantity: number][],
+  lines: readonly [item: Sku, quantity: number][],
 ): Promise<void> {
   await openWithLines(
     page,

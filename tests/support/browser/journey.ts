@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { AnswerBody } from '../answers.ts';
 import { createTestDatabase, type OpenDatabase, openDatabase } from '../database.ts';
 import { startServer } from '../processes/server.ts';
-import type { Sellable } from '../shop-data.ts';
+import type { Sku } from '../shop-data.ts';
 import { openVisitors, patienceMs, type VisitOptions, type Visitor } from './browser.ts';
 
 export interface OpenShop {
@@ -202,7 +202,7 @@ export function shownSums(lines: { price: number; quantity: number }[], shipping
 
 /** A piece of clothing with the stock that a test needs: of its `variant`-th colour the first size. */
 export async function clothing(database: Pick<OpenDatabase, 'query'>, stock: number, { place = 0, variant = 0 } = {}) {
-  const [row] = await database.query<Omit<Sellable, 'stock'>>(
+  const [row] = await database.query<Omit<Sku, 'stock'>>(
     `select p.id as "productId", v.id as "variantId", z.size, z.price_cents::float8 / 100 as price, p.name, v.color
      from products p join categories c on c.id = p.category_id join variants v on v.product_id = p.id and v.listed
        join variant_sizes z on z.variant_id = v.id and z.listed
@@ -217,7 +217,7 @@ export async function clothing(database: Pick<OpenDatabase, 'query'>, stock: num
     row.variantId,
     row.size,
   ]);
-  return { ...row, stock } satisfies Sellable;
+  return { ...row, stock } satisfies Sku;
 }
 
 export function colour(page: Page, name: string): Locator {
@@ -233,7 +233,7 @@ export function sizeChoice(page: Page, size: string): Locator {
 }
 
 /** Puts a thing into the cart on its product page. */
-export async function addToCart(page: Page, item: Sellable, quantity = 1): Promise<void> {
+export async function addToCart(page: Page, item: Sku, quantity = 1): Promise<void> {
   await open(page, `/products/${encodeURIComponent(item.productId)}`);
   await colour(page, item.color).check();
   await sizeChoice(page, item.size).check();

@@ -33,7 +33,7 @@ export async function once(page: Page, [method, pattern]: Call, fate: (route: Ro
 }
 
 export const cut = (route: Route) => route.abort('connectionreset');
-export const fault = (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' });
+export const serverError = (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' });
 /** The server does what it was asked, and its answer never comes. */
 export const loseAnswer = async (route: Route) => {
   await route.fetch();

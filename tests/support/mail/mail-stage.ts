@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type RunningServer, startServer } from '../processes/server.ts';
-import { checkoutOf, type Sellable, sellableWith } from '../shop-data.ts';
+import { checkoutOf, type Sku, skuWith } from '../shop-data.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 
 export interface Stage {
   database: TestDatabase;
   sink: MailSink;
   dataDir: string;
-  sellable: Sellable;
+  sku: Sku;
   start(more?: Record<string, string>): Promise<RunningServer>;
 }
 
@@ -34,7 +34,7 @@ export async function onStage(run: (stage: Stage) => Promise<void>): Promise<voi
     return server;
   };
   try {
-    await run({ database, sink, dataDir, sellable: await sellableWith(database, 1_000), start });
+    await run({ database, sink, dataDir, sku: await skuWith(database, 1_000), start });
   } finally {
     for (const server of running) if (server.process.signalCode === null) await server.stop();
     await sink.stop();
@@ -56,8 +56,8 @@ async function post(url: string, body: object): Promise<void> {
 export const actions = [
   {
     messages: ['order-confirmation', 'order-staff'],
-    run: (base: string, email: string, sellable: Sellable) => {
-      const checkout = checkoutOf([{ sellable, quantity: 1 }]);
+    run: (base: string, email: string, sku: Sku) => {
+      const checkout = checkoutOf([{ sku, quantity: 1 }]);
       checkout.customerInfo.email = email;
       return post(`${base}/api/checkout/create-order`, checkout);
     },
@@ -86,8 +86,8 @@ export const actions = [
 
 export const visitorEmail = (visitor: number) => `visitor${visitor}@example.com`;
 
-export async function visit({ sellable }: Stage, { url }: RunningServer, visitor: number): Promise<void> {
-  await actions[visitor % actions.length]?.run(url, visitorEmail(visitor), sellable);
+export async function visit({ sku }: Stage, { url }: RunningServer, visitor: number): Promise<void> {
+  await actions[visitor % actions.length]?.run(url, visitorEmail(visitor), sku);
 }
 
 interface Sent {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { pages } from '../page-routes.ts';
-import { type Sellable, sellableWith } from '../shop-data.ts';
+import { type Sku, skuWith } from '../shop-data.ts';
 import { freePort, type RunningServer, startServer } from './server.ts';
 
 /** A server with its response cache. */
@@ -13,11 +13,11 @@ export interface Shop extends RunningServer {
 
 /** Two shops on one database, with seven pieces of one thing; call at the top of a file. */
 export function twoShops() {
-  const made = {} as { database: TestDatabase; first: Shop; second: Shop; tee: Sellable };
+  const made = {} as { database: TestDatabase; first: Shop; second: Shop; tee: Sku };
   beforeAll(async () => {
     made.database = await createTestDatabase();
     [made.first, made.second] = await Promise.all([openShop(made.database), openShop(made.database)]);
-    made.tee = await sellableWith(made.database, 7);
+    made.tee = await skuWith(made.database, 7);
     await Promise.all([made.first, made.second].map(connected));
   });
   afterAll(async () => {
@@ -80,17 +80,17 @@ export const textOf = async (shop: Shop, path: string) => String((await ask(shop
 export const hits = (shop: Shop) => shop.reading('shop_response_cache_total{status="hit"}');
 
 /** A new page with a parameter needs its value here. */
-const valuesOf = (tee: Sellable): Record<string, string> => ({
+const valuesOf = (tee: Sku): Record<string, string> => ({
   '/services/:slug': '/services/embroidery',
   '/products/:id': `/products/${tee.productId}`,
 });
-const cachedPages = (tee: Sellable) => [
+const cachedPages = (tee: Sku) => [
   ...pages
     .filter(({ handle }) => 'cache' in handle)
     .map(({ path }) => (path.includes(':') ? (valuesOf(tee)[path] ?? path) : path)),
   '/products?sort=name',
 ];
-const cachedReads = (tee: Sellable) => [
+const cachedReads = (tee: Sku) => [
   '/api/site',
   '/api/about',
   '/api/pages/terms',
@@ -105,4 +105,4 @@ const cachedReads = (tee: Sellable) => [
   '/api/subcategories',
 ];
 /** Pages and reads that are the same for everybody. */
-export const everything = (tee: Sellable) => [...cachedPages(tee), ...cachedReads(tee)];
+export const everything = (tee: Sku) => [...cachedPages(tee), ...cachedReads(tee)];

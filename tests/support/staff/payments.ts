@@ -3,7 +3,7 @@ import type { PayHereAccount } from '#features/orders/payment/payhere.server.ts'
 import { present } from '../answers.ts';
 import type { TestApi } from '../api.ts';
 import { enquiriesOf } from '../enquiries.ts';
-import { checkoutOf, type Sellable } from '../shop-data.ts';
+import { checkoutOf, type Sku } from '../shop-data.ts';
 
 export const payHere: PayHereAccount = {
   merchantId: '1210000',
@@ -58,8 +58,8 @@ const sampleCard = {
 
 /** A shop's steps in the tests of payments. */
 export function paymentsOf(open: () => TestApi, { withoutCard = false } = {}) {
-  async function place(sellable: Sellable, type: string, quantity = 1): Promise<PlacedOrder> {
-    const checkout = checkoutOf([{ sellable, quantity }]);
+  async function place(sku: Sku, type: string, quantity = 1): Promise<PlacedOrder> {
+    const checkout = checkoutOf([{ sku, quantity }]);
     checkout.paymentMethod.type = type;
     if (!withoutCard) checkout.paymentMethod.cardDetails = sampleCard;
     const { status, body } = await open().call('POST', '/api/checkout/create-order', { body: checkout });

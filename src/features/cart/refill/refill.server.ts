@@ -24,19 +24,19 @@ export interface FilledLine extends RefilledLine<WantedLine> {
 export async function refillCart(tx: Transaction, sessionId: string, wanted: WantedLine[]): Promise<FilledLine[]> {
   const skus = await findSkus(tx, wanted);
   const held = await tx.select().from(cartItems).where(eq(cartItems.sessionId, sessionId));
-  const faults = new Map<WantedLine, Hindrance>();
+  const errors = new Map<WantedLine, Hindrance>();
   for (const line of wanted) {
-    const fault = skus.has(lineItemKey(line)) ? await findDesignFault(tx, line) : 'not_sold';
-    if (fault) faults.set(line, fault);
+    const error = skus.has(lineItemKey(line)) ? await findDesignError(tx, line) : 'not_sold';
+    if (error) errors.set(line, error);
   }
-  const stockOf = (line: WantedLine) => (faults.has(line) ? 0 : (skus.get(lineItemKey(line))?.stock ?? 0));
+  const stockOf = (line: WantedLine) => (errors.has(line) ? 0 : (skus.get(lineItemKey(line))?.stock ?? 0));
   const filled = refill(wanted, held, stockOf);
   const rows = filled.filter(({ inCart }) => inCart > 0);
   if (rows.length > 0) await fillLines(tx, sessionId, rows);
-  return filled.map((line) => ({ ...line, hindrance: faults.get(line.wanted) ?? findShortage(line, stockOf) }));
+  return filled.map((line) => ({ ...line, hindrance: errors.get(line.wanted) ?? findShortage(line, stockOf) }));
 }
 
-async function findDesignFault(tx: Transaction, line: WantedLine): Promise<Hindrance | undefined> {
+async function findDesignError(tx: Transaction, line: WantedLine): Promise<Hindrance | undefined> {
   if (!line.designId) return undefined;
   try {
     await takeDesign(tx, line.designId, line);

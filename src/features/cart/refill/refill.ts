@@ -1,13 +1,13 @@
 import { maxQuantity } from '../constants.ts';
 
-interface LineKey {
+interface LineItemKey {
   variantId: string;
   size: string;
   designId: string | null;
 }
 
 /** A line of a cart, or one that is wanted in it. */
-export interface RefillLine extends LineKey {
+export interface RefillLine extends LineItemKey {
   quantity: number;
 }
 
@@ -40,4 +40,4 @@ export function refill<Wanted extends RefillLine>(
   });
 }
 
-const isSku = (one: LineKey, other: LineKey) => one.variantId === other.variantId && one.size === other.size;
+const isSku = (one: LineItemKey, other: LineItemKey) => one.variantId === other.variantId && one.size === other.size;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith, stockOf } from '../../../../tests/support/shop-data.ts';
 import { csvShop, errorsOf } from '../../../../tests/support/staff/csv-shop.ts';
 import { importStock } from './stock-import.server.ts';
 
 const { folder, db, shop, query } = csvShop();
-let good: Sellable & { sku: string };
-let other: Sellable & { sku: string };
+let good: Sku & { sku: string };
+let other: Sku & { sku: string };
 
 beforeEach(async () => {
   await query('truncate orders cascade');
@@ -18,11 +18,9 @@ beforeEach(async () => {
 });
 
 async function named(stock: number, place: number) {
-  const sellable = await sellableWith(shop().database, stock, place);
-  const [row] = await shop().database.query<{ sku: string }>('select sku from products where id = $1', [
-    sellable.productId,
-  ]);
-  return { ...sellable, sku: row?.sku ?? '' };
+  const sku = await skuWith(shop().database, stock, place);
+  const [row] = await shop().database.query<{ sku: string }>('select sku from products where id = $1', [sku.productId]);
+  return { ...sku, sku: row?.sku ?? '' };
 }
 
 const nameOf = ({ sku, color, size }: typeof good) => `${sku},${color},${size}`;
@@ -33,8 +31,8 @@ function importText(text: string, dryRun = false) {
   return importStock(db(), file, { dryRun, actor: terminal });
 }
 
-async function buy(sellable: Sellable, quantity: number): Promise<number> {
-  const body = checkoutOf([{ sellable, quantity }]);
+async function buy(sku: Sku, quantity: number): Promise<number> {
+  const body = checkoutOf([{ sku, quantity }]);
   return (await shop().call('POST', '/api/checkout/create-order', { body })).status;
 }
 

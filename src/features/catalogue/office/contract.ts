@@ -113,7 +113,7 @@ export const getOfficeProduct = endpoint({
   summary: 'A product as staff change it',
   ...{ tag, cache: 'no-store' },
   answer: z.object({ product: officeProduct, categories: z.array(category) }),
-  failures: { 404: 'Product not found' },
+  errors: { 404: 'Product not found' },
 });
 
 export const changeProductStock = endpoint({
@@ -131,7 +131,7 @@ export const changeProductStock = endpoint({
   answer: z.object({
     sizes: z.array(z.object({ variantId: z.string(), size: z.string(), before: z.int(), after: z.int() })),
   }),
-  failures: { 404: 'Product or size not found', 409: 'A size has other pieces now' },
+  errors: { 404: 'Product or size not found', 409: 'A size has other pieces now' },
 });
 
 const field = z.optional(z.string().check(z.trim(), z.maxLength(4000)));
@@ -163,7 +163,7 @@ export const changeProductFields = endpoint({
     /** The content files managed the product until now. */
     takenOver: z.boolean(),
   }),
-  failures: { 404: 'Product not found', 409: 'Somebody else changed it since' },
+  errors: { 404: 'Product not found', 409: 'Somebody else changed it since' },
 });
 
 export const releaseOfficeProduct = endpoint({
@@ -172,7 +172,7 @@ export const releaseOfficeProduct = endpoint({
   summary: 'Gives a product back to its content file, which has the last word again',
   tag,
   answer: z.object({}),
-  failures: { 404: 'Product not found', 409: 'It has no file, or is managed by its file already' },
+  errors: { 404: 'Product not found', 409: 'It has no file, or is managed by its file already' },
 });
 
 const picturePlace = { version, variantId: z.string() };
@@ -184,7 +184,7 @@ export const addProductPicture = endpoint({
   tag,
   body: z.object({ ...picturePlace, file: z.object({ url: z.string('Choose a picture') }) }),
   answer: z.object({ version: z.int() }),
-  failures: { 404: 'Product or file not found', 409: 'Somebody else changed it since' },
+  errors: { 404: 'Product or file not found', 409: 'Somebody else changed it since' },
 });
 
 export const arrangeProductPictures = endpoint({
@@ -194,7 +194,7 @@ export const arrangeProductPictures = endpoint({
   tag,
   body: z.object({ ...picturePlace, images: z.array(z.string()).check(z.maxLength(100)) }),
   answer: z.object({ version: z.int() }),
-  failures: { 404: 'Product not found', 409: 'Somebody else changed it since' },
+  errors: { 404: 'Product not found', 409: 'Somebody else changed it since' },
 });
 
 const importError = z.object({
@@ -233,5 +233,5 @@ export const importCsv = endpoint({
     changes: z.array(importChange),
     print: z.string(),
   }),
-  failures: { 400: 'It is no CSV that can be read', 409: 'Something changed since the dry run' },
+  errors: { 400: 'It is no CSV that can be read', 409: 'Something changed since the dry run' },
 });

@@ -11,5 +11,5 @@ export const copyProduct = endpoint({
     sku: z.string('Type a SKU').check(z.trim(), z.maxLength(100)),
   }),
   answer: z.object({ id: z.string() }),
-  failures: { 404: 'Product not found' },
+  errors: { 404: 'Product not found' },
 });

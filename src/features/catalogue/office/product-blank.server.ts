@@ -37,12 +37,12 @@ export async function toBlank(
     areas,
     pixelsPerMm: before?.pixelsPerMm ?? findScale(areas, colours),
   });
-  const faults = parsed.success
+  const errors = parsed.success
     ? findBlankErrors({ price: product.basePriceCents, variants: colours, blank: parsed.data })
     : parsed.error.issues.map(({ path, message }) =>
         path[0] === 'pixelsPerMm' ? tooSmall : { path: ['blank', ...path], message },
       );
-  if (faults.length > 0) throw refused(faults.map(({ path, message }): [string, string] => [path.join('.'), message]));
+  if (errors.length > 0) throw refused(errors.map(({ path, message }): [string, string] => [path.join('.'), message]));
   return parsed.data ?? null;
 }
 

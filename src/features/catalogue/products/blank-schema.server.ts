@@ -60,7 +60,7 @@ export function findBlankErrors(product: Priced & { blank?: BlankInput | undefin
   const ids = blank.areas.map(({ id }) => id);
   const names = blank.areas.map(({ name }) => name.toLowerCase());
   const hasBack = variants.some(({ pictures }) => pictures.some(isBackPicture));
-  const faults: [boolean, PropertyKey[], string][] = [
+  const errors: [boolean, PropertyKey[], string][] = [
     [!costsWholeRupees(product), ['price'], wholeRupeesWords],
     ...blank.areas.flatMap(({ id, name, view, corners }, at): [boolean, PropertyKey[], string][] => {
       const path = ['blank', 'areas', at];
@@ -72,5 +72,5 @@ export function findBlankErrors(product: Priced & { blank?: BlankInput | undefin
       ];
     }),
   ];
-  return faults.filter(([is]) => is).map(([, path, message]) => ({ path, message }));
+  return errors.filter(([is]) => is).map(([, path, message]) => ({ path, message }));
 }

@@ -18,7 +18,7 @@ const blank = { fabric: 'cotton-jersey', pixelsPerMm: 1.3, areas: [area] };
 const product = { price: 145_000, variants: [{ pictures: ['products/tee.webp'], sizes: [{ extra: 20_000 }] }] };
 
 /** `path: message` of each fault of a product with this blank. */
-function faultsOf(stated: object, more: Partial<typeof product> = {}): string[] {
+function errorsOf(stated: object, more: Partial<typeof product> = {}): string[] {
   const parsed = blankSchema.safeParse(stated);
   const found = parsed.success ? findBlankErrors({ ...product, ...more, blank: parsed.data }) : parsed.error.issues;
   return found.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
@@ -27,7 +27,7 @@ function faultsOf(stated: object, more: Partial<typeof product> = {}): string[] 
 const withArea = (change: object) => ({ ...blank, areas: [{ ...area, ...change }] });
 
 test('a blank with an area is right, and so is a product that is none', () => {
-  expect(faultsOf(blank)).toEqual([]);
+  expect(errorsOf(blank)).toEqual([]);
   expect(findBlankErrors({ ...product, price: 150 })).toEqual([]);
 });
 
@@ -66,16 +66,16 @@ test.each([
   ['half a millimetre', withArea({ widthMm: 0.5 }), /^areas\.0\.widthMm: must be at least 10$/],
   ['a misspelt field', { ...blank, area: [] }, /area/],
 ])('%s is a fault', (_, stated, words) => {
-  expect(faultsOf(stated)).toEqual([expect.stringMatching(words)]);
+  expect(errorsOf(stated)).toEqual([expect.stringMatching(words)]);
 });
 
 test('a blank costs whole rupees in every size', () => {
   const words = ['price: must be whole rupees with every extra, since this product is a blank'];
-  expect(faultsOf(blank, { price: 145_050 })).toEqual(words);
-  expect(faultsOf(blank, { variants: [{ pictures: [], sizes: [{ extra: 1 }] }] })).toEqual(words);
+  expect(errorsOf(blank, { price: 145_050 })).toEqual(words);
+  expect(errorsOf(blank, { variants: [{ pictures: [], sizes: [{ extra: 1 }] }] })).toEqual(words);
 });
 
 test('a back is right where one colour has a picture of it', () => {
   const variants = [{ pictures: ['products/tee.webp', 'products/tee-back.webp'], sizes: [] }];
-  expect(faultsOf(withArea({ view: 'back' }), { variants })).toEqual([]);
+  expect(errorsOf(withArea({ view: 'back' }), { variants })).toEqual([]);
 });

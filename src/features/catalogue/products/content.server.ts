@@ -48,12 +48,12 @@ export function readCatalogue(reader: ContentReader, media: MediaFolder): Catalo
   const skus = new Map<string, string>();
   for (const [id, file] of reader.readFolder('products', productSchema)) {
     if (!slug.safeParse(id).success)
-      reader.faults.push(file.fault([], 'the file name must be lower-case words with dashes'));
-    const faults = findErrors(file.value, { ...content, media }).map((error) => file.fault(error.path, error.message));
+      reader.errors.push(file.error([], 'the file name must be lower-case words with dashes'));
+    const errors = findErrors(file.value, { ...content, media }).map((error) => file.error(error.path, error.message));
     const twin = skus.get(file.value.sku);
-    if (twin) faults.push(file.fault(['sku'], `is used by ${twin} too`));
-    reader.faults.push(...faults);
-    if (faults.length === 0) notePictures(reader, file.value, media);
+    if (twin) errors.push(file.error(['sku'], `is used by ${twin} too`));
+    reader.errors.push(...errors);
+    if (errors.length === 0) notePictures(reader, file.value, media);
     skus.set(file.value.sku, file.file);
     content.products.set(id, file.value);
   }

@@ -44,7 +44,7 @@ function read() {
 
 async function importAll(): Promise<void> {
   const { reader, media, catalogue } = read();
-  reader.assertFaultless();
+  reader.assertNoErrors();
   await shop.db.transaction((tx) => importCatalogue(tx, catalogue, media));
 }
 
@@ -163,10 +163,10 @@ describe('faults of an owner', () => {
   ])('%s is told with its line', (_, change, field, words) => {
     edit(change);
     const { reader } = read();
-    const fault = reader.faults.find((entry) => entry.field === field);
-    expect(fault?.file).toContain(`products/${id}.yaml`);
-    expect(fault?.message).toContain(words);
-    const line = readFileSync(path.join(folder, 'products', `${id}.yaml`), 'utf8').split('\n')[(fault?.line ?? 0) - 1];
+    const error = reader.errors.find((entry) => entry.field === field);
+    expect(error?.file).toContain(`products/${id}.yaml`);
+    expect(error?.message).toContain(words);
+    const line = readFileSync(path.join(folder, 'products', `${id}.yaml`), 'utf8').split('\n')[(error?.line ?? 0) - 1];
     expect(line).toContain(
       field.split('.').findLast((part) => /[a-z]/.test(part)) === 'pictures'
         ? 'none.webp'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { redVariant, tee, teeWith } from '../../../../tests/support/sample-product.ts';
-import { purchaseFault, refusalText, successText } from './purchase.ts';
+import { purchaseError, refusalText, successText } from './purchase.ts';
 
 const [none, plenty] = redVariant.sizes;
 const emptyVariant = { ...redVariant, sizes: redVariant.sizes.map((size) => ({ ...size, stock: 0 })) };
 
-describe('purchaseFault', () => {
+describe('purchaseError', () => {
   it.each([
     [
       'no product',
@@ -31,11 +31,11 @@ describe('purchaseFault', () => {
       'This item is out of stock.',
     ],
   ])('%s', (_, choice, text) => {
-    expect(purchaseFault(choice)).toBe(text);
+    expect(purchaseError(choice)).toBe(text);
   });
 
   it('is nothing for a size in stock', () => {
-    expect(purchaseFault({ product: tee, variant: redVariant, size: plenty })).toBeNull();
+    expect(purchaseError({ product: tee, variant: redVariant, size: plenty })).toBeNull();
   });
 });
 

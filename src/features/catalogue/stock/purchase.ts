@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 /** Why this choice cannot be added to the cart, or null when it can. */
-export function purchaseFault({ product, variant, size }: Choice): string | null {
+export function purchaseError({ product, variant, size }: Choice): string | null {
   if (!product) return purchaseTexts.notLoaded;
   if (!product.id) return purchaseTexts.noId;
   const inStock = variant?.sizes.some((entry) => entry.stock > 0) ?? false;

@@ -25,6 +25,6 @@ async function work(job: Job): Promise<Outcome> {
       result: job.kind === 'file' ? await decodeArtwork(job.name, job.bytes) : await drawText(job.text, job.height),
     };
   } catch (error) {
-    return { fault: String(error) };
+    return { error: String(error) };
   }
 }

@@ -9,7 +9,7 @@ addEventListener(
       const result = await decodeArtwork(job);
       port.postMessage({ result }, result.kind === 'picture' ? [result.pixels.data.buffer] : []);
     } catch (error) {
-      port.postMessage({ fault: String(error) });
+      port.postMessage({ error: String(error) });
     }
   },
   { once: true },

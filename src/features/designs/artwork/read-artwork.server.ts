@@ -10,7 +10,7 @@ export type Job = { maxWorkMs: number } & (
   | { kind: 'file'; name: string; bytes: Uint8Array }
   | { kind: 'text'; text: LetteredText; height: number }
 );
-export type Outcome = { result: ReadArtwork | OwnPixels } | { fault: string };
+export type Outcome = { result: ReadArtwork | OwnPixels } | { error: string };
 
 const defaultMaxWorkMs = 1_500;
 /** Milliseconds of a job that waits instead of working; the process's own guard counts its work. */
@@ -45,11 +45,11 @@ export async function readArtwork(
 export async function readText(text: LetteredText, height: number): Promise<OwnPixels> {
   const outcome = await work({ kind: 'text', text, height, maxWorkMs: defaultMaxWorkMs });
   if ('result' in outcome) return outcome.result as OwnPixels;
-  throw new Error(`text could not be drawn: ${outcome.fault}`);
+  throw new Error(`text could not be drawn: ${outcome.error}`);
 }
 
 function work(job: Job): Promise<Outcome> {
-  return worker.run(() => job).catch((error: unknown) => ({ fault: String(error) }));
+  return worker.run(() => job).catch((error: unknown) => ({ error: String(error) }));
 }
 
 /** Of the running process; undefined while there is none. */

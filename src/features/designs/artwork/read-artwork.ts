@@ -9,7 +9,7 @@ const maxDecodeMs = 30_000;
 /** Bytes by which an SVG is told from other files. */
 const headBytes = 64 * 1024;
 
-type Answer = { result: ReadArtwork } | { fault: string };
+type Answer = { result: ReadArtwork } | { error: string };
 
 /**
  * A visitor's file as pixels, decoded in a worker of its own. An SVG is drawn by the page as a picture, in which
@@ -81,7 +81,7 @@ function decode(job: DecodeJob, transfer: Transferable[] = []): Promise<ReadArtw
   const answer = new Promise<ReadArtwork>((resolve, reject) => {
     port1.onmessage = ({ data }: MessageEvent<Answer>) => {
       if ('result' in data) resolve(data.result);
-      else reject(new Error(data.fault));
+      else reject(new Error(data.error));
     };
     worker.onerror = ({ message }) => reject(new Error(`the decoder failed: ${message}`));
     worker.postMessage({ job, port: port2 }, [port2, ...transfer]);

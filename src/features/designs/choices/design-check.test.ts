@@ -9,7 +9,7 @@ import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Choices } from './choices.ts';
 import {
   checkChoices,
-  findColourFault,
+  findColourError,
   isOfTechnique,
   listToSettle,
   measureDrawing,
@@ -87,13 +87,13 @@ describe('a design', () => {
     const white = { ...variant, id: 'white', color: 'White', colorHex: '#ffffff' };
     const onWhite: Choices = { ...choices, technique: 'water-based-transfers', variant: white };
     const judged = { facts, choices: onWhite, pieces: 40 };
-    expect(findColourFault(list, judged, variant)?.message).toBe(
+    expect(findColourError(list, judged, variant)?.message).toBe(
       'Water-Based Transfers needs a light ground. Yours is black.',
     );
-    expect(findColourFault(list, judged, white)).toBeUndefined();
+    expect(findColourError(list, judged, white)).toBeUndefined();
     const onlyWhite = { ...front, variantIds: ['white'] };
     const noBack = { ...judged, choices: { ...onWhite, blank: { ...blank, areas: [onlyWhite] }, area: onlyWhite } };
-    expect(findColourFault(list, noBack, variant)?.message).toBe('Full front cannot be decorated in Black.');
+    expect(findColourError(list, noBack, variant)?.message).toBe('Full front cannot be decorated in Black.');
   });
 
   test('each technique of the house can be asked', () => {

@@ -33,7 +33,7 @@ export function checkChoices(
 }
 
 /** Why a further colour is not made so: the technique does not show on it, or it lacks the area. */
-export function findColourFault(
+export function findColourError(
   list: PriceList,
   { facts, choices, pieces }: { facts: DrawingFacts; choices: Choices; pieces: number },
   variant: BlankVariant,

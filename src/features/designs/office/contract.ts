@@ -70,5 +70,5 @@ export const removeDesign = endpoint({
     evenUsed: z.boolean(),
   }),
   answer: z.object({}),
-  failures: { 404: 'There is no such design', 409: 'It was ordered or is part of a quote request' },
+  errors: { 404: 'There is no such design', 409: 'It was ordered or is part of a quote request' },
 });

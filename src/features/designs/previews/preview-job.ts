@@ -49,4 +49,4 @@ export type PreviewAnswer =
   /** Words for the visitor. */
   | { refusal: string }
   /** For the log. */
-  | { fault: string };
+  | { error: string };

@@ -40,7 +40,7 @@ export class PreviewMaker {
       const answer = await this.#process.run(prepare);
       if ('previews' in answer) return answer.previews;
       if ('refusal' in answer) throw unreadable(answer.refusal);
-      throw new Error(answer.fault);
+      throw new Error(answer.error);
     } catch (error) {
       throw error instanceof LateJob ? busy('a preview took too long') : error;
     } finally {

@@ -19,6 +19,6 @@ async function answer(job: PreviewJob): Promise<PreviewAnswer> {
     return { previews: await makePreviews(job) };
   } catch (error) {
     if (error instanceof RefusedDrawing) return { refusal: error.message };
-    return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
+    return { error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
   }
 }

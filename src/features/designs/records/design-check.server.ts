@@ -27,7 +27,7 @@ export function judgeDesign(list: PriceList, judged: Judged & Drawn): Findings {
 }
 
 /** A drawing that every technique takes. */
-const faultless: ArtworkFacts = {
+const withoutErrors: ArtworkFacts = {
   ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1, mainColours: [], stonesFromMm: 0 },
   ...{
     thinnestMm: Number.POSITIVE_INFINITY,
@@ -38,7 +38,7 @@ const faultless: ArtworkFacts = {
 
 /** Why a technique does not hold on a blank, whatever the drawing is; none where it does. */
 export function judgeGarment(list: PriceList, judged: Judged): Findings {
-  return check(list, judged, faultless, { xMm: 0, yMm: 0, rotation: 0 }).filter(({ level }) => level === 'hard');
+  return check(list, judged, withoutErrors, { xMm: 0, yMm: 0, rotation: 0 }).filter(({ level }) => level === 'hard');
 }
 
 function check(

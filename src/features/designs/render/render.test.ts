@@ -81,10 +81,10 @@ describe('sizes', () => {
   test.each(techniqueSlugs)('%s: a layer is premultiplied, with air on each side', (slug) => {
     const { width, height, marginPx, data } = layer(slug);
     expect([width, height, marginPx]).toEqual([120 + 2 * marginPx, 84 + 2 * marginPx, 5]);
-    let faults = 0;
+    let errors = 0;
     for (let i = 0; i < data.length; i += 4)
-      faults += Math.max(...data.subarray(i, i + 3)) > (data[i + 3] ?? 0) + 1 ? 1 : 0;
-    expect(faults).toBe(0);
+      errors += Math.max(...data.subarray(i, i + 3)) > (data[i + 3] ?? 0) + 1 ? 1 : 0;
+    expect(errors).toBe(0);
     expect(data[3]).toBe(0);
     const middle = (45 * width + 54) * 4;
     expect(data[middle + 3]).toBeGreaterThan(60);

@@ -18,7 +18,7 @@ export function Bar({ studio, ways }: BarProps) {
   const { choices, design } = studio;
   const price = studio.priceOf(choices.technique);
   const inArtwork = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
-  const open = inArtwork + studio.colourFaults.size;
+  const open = inArtwork + studio.colourErrors.size;
   const where = inArtwork > 0 ? 'Artwork' : 'Sizes';
   const toSettle = open === 1 ? `1 thing to settle in ${where}` : `${open} things to settle in ${where}`;
   const each = 'refusal' in price ? '' : formatRupees(price.perPiece + price.blank / price.pieces);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
-import { checkChoices, findColourFault, listToSettle } from '../choices/design-check.ts';
+import { checkChoices, findColourError, listToSettle } from '../choices/design-check.ts';
 import { restoreDesign } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
@@ -162,7 +162,7 @@ function useStudio(first: Design, ratio: number, { client, shop, ready }: BenchP
   return {
     ...{ client, brought, drawing, keepsBackground, shop, design, choices, dispatch },
     drawingId: toDrawingId(drawing),
-    ...{ pieces: judged.pieces, colourFaults: judged.colourFaults },
+    ...{ pieces: judged.pieces, colourErrors: judged.colourErrors },
     priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
     findingsOf: (slug) => judged.findings.get(slug) ?? [],
   };
@@ -182,10 +182,10 @@ function judge({ shop, design, choices, facts }: Judged) {
     pieces,
     prices: new Map(listed.map((slug) => [slug, shop.price({ ...order, technique: slug })])),
     findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, judged)])),
-    colourFaults: new Map(
+    colourErrors: new Map(
       others.flatMap(({ key, variant }) => {
-        const fault = findColourFault(shop.prices, judged, variant);
-        return fault ? [[key, fault]] : [];
+        const error = findColourError(shop.prices, judged, variant);
+        return error ? [[key, error]] : [];
       }),
     ),
   };

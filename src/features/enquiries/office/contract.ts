@@ -120,7 +120,7 @@ export const getInquiry = endpoint({
     /** Of content/text-blocks.yaml, for the reply. `{name}` stands for the customer's first name. */
     blocks: z.array(z.object({ name: z.string(), text: z.string() })),
   }),
-  failures: { 404: 'There is no such message' },
+  errors: { 404: 'There is no such message' },
 });
 
 export const sendReply = endpoint({
@@ -143,7 +143,7 @@ export const sendReply = endpoint({
     seen: z.number().check(z.gte(0)),
   }),
   answer: z.object({ reply: z.object({ id: z.string(), undoSeconds: z.number() }) }),
-  failures: { 404: 'There is no such message', 409: 'Somebody answered since, or the key has another reply' },
+  errors: { 404: 'There is no such message', 409: 'Somebody answered since, or the key has another reply' },
 });
 
 export const undoReply = endpoint({
@@ -152,7 +152,7 @@ export const undoReply = endpoint({
   summary: 'Takes a reply back with its mail',
   tag,
   answer: z.object({}),
-  failures: { 404: 'There is no such reply', 409: 'It is on its way' },
+  errors: { 404: 'There is no such reply', 409: 'It is on its way' },
 });
 
 export const writeNote = endpoint({
@@ -165,7 +165,7 @@ export const writeNote = endpoint({
   },
   body: z.object(textSchemas(noteRules)),
   answer: z.object({ note: z.object({ id: z.string(), undoSeconds: z.number() }) }),
-  failures: { 404: 'There is no such message', 409: 'The key has another note' },
+  errors: { 404: 'There is no such message', 409: 'The key has another note' },
 });
 
 export const undoNote = endpoint({
@@ -174,7 +174,7 @@ export const undoNote = endpoint({
   summary: 'Takes a note back within ten seconds',
   tag,
   answer: z.object({}),
-  failures: { 404: 'There is no such note', 409: 'It is kept already' },
+  errors: { 404: 'There is no such note', 409: 'It is kept already' },
 });
 
 export const setAnswered = endpoint({
@@ -184,5 +184,5 @@ export const setAnswered = endpoint({
   tag,
   body: z.object({ answered: z.boolean() }),
   answer: z.object({}),
-  failures: { 404: 'There is no such message' },
+  errors: { 404: 'There is no such message' },
 });

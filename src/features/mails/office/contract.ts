@@ -79,7 +79,7 @@ export const resendMail = endpoint({
     fix: z.optional(z.object({ from: z.string(), to: z.string().check(z.maxLength(254, 'The address is too long')) })),
   }),
   answer: z.object({}),
-  failures: { 404: 'It is not among the failed ones', 409: 'The address was changed since, or cannot be changed' },
+  errors: { 404: 'It is not among the failed ones', 409: 'The address was changed since, or cannot be changed' },
 });
 
 export const resendMails = endpoint({

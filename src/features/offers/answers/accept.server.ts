@@ -9,7 +9,7 @@ import type { Payment } from '#features/orders/payment/provider.server.ts';
 import { findDueDay } from '#features/orders/records/due.server.ts';
 import { insertOrder } from '#features/orders/records/insert-order.server.ts';
 import { readOrder } from '#features/orders/records/read-order.server.ts';
-import { cashErrors, type OrderServices, requireFaultless, toCashOrder } from '#features/orders/service.server.ts';
+import { cashErrors, type OrderServices, requireNoErrors, toCashOrder } from '#features/orders/service.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { shortOfStock } from '../constants.ts';
@@ -36,7 +36,7 @@ export async function acceptOffer(services: OrderServices, token: string, accept
   const [newest] = await findSent(db, quote.id);
   requireOpen(quote, newest, opened);
   const checkout = toCheckout(acceptance, quote, newest, payments.rules.payHere ? 'payhere' : 'form');
-  requireFaultless(cashErrors(payments.rules.cash, toCashOrder(checkout, newest)));
+  requireNoErrors(cashErrors(payments.rules.cash, toCashOrder(checkout, newest)));
   const dueOn = await findDueDayOf(services, newest, checkout);
   const { type, cardDetails: card } = checkout.paymentMethod;
   const amountCents = newest.totalCents;

@@ -105,10 +105,10 @@ export async function remindOfOffers(
 }
 
 /** Runs now and every ten minutes; `stop` waits for the current steps. */
-export function startOfferClock(services: ClockServices, log: JobLog, onFault: (error: unknown) => void) {
+export function startOfferClock(services: ClockServices, log: JobLog, onError: (error: unknown) => void) {
   const steps = {
     'offers ended': (signal: AbortSignal) => endOffers(services, undefined, signal),
     'offers reminded of': (signal: AbortSignal) => remindOfOffers(services, undefined, signal),
   };
-  return startClock({ everyMs: 600_000, onFault, log, steps });
+  return startClock({ everyMs: 600_000, onError, log, steps });
 }

@@ -74,7 +74,7 @@ const sampleOffer: Offer = {
   proofs: [],
   terms: [
     { title: 'Colour', text: 'Ink is mixed to the swatch in the proof.' },
-    { title: 'Faults', text: 'Tell us within 14 days with a picture: we print again or pay back.' },
+    { title: 'FieldErrors', text: 'Tell us within 14 days with a picture: we print again or pay back.' },
   ],
   newer: false,
   opened: 2,

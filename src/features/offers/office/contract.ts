@@ -7,7 +7,7 @@ import { offerContent, offerLine, pricedLine } from '../content-contract.ts';
 import { offer } from '../contract.ts';
 import { draft, problems, tag } from './record-contract.ts';
 
-const faults = { 404: 'Quote request not found', 409: 'Somebody else has changed it since, or it is closed' };
+const errors = { 404: 'Quote request not found', 409: 'Somebody else has changed it since, or it is closed' };
 /** Faults of a content are named by its path: `content.lines.0.unitPrice`. */
 const content = { content: offerContent };
 /** Version of the quote as the caller has seen it. */
@@ -18,7 +18,7 @@ const step = {
   tag,
   body: z.object(seen),
   answer: z.object({ version: z.int() }),
-  failures: faults,
+  errors: errors,
 } as const;
 
 export const getChoices = endpoint({
@@ -44,7 +44,7 @@ export const saveDraft = endpoint({
   tag,
   body: z.object({ ...seen, ...content }),
   answer: z.object({ version: z.int(), draft }),
-  failures: faults,
+  errors: errors,
 });
 
 export const removeDraft = endpoint({
@@ -54,7 +54,7 @@ export const removeDraft = endpoint({
   tag,
   body: z.object(seen),
   answer: z.object({ version: z.int() }),
-  failures: faults,
+  errors: errors,
 });
 
 export const previewOffer = endpoint({
@@ -64,7 +64,7 @@ export const previewOffer = endpoint({
   tag,
   body: z.object(content),
   answer: z.object({ offer, problems, lines: z.array(pricedLine) }),
-  failures: { 404: 'Quote request not found' },
+  errors: { 404: 'Quote request not found' },
 });
 
 export const priceLine = endpoint({
@@ -83,7 +83,7 @@ export const makeDesign = endpoint({
   tag,
   body: newDesign,
   answer: z.object({ design }),
-  failures: { 404: 'Quote request or product not found', 422: 'It cannot be made so: `validationErrors` says why' },
+  errors: { 404: 'Quote request or product not found', 422: 'It cannot be made so: `validationErrors` says why' },
 });
 
 export const sendOffer = endpoint({
@@ -91,7 +91,7 @@ export const sendOffer = endpoint({
   path: '/api/quotes/{quote}/send',
   summary: 'Sends the draft: from then on it never changes. The mail waits ten seconds',
   answer: z.object({ version: z.int(), offerVersion: z.int(), undoUntil: z.string() }),
-  failures: { ...faults, 400: 'It is not complete: `validationErrors` says what is missing' },
+  errors: { ...errors, 400: 'It is not complete: `validationErrors` says what is missing' },
 });
 
 export const undoSend = endpoint({
@@ -118,7 +118,7 @@ export const testOffer = endpoint({
   summary: "Mails the draft to the caller's own address, without a link that works",
   tag,
   answer: z.object({ to: z.string() }),
-  failures: { 404: 'There is no draft' },
+  errors: { 404: 'There is no draft' },
 });
 
 export const noteQuote = endpoint({
@@ -128,5 +128,5 @@ export const noteQuote = endpoint({
   tag,
   body: z.object({ before: z.string(), note: z.string().check(z.maxLength(5_000, 'At most 5000 characters')) }),
   answer: z.object({ note: z.string() }),
-  failures: faults,
+  errors: errors,
 });

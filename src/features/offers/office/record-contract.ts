@@ -187,7 +187,7 @@ export const getQuote = endpoint({
   tag,
   cache: 'no-store',
   answer: quoteRecord,
-  failures: { 404: 'Quote request not found' },
+  errors: { 404: 'Quote request not found' },
 });
 
 export const getPixels = endpoint({
@@ -196,5 +196,5 @@ export const getPixels = endpoint({
   summary: 'How large the pictures are that came with a quote request and its changes',
   ...{ tag, cache: 'no-store' },
   answer: z.object({ files: z.array(z.object({ url: z.string(), widthPx: z.int(), heightPx: z.int() })) }),
-  failures: { 404: 'Quote request not found' },
+  errors: { 404: 'Quote request not found' },
 });

@@ -2,23 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { present } from '../../../../tests/support/answers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { designsOf } from '../../../../tests/support/designs.ts';
-import {
-  checkoutOf,
-  lineOf,
-  newSession,
-  type Sellable,
-  sellableWith,
-  stockOf,
-} from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, lineOf, newSession, type Sku, skuWith, stockOf } from '../../../../tests/support/shop-data.ts';
 
 const shop = testApi();
 const { blankWith, make } = designsOf(() => shop);
-let tee: Sellable;
-let cap: Sellable;
+let tee: Sku;
+let cap: Sku;
 
 beforeEach(async () => {
-  tee = await sellableWith(shop.database, 50, 0);
-  cap = await sellableWith(shop.database, 50, 1);
+  tee = await skuWith(shop.database, 50, 0);
+  cap = await skuWith(shop.database, 50, 1);
 });
 
 async function order(items: object[]): Promise<string> {
@@ -26,7 +19,7 @@ async function order(items: object[]): Promise<string> {
   if (answer.status !== 200) throw new Error(answer.body.error);
   return answer.body.data.id;
 }
-const priced = (sellable: Sellable, quantity: number) => ({ ...lineOf(sellable, quantity), price: sellable.price });
+const priced = (sku: Sku, quantity: number) => ({ ...lineOf(sku, quantity), price: sku.price });
 
 function visitor() {
   const headers = { 'X-Session-ID': newSession() };
@@ -39,28 +32,28 @@ function visitor() {
     },
   };
 }
-const setStock = (sellable: Sellable, stock: number) =>
+const setStock = (sku: Sku, stock: number) =>
   shop.database.query('update variant_sizes set stock = $1 where variant_id = $2 and size = $3', [
     stock,
-    sellable.variantId,
-    sellable.size,
+    sku.variantId,
+    sku.size,
   ]);
 
 describe('an order again', () => {
   test('fills the cart up to its pieces, once however often it is asked, beside what is there', async () => {
     const id = await order([priced(tee, 3), priced(cap, 2)]);
-    const other = await sellableWith(shop.database, 50, 2);
+    const other = await skuWith(shop.database, 50, 2);
     const { again, add, pieces } = visitor();
     await add(lineOf(other, 4));
     await add(lineOf(tee, 1));
     const [first] = await Promise.all([again(id), again(id), again(id)]);
     expect(first.status).toBe(200);
     expect(first.body.lines).toEqual(
-      [tee, cap].map((sellable, index) => ({
-        product: { id: sellable.productId, name: sellable.name },
-        ...{ color: sellable.color, size: sellable.size, hindrance: null },
+      [tee, cap].map((sku, index) => ({
+        product: { id: sku.productId, name: sku.name },
+        ...{ color: sku.color, size: sku.size, hindrance: null },
         ...{ ordered: [3, 2][index], inCart: [3, 2][index] },
-        price: { ordered: sellable.price, now: sellable.price },
+        price: { ordered: sku.price, now: sku.price },
       })),
     );
     await again(id);
@@ -90,7 +83,7 @@ describe('an order again', () => {
 
   test('lies in an empty cart in its own order', async () => {
     const goods = [];
-    for (const place of [5, 3, 6, 4, 7]) goods.push(await sellableWith(shop.database, 50, place));
+    for (const place of [5, 3, 6, 4, 7]) goods.push(await skuWith(shop.database, 50, place));
     const { data } = (await visitor().again(await order(goods.map((one) => priced(one, 1))))).body;
     expect(data.items.map(({ variantId }) => variantId)).toEqual(goods.map(({ variantId }) => variantId));
   });

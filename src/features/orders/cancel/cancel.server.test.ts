@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { testOrderMails } from '../../../../tests/support/mail/order-mails.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith, stockOf } from '../../../../tests/support/shop-data.ts';
 import { type Payment, sandboxProvider } from '../payment/provider.server.ts';
 import { changeStatus } from '../records/status.server.ts';
 import { cancelPending } from './cancel.server.ts';
 
 const shop = testApi();
-let tee: Sellable;
+let tee: Sku;
 beforeEach(async () => {
-  tee = await sellableWith(shop.database, 9);
+  tee = await skuWith(shop.database, 9);
 });
 
 const card = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2030', cvv: '123', nameOnCard: 'N S' };
 
 async function place(quantity = 4): Promise<{ id: string; orderNumber: string }> {
-  const checkout = checkoutOf([{ sellable: tee, quantity }]);
+  const checkout = checkoutOf([{ sku: tee, quantity }]);
   checkout.paymentMethod = { type: 'card', cardDetails: card };
   const { status, body } = await shop.call('POST', '/api/checkout/create-order', { body: checkout });
   expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('a customer cancels a pending order', () => {
 
   test('of the buyer who cancels and staff who confirm at the same moment one wins, and the other is told', async () => {
     for (let round = 0; round < 6; round++) {
-      tee = await sellableWith(shop.database, 9);
+      tee = await skuWith(shop.database, 9);
       const { id } = await place();
       const confirm = () => move(id, 'confirmed').then(({ to }) => to, refusalOf);
       const stop = () => cancel(id).then(({ status, body }) => (status === 200 ? body.data.status : body.error));

@@ -4,7 +4,7 @@ import { findToday } from '#features/pricing/service.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { context } from '../../../../tests/support/mail/mail-context.ts';
-import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, skuWith } from '../../../../tests/support/shop-data.ts';
 import { paymentsOf } from '../../../../tests/support/staff/payments.ts';
 import { sayLongDay } from '../labels.ts';
 import { orderMessages } from '../mail/mail.server.ts';
@@ -20,7 +20,7 @@ const shop = testApi();
 const dilani: Actor = { kind: 'staff', id: 'usr_1', name: 'Dilani Staff' };
 let id = '';
 beforeEach(async () => {
-  const checkout = checkoutOf([{ sellable: await sellableWith(shop.database, 20), quantity: 2 }]);
+  const checkout = checkoutOf([{ sku: await skuWith(shop.database, 20), quantity: 2 }]);
   id = (await shop.call('POST', '/api/checkout/create-order', { body: checkout })).body.data.id;
 });
 
@@ -123,7 +123,7 @@ describe('an order as its buyer follows it', () => {
 });
 
 test('of a card that was charged at once: what it was charged', async () => {
-  const { id: paid, summary } = await paymentsOf(() => shop).place(await sellableWith(shop.database, 20), 'card');
+  const { id: paid, summary } = await paymentsOf(() => shop).place(await skuWith(shop.database, 20), 'card');
   id = paid;
   const { payments, history } = (await read()).following;
   const more = `${formatRupees(summary.total)}, card ending 4242`;
@@ -132,7 +132,7 @@ test('of a card that was charged at once: what it was charged', async () => {
 
 test('tells what happened to its money: slip, receipt, and money that came late; an undo never happened', async () => {
   const pays = paymentsOf(() => shop);
-  const order = await pays.place(await sellableWith(shop.database, 20), 'bank_transfer');
+  const order = await pays.place(await skuWith(shop.database, 20), 'bank_transfer');
   id = order.id;
   const { payBy: until, expected, steps, ...untouched } = (await read()).following;
   expect(untouched).toMatchObject({ payments: [] });

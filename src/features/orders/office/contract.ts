@@ -173,7 +173,7 @@ export const getOfficeOrder = endpoint({
     mails: z.array(z.object({ id: z.string(), message: z.string(), state: z.string(), at: z.string() })),
     couriers: z.array(z.string()),
   }),
-  failures: { 404: 'Order not found' },
+  errors: { 404: 'Order not found' },
 });
 
 export const listSheets = endpoint({
@@ -224,7 +224,7 @@ export const cancelOrder = endpoint({
     /** The payment that could not be released; null where nothing is left to do. */
     unreleasedPayment: z.nullable(z.string()),
   }),
-  failures: { 404: 'Order not found', 409: 'It is shipped already' },
+  errors: { 404: 'Order not found', 409: 'It is shipped already' },
 });
 
 export const changeFields = endpoint({
@@ -240,5 +240,5 @@ export const changeFields = endpoint({
     trackingNumber: z.optional(text(100)),
   }),
   answer: z.object({ version: z.int() }),
-  failures: { 404: 'Order not found', 409: 'Somebody else changed it since' },
+  errors: { 404: 'Order not found', 409: 'Somebody else changed it since' },
 });

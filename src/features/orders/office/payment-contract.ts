@@ -4,7 +4,7 @@ import { paymentStates } from '../payment-contract.ts';
 
 const tag = 'Orders';
 const rupees = z.number();
-const failures = { 404: 'Order not found', 409: 'There is nothing to do of this kind' };
+const errors = { 404: 'Order not found', 409: 'There is nothing to do of this kind' };
 
 /** The payment that an order waits for, or has got. */
 const paymentRecord = z.object({
@@ -47,7 +47,7 @@ export const receivePayment = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/received',
   summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
-  ...{ tag, failures },
+  ...{ tag, errors },
   body: z.object({
     /** The sum received, where another than the order's. */
     amount: z.optional(
@@ -71,7 +71,7 @@ export const takeBackPayment = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/undo',
   summary: 'Takes "received" back with the receipt that waits',
-  ...{ tag, failures },
+  ...{ tag, errors },
   body: z.object({}),
   answer: z.object({}),
 });
@@ -80,7 +80,7 @@ export const refuseSlip = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/unreadable',
   summary: 'Asks for another picture of a slip',
-  ...{ tag, failures },
+  ...{ tag, errors },
   body: z.object({}),
   answer: z.object({}),
 });
@@ -89,7 +89,7 @@ export const markChargebackSeen = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/seen',
   summary: 'Notes that staff looked at money that a bank took back',
-  ...{ tag, failures: { 404: 'Order not found', 409: 'Another payment was taken back since' } },
+  ...{ tag, errors: { 404: 'Order not found', 409: 'Another payment was taken back since' } },
   body: z.object({
     /** PayHere's number of the payment that was looked at. */
     payment: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -101,7 +101,7 @@ export const markRefunded = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/refunded',
   summary: 'Notes that money was paid back at the bank or at PayHere; its mail waits until it can no longer be undone',
-  ...{ tag, failures },
+  ...{ tag, errors },
   body: z.object({}),
   answer: z.object({ undoSeconds: z.number() }),
 });
@@ -110,7 +110,7 @@ export const takeBackRefund = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/refunded/undo',
   summary: 'Takes "paid back" back with the mail that waits',
-  ...{ tag, failures },
+  ...{ tag, errors },
   body: z.object({}),
   answer: z.object({}),
 });

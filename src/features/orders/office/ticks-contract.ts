@@ -12,5 +12,5 @@ export const setTick = endpoint({
     done: z.boolean(),
   }),
   answer: z.object({}),
-  failures: { 404: 'The order has no such job' },
+  errors: { 404: 'The order has no such job' },
 });

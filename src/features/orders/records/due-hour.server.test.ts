@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { openTestApi, testApi } from '../../../../tests/support/api.ts';
-import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, skuWith } from '../../../../tests/support/shop-data.ts';
 import { findDueDay } from './due.server.ts';
 
 const shop = testApi();
 
 test('an order is due by the cut-off hour of its shop', async () => {
-  const sellable = await sellableWith(shop.database, 10);
+  const sku = await skuWith(shop.database, 10);
   const holidays = await getHolidays(shop.db);
   const expected = (cutOffHour: number) =>
     findDueDay({ shippingMethod: 'standard', readyDays: [], holidays, cutOffHour });
@@ -19,7 +19,7 @@ test('an order is due by the cut-off hour of its shop', async () => {
     ] as const) {
       const days = [expected(hour)];
       const { body } = await call('POST', '/api/checkout/create-order', {
-        body: checkoutOf([{ sellable, quantity: 1 }]),
+        body: checkoutOf([{ sku, quantity: 1 }]),
       });
       // Midnight may lie between.
       days.push(expected(hour));

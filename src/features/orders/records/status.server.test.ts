@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
 import { testApi } from '../../../../tests/support/api.ts';
-import { checkoutOf, type Sellable, sellableWith, stockOf } from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, type Sku, skuWith, stockOf } from '../../../../tests/support/shop-data.ts';
 import type { Payment } from '../payment/provider.server.ts';
 import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStatus } from './status.server.ts';
@@ -27,7 +27,7 @@ const services = () => ({
   },
 });
 
-async function place(basket: { sellable: Sellable; quantity: number }[], card = false) {
+async function place(basket: { sku: Sku; quantity: number }[], card = false) {
   const checkout = checkoutOf(basket);
   if (card) {
     checkout.paymentMethod = {
@@ -56,7 +56,7 @@ async function mailsOf(id: string): Promise<string[]> {
     .filter((message) => !['order-confirmation', 'order-staff'].includes(message));
 }
 
-async function soldOf({ productId }: Sellable): Promise<number> {
+async function soldOf({ productId }: Sku): Promise<number> {
   const [row] = await shop.database.query<{ sold: number }>(
     'select pieces::int as sold from product_sales where product_id = $1',
     [productId],
@@ -68,8 +68,8 @@ const statusOf = async (id: string) => (await shop.call('GET', `/api/checkout/or
 
 describe('an order moves along', () => {
   test('by its number or its id, with a mail at each step', async () => {
-    const sellable = await sellableWith(shop.database, 5);
-    const { id, orderNumber } = await place([{ sellable, quantity: 1 }]);
+    const sku = await skuWith(shop.database, 5);
+    const { id, orderNumber } = await place([{ sku, quantity: 1 }]);
     expect(await changeStatus(services(), terminal, orderNumber, 'confirmed')).toEqual({
       id,
       orderNumber,
@@ -84,7 +84,7 @@ describe('an order moves along', () => {
     await changeStatus(services(), terminal, id, 'delivered');
     expect(await statusOf(id)).toBe('delivered');
     expect(await mailsOf(id)).toEqual(['order-confirmed', 'order-processing', 'order-shipped', 'order-delivered']);
-    expect(await stockOf(shop.database, sellable)).toBe(4);
+    expect(await stockOf(shop.database, sku)).toBe(4);
     expect(released).toEqual([]);
   });
 
@@ -96,24 +96,24 @@ describe('an order moves along', () => {
   });
 
   test('nothing has happened when the mail cannot be queued', async () => {
-    const sellable = await sellableWith(shop.database, 5);
-    const { id } = await place([{ sellable, quantity: 2 }]);
+    const sku = await skuWith(shop.database, 5);
+    const { id } = await place([{ sku, quantity: 2 }]);
     const broken = { ...shop.mail, queueMail: () => Promise.reject(new Error('no queue')) };
     await expect(changeStatus({ ...services(), mail: broken }, terminal, id, 'cancelled')).rejects.toThrow('no queue');
     expect(await statusOf(id)).toBe('pending');
-    expect(await stockOf(shop.database, sellable)).toBe(3);
+    expect(await stockOf(shop.database, sku)).toBe(3);
     expect(released).toEqual([]);
   });
 });
 
 describe('a cancelled order', () => {
   test('gives back stock, sales and the payment', async () => {
-    const [first, second] = [await sellableWith(shop.database, 5, 1), await sellableWith(shop.database, 5, 2)];
+    const [first, second] = [await skuWith(shop.database, 5, 1), await skuWith(shop.database, 5, 2)];
     const soldBefore = [await soldOf(first), await soldOf(second)];
     const { id } = await place(
       [
-        { sellable: first, quantity: 2 },
-        { sellable: second, quantity: 3 },
+        { sku: first, quantity: 2 },
+        { sku: second, quantity: 3 },
       ],
       true,
     );
@@ -131,28 +131,28 @@ describe('a cancelled order', () => {
   });
 
   test('is cancelled once, however many ask at the same moment', async () => {
-    const sellable = await sellableWith(shop.database, 9);
-    const { id, orderNumber } = await place([{ sellable, quantity: 4 }]);
+    const sku = await skuWith(shop.database, 9);
+    const { id, orderNumber } = await place([{ sku, quantity: 4 }]);
     const changes = await Promise.all(
       Array.from({ length: 8 }, (_, at) => changeStatus(services(), terminal, at % 2 ? id : orderNumber, 'cancelled')),
     );
     expect(changes.filter(({ changed }) => changed)).toHaveLength(1);
-    expect(await stockOf(shop.database, sellable)).toBe(9);
+    expect(await stockOf(shop.database, sku)).toBe(9);
     expect(await mailsOf(id)).toEqual(['order-cancelled']);
     expect(released).toHaveLength(1);
   });
 
   test('returns the stock of a size that was withdrawn since', async () => {
-    const sellable = await sellableWith(shop.database, 5, 5);
-    const { id } = await place([{ sellable, quantity: 2 }]);
-    await shop.database.query('update variant_sizes set listed = false where variant_id = $1', [sellable.variantId]);
+    const sku = await skuWith(shop.database, 5, 5);
+    const { id } = await place([{ sku, quantity: 2 }]);
+    await shop.database.query('update variant_sizes set listed = false where variant_id = $1', [sku.variantId]);
     expect((await changeStatus(services(), terminal, id, 'cancelled')).notReturned).toEqual([]);
-    expect(await stockOf(shop.database, sellable)).toBe(5);
+    expect(await stockOf(shop.database, sku)).toBe(5);
   });
 
   test('stays cancelled when the provider does not answer, and names the reservation', async () => {
     providerFails = true;
-    const { id } = await place([{ sellable: await sellableWith(shop.database, 5, 6), quantity: 1 }], true);
+    const { id } = await place([{ sku: await skuWith(shop.database, 5, 6), quantity: 1 }], true);
     expect(await changeStatus(services(), terminal, id, 'cancelled')).toMatchObject({
       changed: true,
       unreleasedPayment: expect.stringMatching(/^sandbox:/),

@@ -112,10 +112,10 @@ export async function remindOfTransfers(
 const everyMs = 30_000;
 
 /** Runs now and every half minute; `stop` waits for the current steps. */
-export function startPaymentClock(services: SettlementServices, log: JobLog, onFault: (error: unknown) => void) {
+export function startPaymentClock(services: SettlementServices, log: JobLog, onError: (error: unknown) => void) {
   const steps = {
     'unpaid orders ended': (signal: AbortSignal) => endWaits(services, undefined, signal),
     'payments reminded of': (signal: AbortSignal) => remindOfTransfers(services, undefined, signal),
   };
-  return startClock({ everyMs, onFault, log, steps });
+  return startClock({ everyMs, onError, log, steps });
 }

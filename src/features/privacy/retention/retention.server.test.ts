@@ -3,7 +3,7 @@ import { issueInvoice } from '#features/orders/invoices/issue.server.ts';
 import { sampleSeller, testApi } from '../../../../tests/support/api.ts';
 import { designsOf } from '../../../../tests/support/designs.ts';
 import { contact, enquiriesOf } from '../../../../tests/support/enquiries.ts';
-import { checkoutOf, sellableWith } from '../../../../tests/support/shop-data.ts';
+import { checkoutOf, skuWith } from '../../../../tests/support/shop-data.ts';
 import { freeOffer, offersOf } from '../../../../tests/support/staff/offers.ts';
 import { keepRetention } from './retention.server.ts';
 
@@ -24,7 +24,7 @@ const ids = async (table: string, column: string) =>
 const asked = async () => (await enquiries.send(contact)).body.inquiry.number as string;
 
 async function shipped(years: number): Promise<string> {
-  const body = checkoutOf([{ sellable: await sellableWith(shop.database, 50), quantity: 1 }]);
+  const body = checkoutOf([{ sku: await skuWith(shop.database, 50), quantity: 1 }]);
   const { id } = (await shop.call('POST', '/api/checkout/create-order', { body })).body.data;
   await query(`update orders set status = 'shipped', created_at = now() - make_interval(years => $2) where id = $1`, [
     id,

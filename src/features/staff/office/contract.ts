@@ -31,7 +31,7 @@ export const postSignIn = endpoint({
   ...{ tag, open: true },
   body: z.object({ email: text('Type your e-mail'), password }),
   answer: z.object({ next: z.enum(['done', 'code']) }),
-  failures: { 401: 'E-mail or password is wrong', 429: 'Five wrong tries: a pause of a minute' },
+  errors: { 401: 'E-mail or password is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const postCode = endpoint({
@@ -41,7 +41,7 @@ export const postCode = endpoint({
   ...{ tag, open: true },
   body: z.object({ code: text('Type the six digits') }),
   answer: nothing,
-  failures: { 401: 'The code is wrong', 429: 'Five wrong tries: a pause of a minute' },
+  errors: { 401: 'The code is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const postSignOut = endpoint({
@@ -67,7 +67,7 @@ export const postPassword = endpoint({
       ),
   }),
   answer: nothing,
-  failures: { 400: 'The link was used, or is older than an hour' },
+  errors: { 400: 'The link was used, or is older than an hour' },
 });
 
 export const listSessions = endpoint({
@@ -111,7 +111,7 @@ export const beginSecondFactor = endpoint({
     picture: z.string(),
     recoveryCodes: z.array(z.string()),
   }),
-  failures: { 401: 'The password is wrong', 429: 'Five wrong tries: a pause of a minute' },
+  errors: { 401: 'The password is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const confirmSecondFactor = endpoint({
@@ -121,7 +121,7 @@ export const confirmSecondFactor = endpoint({
   tag,
   body: z.object({ code: text('Type the six digits') }),
   answer: nothing,
-  failures: { 401: 'The code is wrong', 429: 'Five wrong tries: a pause of a minute' },
+  errors: { 401: 'The code is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const endSecondFactor = endpoint({
@@ -131,7 +131,7 @@ export const endSecondFactor = endpoint({
   tag,
   body: z.object({ password }),
   answer: nothing,
-  failures: { 401: 'The password is wrong', 429: 'Five wrong tries: a pause of a minute' },
+  errors: { 401: 'The password is wrong', 429: 'Five wrong tries: a pause of a minute' },
 });
 
 export const listStaff = endpoint({

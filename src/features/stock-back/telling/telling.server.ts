@@ -7,10 +7,10 @@ interface Telling {
   db: Database;
   mail: MailQueue;
   /** Called when a look at the waits fails; the next one tries again. */
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Looks for sizes that are back now and every half minute; `stop` waits for the current batch. */
-export function startTelling({ onFault, ...services }: Telling) {
-  return repeat({ everyMs: 30_000, run: (signal) => tellStockBack({ ...services, signal }), onFault });
+export function startTelling({ onError, ...services }: Telling) {
+  return repeat({ everyMs: 30_000, run: (signal) => tellStockBack({ ...services, signal }), onError });
 }

@@ -33,8 +33,8 @@ describe('STORAGE_URL', () => {
     's3://KEY:hush@host/files?acl=public',
     's3://KEY:hush%@host/files',
   ])('%s is refused in words that keep the secret', async (given) => {
-    const fault = await openStorage({ DATA_DIR: '.', STORAGE_URL: given }).catch((error: Error) => error.message);
-    expect(fault).toMatch(/^STORAGE_URL must look like s3:/);
-    expect(fault).not.toContain('hush');
+    const error = await openStorage({ DATA_DIR: '.', STORAGE_URL: given }).catch((error: Error) => error.message);
+    expect(error).toMatch(/^STORAGE_URL must look like s3:/);
+    expect(error).not.toContain('hush');
   });
 });

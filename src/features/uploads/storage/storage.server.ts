@@ -49,31 +49,31 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 /** @throws Error */
 export function readStorageUrl(given: string) {
   const form = 'must look like s3://KEY:SECRET@host:port/bucket?region=REGION&tls=true';
-  const fault = (what: string) => new Error(`STORAGE_URL ${form}: ${what}`);
-  if (!URL.canParse(given)) throw fault('it is no address');
+  const error = (what: string) => new Error(`STORAGE_URL ${form}: ${what}`);
+  if (!URL.canParse(given)) throw error('it is no address');
   const url = new URL(given);
   const bucket = url.pathname.slice(1).replace(/\/$/, '');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw fault('the name of the bucket');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw error('the name of the bucket');
   const tls = url.searchParams.get('tls') ?? 'true';
-  if (tls !== 'true' && tls !== 'false') throw fault('tls is true or false');
-  if ((url.username === '') !== (url.password === '')) throw fault('a key needs its secret');
+  if (tls !== 'true' && tls !== 'false') throw error('tls is true or false');
+  if ((url.username === '') !== (url.password === '')) throw error('a key needs its secret');
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'tls' && name !== 'region');
-  if (unknown !== undefined) throw fault(`${unknown} is unknown`);
+  if (unknown !== undefined) throw error(`${unknown} is unknown`);
   return {
     bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(url.host ? { endpoint: `${tls === 'true' ? 'https' : 'http'}://${url.host}` } : {}),
     ...(url.username
-      ? { credentials: { accessKeyId: plain(url.username, fault), secretAccessKey: plain(url.password, fault) } }
+      ? { credentials: { accessKeyId: plain(url.username, error), secretAccessKey: plain(url.password, error) } }
       : {}),
   };
 }
 
-function plain(part: string, fault: (what: string) => Error): string {
+function plain(part: string, error: (what: string) => Error): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw fault('key and secret are percent-encoded');
+    throw error('key and secret are percent-encoded');
   }
 }
 

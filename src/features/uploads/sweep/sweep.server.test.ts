@@ -65,13 +65,13 @@ describe('the sweep', () => {
 
   test('leaves a row whose object could not be removed, says so, and goes on', async () => {
     const [first, second] = [await uploaded(25), await uploaded(25)];
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const storage = await openStorage({ DATA_DIR: shop.folder });
     const remove = storage.delete.bind(storage);
     let calls = 0;
     storage.delete = (key) => (calls++ === 0 ? Promise.reject(new Error('no')) : remove(key));
-    const removed = await removeUnclaimed({ ...services, storage }, { onFault: (error) => faults.push(error) });
-    expect({ removed, faults: faults.length }).toEqual({ removed: 1, faults: 1 });
+    const removed = await removeUnclaimed({ ...services, storage }, { onError: (error) => errors.push(error) });
+    expect({ removed, errors: errors.length }).toEqual({ removed: 1, errors: 1 });
     expect((await Promise.all([first, second].map(isThere))).filter(Boolean)).toHaveLength(1);
     expect(await removeUnclaimed(services)).toBe(1);
   });

@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 
 interface Sweep {
   /** Called for a file that could not be removed; the next sweep tries again. */
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
   /** Stops after the current file. */
   signal?: AbortSignal;
 }
@@ -22,13 +22,13 @@ interface Sweep {
  */
 export async function removeUnclaimed(
   services: UploadServices,
-  { onFault = () => {}, signal }: Sweep = {},
+  { onError = () => {}, signal }: Sweep = {},
 ): Promise<number> {
-  await removeStaleArrivals(services.arrivals).catch(onFault);
+  await removeStaleArrivals(services.arrivals).catch(onError);
   let removed = 0;
   let after = '';
   while (!signal?.aborted) {
-    const next = await removeNext(services, after, onFault);
+    const next = await removeNext(services, after, onError);
     if (next === undefined) break;
     after = next.id;
     if (next.removed) removed++;
@@ -37,7 +37,7 @@ export async function removeUnclaimed(
 }
 
 /** Removes one file. Its row stays locked until both are gone, and a claim that holds the lock keeps the file. */
-function removeNext({ db, storage }: UploadServices, after: string, onFault: (error: unknown) => void) {
+function removeNext({ db, storage }: UploadServices, after: string, onError: (error: unknown) => void) {
   return db.transaction(async (tx) => {
     const { id, storageKey, claimedAt, createdAt } = uploads;
     const [row] = await tx
@@ -51,7 +51,7 @@ function removeNext({ db, storage }: UploadServices, after: string, onFault: (er
     try {
       await storage.delete(row.storageKey);
     } catch (error) {
-      onFault(error);
+      onError(error);
       return { id: row.id, removed: false };
     }
     await tx.delete(uploads).where(eq(id, row.id));
@@ -73,10 +73,10 @@ async function removeStaleArrivals(arrivals: string): Promise<void> {
 
 /** Sweeps now and every hour; `stop` waits for the current file. */
 export function startSweep(services: UploadServices, log: JobLog) {
-  const onFault = (error: unknown) => log.warn({ fault: errorCodes(error) }, 'an unclaimed file could not be removed');
+  const onError = (error: unknown) => log.warn({ error: errorCodes(error) }, 'an unclaimed file could not be removed');
   const run = async (signal: AbortSignal) => {
-    const removed = await removeUnclaimed(services, { onFault, signal });
+    const removed = await removeUnclaimed(services, { onError, signal });
     if (removed > 0) log.info({ removed }, 'unclaimed files removed');
   };
-  return repeat({ everyMs: hourMs, run, onFault });
+  return repeat({ everyMs: hourMs, run, onError });
 }

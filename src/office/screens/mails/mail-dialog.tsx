@@ -77,7 +77,7 @@ function Resend({ row: { id, to, canFix, about }, onClose }: { row: MailRow; onC
     event.preventDefault();
     void resend.run(String(new FormData(event.currentTarget).get('email') ?? ''));
   };
-  const fault = resend.failure?.validationErrors?.email;
+  const error = resend.failure?.validationErrors?.email;
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {canFix && (
@@ -85,20 +85,20 @@ function Resend({ row: { id, to, canFix, about }, onClose }: { row: MailRow; onC
           <label htmlFor={fieldId}>Right address</label>
           <input
             id={fieldId}
-            className={fault ? 'in is-bad' : 'in'}
+            className={error ? 'in is-bad' : 'in'}
             name="email"
             type="email"
             autoComplete="off"
             defaultValue={to}
-            aria-invalid={fault ? true : undefined}
+            aria-invalid={error ? true : undefined}
             aria-describedby={`${fieldId}-says`}
           />
-          <p id={`${fieldId}-says`} className={fault ? 'err' : 'hint'}>
-            {fault ?? `It is saved at ${about?.number}: later mails go there too.`}
+          <p id={`${fieldId}-says`} className={error ? 'err' : 'hint'}>
+            {error ?? `It is saved at ${about?.number}: later mails go there too.`}
           </p>
         </div>
       )}
-      {!fault && <ActionFailed failure={resend.failure} />}
+      {!error && <ActionFailed failure={resend.failure} />}
       <div className="btns">
         <button type="submit" className="b b-first" disabled={resend.busy}>
           Send again

@@ -8,13 +8,13 @@ interface AreaFieldsProps {
   area: AreaDraft;
   /** Some colour has a picture of its back. */
   hasBack: boolean;
-  faultOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   onChange: (area: AreaDraft) => void;
   onRemove: () => void;
 }
 
 /** The chosen area, to be typed. */
-export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaFieldsProps) {
+export function AreaFields({ area, hasBack, errorOf, onChange, onRemove }: AreaFieldsProps) {
   return (
     <div className="stack">
       <div className="grid">
@@ -22,44 +22,44 @@ export function AreaFields({ area, hasBack, faultOf, onChange, onRemove }: AreaF
           label="Name of the area"
           className="c6 k6"
           value={area.name}
-          fault={faultOf('name')}
+          error={errorOf('name')}
           onType={(name) => onChange({ ...area, name })}
         />
-        <SideField area={area} hasBack={hasBack} fault={faultOf('view')} onChange={onChange} />
+        <SideField area={area} hasBack={hasBack} error={errorOf('view')} onChange={onChange} />
         <TextField
           label="Width, mm"
           className="c6 k6"
           value={area.widthMm}
-          fault={faultOf('widthMm')}
+          error={errorOf('widthMm')}
           onType={(widthMm) => onChange({ ...area, widthMm })}
         />
         <TextField
           label="Height, mm"
           className="c6 k6"
           value={area.heightMm}
-          fault={faultOf('heightMm')}
+          error={errorOf('heightMm')}
           onType={(heightMm) => onChange({ ...area, heightMm })}
         />
       </div>
-      <CornerFields area={area} faultOf={faultOf} onChange={onChange} />
+      <CornerFields area={area} errorOf={errorOf} onChange={onChange} />
       <RemoveArea name={area.name} isNew={area.id === undefined} onRemove={onRemove} />
     </div>
   );
 }
 
-type SideFieldProps = Pick<AreaFieldsProps, 'area' | 'hasBack' | 'onChange'> & { fault: string | undefined };
+type SideFieldProps = Pick<AreaFieldsProps, 'area' | 'hasBack' | 'onChange'> & { error: string | undefined };
 
-function SideField({ area, hasBack, fault, onChange }: SideFieldProps) {
+function SideField({ area, hasBack, error, onChange }: SideFieldProps) {
   const id = useId();
   return (
     <div className="f c6 k6">
       <label htmlFor={id}>Side</label>
       <select
         id={id}
-        className={classNames('in', fault && 'is-bad')}
+        className={classNames('in', error && 'is-bad')}
         value={area.view}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-says` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-says` : undefined}
         onChange={(event) => onChange({ ...area, view: event.target.value as AreaDraft['view'] })}
       >
         <option value="front">Front</option>
@@ -67,9 +67,9 @@ function SideField({ area, hasBack, fault, onChange }: SideFieldProps) {
           {hasBack ? 'Back' : 'Back (no picture ends in -back)'}
         </option>
       </select>
-      {fault && (
+      {error && (
         <p className="err" id={`${id}-says`}>
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -78,7 +78,7 @@ function SideField({ area, hasBack, fault, onChange }: SideFieldProps) {
 
 const sideNames = ['From the left', 'From the top'];
 
-function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' | 'faultOf' | 'onChange'>) {
+function CornerFields({ area, errorOf, onChange }: Pick<AreaFieldsProps, 'area' | 'errorOf' | 'onChange'>) {
   const type = (at: number, side: number, text: string) => {
     const corners = area.corners.map((corner, one): [string, string] =>
       one !== at ? corner : side === 0 ? [text, corner[1]] : [corner[0], text],
@@ -87,7 +87,7 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
   };
   const id = useId();
   const dent = isSound(area) ? undefined : 'The corners must go clockwise from the top left, without a dent.';
-  const fault = dent ?? faultOf('corners');
+  const error = dent ?? errorOf('corners');
   return (
     <fieldset className="corners">
       <legend className="lab">Corners, % of the picture</legend>
@@ -100,16 +100,16 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
         <div key={cornerNames[at]}>
           <span>{cornerNames[at]}</span>
           {corner.map((text, side) => {
-            const wrong = faultOf(`corners.${at}.${side}`);
-            const says = [wrong && `${id}-${at}-${side}`, fault && `${id}-says`];
+            const wrong = errorOf(`corners.${at}.${side}`);
+            const says = [wrong && `${id}-${at}-${side}`, error && `${id}-says`];
             return (
               <input
                 key={side === 0 ? 'across' : 'down'}
-                className={classNames('in', 'in-r', (wrong || fault) && 'is-bad')}
+                className={classNames('in', 'in-r', (wrong || error) && 'is-bad')}
                 inputMode="decimal"
                 autoComplete="off"
                 aria-label={`${cornerNames[at]}, ${sideNames[side]?.toLowerCase()}`}
-                aria-invalid={wrong || fault ? true : undefined}
+                aria-invalid={wrong || error ? true : undefined}
                 aria-describedby={classNames(...says) || undefined}
                 value={text}
                 onChange={(event) => type(at, side, event.target.value)}
@@ -117,7 +117,7 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
             );
           })}
           {corner.map((_, side) => {
-            const wrong = faultOf(`corners.${at}.${side}`);
+            const wrong = errorOf(`corners.${at}.${side}`);
             return (
               wrong && (
                 <p key={side === 0 ? 'across' : 'down'} className="err" id={`${id}-${at}-${side}`}>
@@ -128,9 +128,9 @@ function CornerFields({ area, faultOf, onChange }: Pick<AreaFieldsProps, 'area' 
           })}
         </div>
       ))}
-      {fault && (
+      {error && (
         <p className="err" role="status" id={`${id}-says`}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

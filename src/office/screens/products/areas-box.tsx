@@ -27,17 +27,17 @@ export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
   const change = (area: AreaDraft) => type(areas.map((one) => (one === chosen ? area : one)));
   // The faults have the places of the areas that were sent.
   const add = () => {
-    form.clearFaults();
+    form.clearErrors();
     type([...areas, newArea(areas)]);
     setAt(areas.length);
   };
   const remove = () => {
-    form.clearFaults();
+    form.clearErrors();
     type(areas.filter((one) => one !== chosen));
     setAt(0);
   };
   const view = chosen?.view ?? 'front';
-  const fault = form.faultOf('areas');
+  const error = form.errorOf('areas');
   return (
     <section className="box">
       <div className="box-h">
@@ -69,12 +69,12 @@ export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
             Drag the four corners, move them by the arrow keys, or type them.{' '}
             {fabric in fabrics && needsWords(techniques, fabric as Fabric)}
           </p>
-          {fault && <p className="err">{fault}</p>}
+          {error && <p className="err">{error}</p>}
           {chosen && (
             <AreaFields
               area={chosen}
               hasBack={product.backImage !== null}
-              faultOf={(field) => form.faultAt(`blank.areas.${place}.${field}`)}
+              errorOf={(field) => form.errorAt(`blank.areas.${place}.${field}`)}
               onChange={change}
               onRemove={remove}
             />

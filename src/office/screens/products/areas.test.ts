@@ -10,9 +10,9 @@ import { editBlank, findChanged, toTexts } from './use-product-form.ts';
 const back: AreaDraft = { ...newArea([]), id: 'back', name: 'Back' };
 
 /** The fields of an area as HTML, with the faults that the server told. */
-function fieldsOf(faults: Record<string, string>, area = back): string {
+function fieldsOf(errors: Record<string, string>, area = back): string {
   const change = () => undefined;
-  const props = { area, hasBack: true, onChange: change, onRemove: change, faultOf: (field: string) => faults[field] };
+  const props = { area, hasBack: true, onChange: change, onRemove: change, errorOf: (field: string) => errors[field] };
   return renderToStaticMarkup(createElement(AreaFields, props));
 }
 
@@ -25,8 +25,8 @@ function saidOf(html: string, control: RegExp): string[] {
 }
 
 test('the side of an area tells its fault', () => {
-  const fault = 'The side is the back, and no colour has a picture of it.';
-  expect(saidOf(fieldsOf({ view: fault }), /<select[^>]*>/)).toEqual([fault]);
+  const error = 'The side is the back, and no colour has a picture of it.';
+  expect(saidOf(fieldsOf({ view: error }), /<select[^>]*>/)).toEqual([error]);
 });
 
 const savedOf = (blank: OfficeProduct['blank']) =>

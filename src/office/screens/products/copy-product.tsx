@@ -53,7 +53,7 @@ function CopyForm({ like, onClose }: { like: CopyProductProps['like']; onClose: 
     event.preventDefault();
     void copy.run();
   };
-  const faults = copy.failure?.validationErrors ?? {};
+  const errors = copy.failure?.validationErrors ?? {};
   return (
     <form className="stack" onSubmit={submit}>
       {like.length > 1 && (
@@ -68,10 +68,10 @@ function CopyForm({ like, onClose }: { like: CopyProductProps['like']; onClose: 
           </select>
         </div>
       )}
-      <TextField label="Name" fault={faults.name} value={names.name} onType={(name) => setNames({ ...names, name })} />
-      <TextField label="SKU" fault={faults.sku} value={names.sku} onType={(sku) => setNames({ ...names, sku })} />
+      <TextField label="Name" error={errors.name} value={names.name} onType={(name) => setNames({ ...names, name })} />
+      <TextField label="SKU" error={errors.sku} value={names.sku} onType={(sku) => setNames({ ...names, sku })} />
       <p className="hint">Texts, prices, colours, sizes and pictures come along. Stock begins at 0.</p>
-      {Object.keys(faults).length === 0 && <ActionFailed failure={copy.failure} />}
+      {Object.keys(errors).length === 0 && <ActionFailed failure={copy.failure} />}
       <div className="btns">
         <button type="submit" className="b b-first" disabled={copy.busy}>
           Make the draft

@@ -16,7 +16,7 @@ import { ChangedRows, ImportNumbers, WrongRows } from './import-rows.tsx';
 export function ImportScreen() {
   const say = useToast();
   const [file, setFile] = useState<ChosenFile>();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [report, setReport] = useState<ImportReport>();
   const dryRun = useAction((chosen: ChosenFile, withStock: boolean) =>
     importCsv(officeApi, { text: chosen.text, dryRun: true, withStock }).then((answer) => {
@@ -29,7 +29,7 @@ export function ImportScreen() {
     event.target.value = '';
     if (!picked) return;
     const read = await readCsvFile(picked);
-    setFault(read.fault ?? '');
+    setError(read.error ?? '');
     setReport(undefined);
     setFile(read.file);
     if (read.file) void dryRun.run(read.file, false);
@@ -41,9 +41,9 @@ export function ImportScreen() {
   };
   return (
     <Page title="Import CSV" sub={file ? `${file.name}. Nothing is written yet.` : 'Products, or stock alone.'}>
-      {fault && (
+      {error && (
         <p className="note note-bad" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <ActionFailed failure={dryRun.failure} />
@@ -105,12 +105,12 @@ function ChooseFile({ label, onChoose, isFirst }: ChooseProps) {
 }
 
 /** The text of a file, or why it cannot be taken. */
-async function readCsvFile(file: File): Promise<{ file?: ChosenFile; fault?: string }> {
-  if (file.size > maxCsvBytes) return { fault: `${file.name} is larger than ${maxCsvBytes / 1024 / 1024} MB.` };
+async function readCsvFile(file: File): Promise<{ file?: ChosenFile; error?: string }> {
+  if (file.size > maxCsvBytes) return { error: `${file.name} is larger than ${maxCsvBytes / 1024 / 1024} MB.` };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     return { file: { name: file.name, text } };
   } catch {
-    return { fault: `${file.name} is not UTF-8 text. Save it as "CSV UTF-8".` };
+    return { error: `${file.name} is not UTF-8 text. Save it as "CSV UTF-8".` };
   }
 }

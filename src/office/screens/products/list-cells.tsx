@@ -64,7 +64,7 @@ interface PriceFieldProps {
 
 /** Enter saves, Escape does not. Typed text stays until it is saved or dropped. */
 function PriceField({ seen, onClose }: PriceFieldProps) {
-  const { text, type, fault, save, theirs, settle } = usePriceSave(seen, onClose);
+  const { text, type, error, save, theirs, settle } = usePriceSave(seen, onClose);
   const id = useId();
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -77,18 +77,18 @@ function PriceField({ seen, onClose }: PriceFieldProps) {
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus
-        className={classNames('in', 'in-r', fault && 'is-bad')}
+        className={classNames('in', 'in-r', error && 'is-bad')}
         inputMode="decimal"
         aria-label={`Price of ${seen.name}`}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-says`}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKey}
         onBlur={() => text === amountWords(seen.price) && onClose()}
       />
-      <small className={fault ? 'err' : 'mute'} id={`${id}-says`} role={fault ? 'alert' : undefined}>
-        {fault || `was ${amountWords(seen.price)}. Enter saves`}
+      <small className={error ? 'err' : 'mute'} id={`${id}-says`} role={error ? 'alert' : undefined}>
+        {error || `was ${amountWords(seen.price)}. Enter saves`}
       </small>
       <ConflictDialog
         record={seen.name}
@@ -136,7 +136,7 @@ function usePriceSave(first: ProductRow, onDone: () => void) {
       setText(typed);
       setFailure('');
     },
-    fault: amount === undefined ? 'Type an amount in rupees' : failure,
+    error: amount === undefined ? 'Type an amount in rupees' : failure,
     save: () => save(),
   };
 }

@@ -19,13 +19,13 @@ interface FieldProps {
 
 function Field({ form, name, className, rows, unit, options }: FieldProps) {
   const id = useId();
-  const fault = form.faultOf(name);
+  const error = form.errorOf(name);
   const control = {
     id,
-    className: classNames('in', fault ? 'is-bad' : form.changed.includes(name) && 'is-changed'),
+    className: classNames('in', error ? 'is-bad' : form.changed.includes(name) && 'is-changed'),
     value: form.textOf(name),
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? `${id}-says` : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-says` : undefined,
     onChange: (event: { target: { value: string } }) => form.type(name, event.target.value),
   };
   return (
@@ -46,9 +46,9 @@ function Field({ form, name, className, rows, unit, options }: FieldProps) {
           <input {...control} autoComplete="off" {...(unit ? { inputMode: 'decimal' } : {})} />
         </Unit>
       )}
-      {fault && (
+      {error && (
         <p className="err" id={`${id}-says`}>
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -125,7 +125,7 @@ const fabricOptions = [
 ];
 
 function BlankCheck({ form }: { form: ProductForm }) {
-  const fault = form.faultOf('blank');
+  const error = form.errorOf('blank');
   return (
     <div className="stack-s">
       <label className="ckl">
@@ -140,7 +140,7 @@ function BlankCheck({ form }: { form: ProductForm }) {
       {form.textOf('blank') === 'no' && form.changed.includes('blank') && (
         <p className="hint">It leaves the Studio when you save, and its areas are removed. Designs and orders stay.</p>
       )}
-      {fault && <p className="err">{fault}</p>}
+      {error && <p className="err">{error}</p>}
     </div>
   );
 }

@@ -75,7 +75,7 @@ function toBlankField({ blank, fabric, areas }: BlankTexts): Pick<ProductFields,
   };
 }
 
-const faultPaths: Partial<Record<FieldName, string>> = {
+const errorPaths: Partial<Record<FieldName, string>> = {
   place: 'subcategory',
   fabric: 'blank.fabric',
   areas: 'blank.areas',
@@ -182,10 +182,10 @@ export function useProductForm(product: OfficeProduct) {
   return {
     changed,
     textOf: (name: FieldName) => edits[name]?.text ?? saved[name],
-    faultOf: (name: FieldName) => save.failure?.validationErrors?.[faultPaths[name] ?? name],
+    errorOf: (name: FieldName) => save.failure?.validationErrors?.[errorPaths[name] ?? name],
     /** By its path in the body: `blank.areas.1.name`. */
-    faultAt: (path: string) => save.failure?.validationErrors?.[path],
-    clearFaults: save.clear,
+    errorAt: (path: string) => save.failure?.validationErrors?.[path],
+    clearErrors: save.clear,
     /** Puts a field back as it was saved. */
     drop: (name: FieldName) => {
       setEdits(({ [name]: _, ...others }) => others);

@@ -6,7 +6,7 @@ import { present } from '../../answers.ts';
 import { type TestApi, testApi } from '../../api.ts';
 import { designsOf, rings } from '../../designs.ts';
 import { type TestOffice, testOffice } from '../../office.ts';
-import { type Sellable, sellableWith } from '../../shop-data.ts';
+import { type Sku, skuWith } from '../../shop-data.ts';
 import { payHere } from '../payments.ts';
 
 /** A call of the back office, ready to be made. */
@@ -37,7 +37,7 @@ export interface Bench {
   owner: { id: string; email: string };
   /** Of the owner's session. */
   cookie: string;
-  sellable: Sellable;
+  sku: Sku;
   /** Address of an uploaded picture. */
   picture: string;
 }
@@ -50,7 +50,7 @@ export function testBench(): Bench {
     bench.cookie = await office.signIn('dilani@shop.example', 'owner');
     const { body } = await get<typeof getSession>(bench, '/api/session');
     bench.owner = present(body.staff);
-    bench.sellable = await sellableWith(shop.database, 1_000);
+    bench.sku = await skuWith(shop.database, 1_000);
     bench.picture = await designsOf(() => shop).upload(await rings(300));
   });
   return bench;

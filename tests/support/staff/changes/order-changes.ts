@@ -33,9 +33,9 @@ export function orderChanges(bench: Bench): Changes {
 
 type OnOrder = ReadyChange & { id: string };
 
-async function onOrder({ shop, sellable }: Bench, body: object, type = 'cash_on_delivery'): Promise<OnOrder> {
+async function onOrder({ shop, sku }: Bench, body: object, type = 'cash_on_delivery'): Promise<OnOrder> {
   const { place } = paymentsOf(() => shop, { withoutCard: true });
-  const { id } = await place(sellable, type);
+  const { id } = await place(sku, type);
   return { to: { order: id }, body, id };
 }
 

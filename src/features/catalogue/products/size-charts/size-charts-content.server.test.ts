@@ -30,14 +30,14 @@ function read(charts: string, how = '') {
   writeFileSync(path.join(folder, 'size-charts.yaml'), `note: Measured flat.\n${how}charts:\n${charts}`);
   const reader = new ContentReader(folder);
   const sizeCharts = readSizeCharts(reader, known);
-  return { sizeCharts, faults: reader.faults.map(({ line, field, message }) => `${line}: ${field}: ${message}`) };
+  return { sizeCharts, errors: reader.errors.map(({ line, field, message }) => `${line}: ${field}: ${message}`) };
 }
 
 test('a chart is read in the order of its sizes', () => {
-  const { sizeCharts, faults } = read(
+  const { sizeCharts, errors } = read(
     '  - { title: Tees, subcategories: [t-shirts], measures: [Chest], sizes: { M: [52], L: [55.5] } }\n',
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(sizeCharts.charts).toEqual([
     {
       title: 'Tees',
@@ -55,7 +55,7 @@ test('a chart is read in the order of its sizes', () => {
 
 test('the note of a chart tells how its own measures are taken, and no others', () => {
   const how = 'how: { Head: Head all the way round., Chest: Chest below the armhole., Brim: Brim at the front. }\n';
-  const { sizeCharts, faults } = read(
+  const { sizeCharts, errors } = read(
     [
       '  - { title: Tees, subcategories: [t-shirts], measures: [Chest], sizes: { M: [52] } }',
       '  - { title: Caps, products: [tee], measures: [Head, Peak], sizes: { M: [57, 7] } }',
@@ -66,11 +66,11 @@ test('the note of a chart tells how its own measures are taken, and no others', 
     'Chest below the armhole. Measured flat.',
     'Head all the way round. Measured flat.',
   ]);
-  expect(faults).toEqual(['2: how.Brim: there is no chart with "Brim" among its measures']);
+  expect(errors).toEqual(['2: how.Brim: there is no chart with "Brim" among its measures']);
 });
 
 test('faults are told by line: a figure that is missing, a name that nobody has, one that two charts want', () => {
-  const { faults } = read(
+  const { errors } = read(
     [
       '  - title: Tees',
       '    subcategories: [t-shirts, capes]',
@@ -85,7 +85,7 @@ test('faults are told by line: a figure that is missing, a name that nobody has,
       '    sizes: { M: [52] }',
     ].join('\n'),
   );
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     '8: charts.0.sizes.M: must have a figure for each of: Chest, Length',
     '4: charts.0.subcategories.1: there is no "capes" among the subcategories',
     '10: charts.1.subcategories.0: "t-shirts" has a chart already',
@@ -98,7 +98,7 @@ test.each([
   ['sizes: { M: [-1] }', 'must be more than 0'],
   ['sizes: { M: [5200] }', 'must be centimetres'],
 ])('%s is a fault', (sizes, message) => {
-  const { sizeCharts, faults } = read(`  - { title: Tees, measures: [Chest], ${sizes} }\n`);
-  expect(faults).toEqual([`3: charts.0.sizes.M.0: ${message}`]);
+  const { sizeCharts, errors } = read(`  - { title: Tees, measures: [Chest], ${sizes} }\n`);
+  expect(errors).toEqual([`3: charts.0.sizes.M.0: ${message}`]);
   expect(sizeCharts.charts).toEqual([]);
 });

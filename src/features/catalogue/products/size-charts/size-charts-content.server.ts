@@ -35,11 +35,11 @@ export function readSizeCharts(reader: ContentReader, { categories, products }: 
   const read = reader.read('size-charts.yaml', file);
   if (!read) return none;
   const subcategories = categories.flatMap((main) => main.subcategories.map((sub) => sub.slug));
-  reader.faults.push(
-    ...figureFaults(read),
-    ...measureFaults(read),
-    ...nameFaults(read, 'subcategories', subcategories),
-    ...nameFaults(read, 'products', [...products.keys()]),
+  reader.errors.push(
+    ...figureErrors(read),
+    ...measureErrors(read),
+    ...nameErrors(read, 'subcategories', subcategories),
+    ...nameErrors(read, 'products', [...products.keys()]),
   );
   const { note, how, charts } = read.value;
   return {
@@ -51,27 +51,27 @@ export function readSizeCharts(reader: ContentReader, { categories, products }: 
   };
 }
 
-function figureFaults({ value, fault }: ContentFile<ChartsContent>) {
+function figureErrors({ value, error }: ContentFile<ChartsContent>) {
   return value.charts.flatMap(({ measures, sizes }, place) =>
     Object.entries(sizes)
       .filter(([, figures]) => figures.length !== measures.length)
       .map(([size]) =>
-        fault(['charts', place, 'sizes', size], `must have a figure for each of: ${measures.join(', ')}`),
+        error(['charts', place, 'sizes', size], `must have a figure for each of: ${measures.join(', ')}`),
       ),
   );
 }
 
 /** Instructions for a measure without a chart would never be read. */
-function measureFaults({ value: { how, charts }, fault }: ContentFile<ChartsContent>) {
+function measureErrors({ value: { how, charts }, error }: ContentFile<ChartsContent>) {
   const known = new Set(charts.flatMap(({ measures }) => measures));
   return Object.keys(how)
     .filter((measure) => !known.has(measure))
-    .map((measure) => fault(['how', measure], `there is no chart with "${measure}" among its measures`));
+    .map((measure) => error(['how', measure], `there is no chart with "${measure}" among its measures`));
 }
 
 /** The product of a chart must be there, and be named once. */
-function nameFaults(
-  { value, fault }: ContentFile<ChartsContent>,
+function nameErrors(
+  { value, error }: ContentFile<ChartsContent>,
   field: 'subcategories' | 'products',
   known: readonly string[],
 ) {
@@ -79,9 +79,9 @@ function nameFaults(
   return value.charts.flatMap((chart, place) =>
     chart[field].flatMap((name, number) => {
       const at = ['charts', place, field, number];
-      if (seen.has(name)) return [fault(at, `"${name}" has a chart already`)];
+      if (seen.has(name)) return [error(at, `"${name}" has a chart already`)];
       seen.add(name);
-      return known.includes(name) ? [] : [fault(at, `there is no "${name}" among the ${field}`)];
+      return known.includes(name) ? [] : [error(at, `there is no "${name}" among the ${field}`)];
     }),
   );
 }

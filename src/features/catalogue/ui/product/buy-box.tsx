@@ -12,7 +12,7 @@ import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../../contract.ts';
 import { discountPercent } from '../../stock/discount.ts';
-import { purchaseFault, purchaseTexts } from '../../stock/purchase.ts';
+import { purchaseError, purchaseTexts } from '../../stock/purchase.ts';
 import { choiceStock, statusLabel } from '../../stock/stock.ts';
 import styles from './buy-box.module.css';
 import { SizeChartButton } from './size-chart-button.tsx';
@@ -33,7 +33,7 @@ export function BuyBox({ product, purchase, soldOut }: BuyBoxProps) {
   const messageId = useId();
   const sizes = useRef<HTMLFieldSetElement>(null);
   const noSize = message?.text === purchaseTexts.noSize;
-  const isOut = purchaseFault({ product, variant, size }) === purchaseTexts.outOfStock;
+  const isOut = purchaseError({ product, variant, size }) === purchaseTexts.outOfStock;
   const comesBack = product.status !== 'discontinued';
   const waiting = comesBack && variant && size && size.stock <= 0 ? soldOut(variant, size) : null;
   return (

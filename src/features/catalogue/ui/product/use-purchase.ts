@@ -3,7 +3,7 @@ import { minQuantity } from '#features/cart/constants.ts';
 import type { AddItem } from '#features/cart/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import type { Product } from '../../contract.ts';
-import { purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
+import { purchaseError, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
 
 /** Puts a line into the cart and answers with the cart. */
 export type AddToCart = (line: AddItem) => Promise<ApiResult<{ data: { totalItems: number } }>>;
@@ -39,10 +39,10 @@ export function usePurchase(product: Product, onAdd: AddToCart) {
   /** Resolves to what came of it, and tells the visitor. */
   async function add(button: 'add' | 'buy'): Promise<'added' | 'no-size' | 'refused' | 'busy'> {
     if (running.current) return 'busy';
-    const fault = purchaseFault({ product, variant, size });
-    if (fault || !variant || !size) {
-      setMessage({ tone: 'bad', text: fault ?? purchaseTexts.failed });
-      return fault === purchaseTexts.noSize ? 'no-size' : 'refused';
+    const error = purchaseError({ product, variant, size });
+    if (error || !variant || !size) {
+      setMessage({ tone: 'bad', text: error ?? purchaseTexts.failed });
+      return error === purchaseTexts.noSize ? 'no-size' : 'refused';
     }
     running.current = true;
     setBusy(button);

@@ -66,7 +66,7 @@ export interface Studio {
   /** Chosen pieces that are in stock, of all colours. */
   pieces: ReturnType<typeof listPieces>;
   /** Why a further colour is not made so, by its key. */
-  colourFaults: ReadonlyMap<number, Finding>;
+  colourErrors: ReadonlyMap<number, Finding>;
   priceOf(technique: TechniqueSlug): Price | { refusal: string };
   /** Findings against a technique, in words. */
   findingsOf(technique: TechniqueSlug): Finding[];

@@ -27,12 +27,12 @@ export function sumUp({ choices }: Studio, findings: readonly Finding[]): string
 /** Failing findings with their ways out, then the others. */
 export function Findings({ studio, findings, pickFile }: FindingsProps) {
   const { design, dispatch } = studio;
-  const faults = findings.filter(({ level }) => level !== 'ok');
+  const errors = findings.filter(({ level }) => level !== 'ok');
   return (
     <>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <div className="st-settle">
-          {faults.map((finding) => (
+          {errors.map((finding) => (
             <Fault
               key={finding.code}
               tone={finding.level === 'hard' ? 'bad' : 'warn'}
@@ -43,7 +43,7 @@ export function Findings({ studio, findings, pickFile }: FindingsProps) {
           ))}
         </div>
       )}
-      {faults.some(({ level }) => level === 'soft') && (
+      {errors.some(({ level }) => level === 'soft') && (
         <Tick
           label="Make it as it is. I know what it will look like."
           checked={design.asItIs}

@@ -47,7 +47,7 @@ interface ColourProps {
 function Colour({ studio, colour }: ColourProps) {
   const { choices, dispatch, pieces } = studio;
   const { key, variant } = colour;
-  const fault = studio.colourFaults.get(key);
+  const error = studio.colourErrors.get(key);
   const count = countPieces(pieces.filter(({ variantId }) => variantId === variant.id));
   function remove(): void {
     focusStep(stepNumber);
@@ -80,12 +80,12 @@ function Colour({ studio, colour }: ColourProps) {
           Remove<span className="vh"> {variant.color}</span>
         </button>
       </div>
-      {fault && (
+      {error && (
         <Fault
           tone="bad"
           figure={variant.color}
-          words={fault.message}
-          outs={[removal, ...listTechniques(fault, studio)]}
+          words={error.message}
+          outs={[removal, ...listTechniques(error, studio)]}
         />
       )}
       <Sizes studio={studio} colour={colour} name={variant.color} />

@@ -27,7 +27,7 @@ export function AttachmentRow({ item, buttonId, disabled, onRemove, onRetry }: A
         <p className={styles.name} title={shown === name ? undefined : name}>
           {shown === name ? name : <ShortName shown={shown} name={name} />}
         </p>
-        {state === 'failed' ? <Fault error={item.error} /> : <OnItsWay {...item} />}
+        {state === 'failed' ? <FieldError error={item.error} /> : <OnItsWay {...item} />}
       </div>
       {canRetry && (
         <Button look="text" className={styles.retry} onClick={onRetry} disabled={disabled}>
@@ -57,7 +57,7 @@ function ShortName({ shown, name }: { shown: string; name: string }) {
   );
 }
 
-function Fault({ error }: { error: string }) {
+function FieldError({ error }: { error: string }) {
   return (
     <p className={styles.fault}>
       <CircleAlert size={16} strokeWidth={2.4} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { PiecesMatrix } from './pieces-matrix.tsx';
 
 /** A blank, its decoration, pieces by size, and its price. */
 export function BlankLine({ at }: { at: number }) {
-  const { choices, content, saved, changeLine, faultOf } = useEditor();
+  const { choices, content, saved, changeLine, errorOf } = useEditor();
   const line = content.lines[at];
   if (!line) return null;
   const blank = choices.blanks.find(({ id }) => id === line.productId);
@@ -24,7 +24,7 @@ export function BlankLine({ at }: { at: number }) {
           value={line.text}
           maxLength={200}
           isChanged={line.text !== saved.lines[at]?.text}
-          fault={faultOf(`${path}.text`)}
+          error={errorOf(`${path}.text`)}
           onChange={(text) => changeLine(at, { text })}
         />
         <SelectField
@@ -38,7 +38,7 @@ export function BlankLine({ at }: { at: number }) {
             ...choices.blanks.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           isChanged={line.productId !== saved.lines[at]?.productId}
-          fault={faultOf(`${path}.productId`)}
+          error={errorOf(`${path}.productId`)}
           onChange={takeBlank}
         />
         {blank && !line.designId && <DecorationFields at={at} blank={blank} />}

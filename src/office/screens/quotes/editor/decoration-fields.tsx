@@ -8,7 +8,7 @@ type Decoration = NonNullable<OfferLine['decoration']>;
 
 /** Technique, place and size of a line without a design. */
 export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
-  const { choices, content, saved, changeLine, faultOf } = useEditor();
+  const { choices, content, saved, changeLine, errorOf } = useEditor();
   const decoration = content.lines[at]?.decoration;
   const before = saved.lines[at]?.decoration;
   const change = (part: Partial<Decoration>) =>
@@ -30,7 +30,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
         value={decoration?.technique ?? ''}
         options={[{ value: '', label: 'No print' }, ...techniques]}
         isChanged={decoration?.technique !== before?.technique}
-        fault={faultOf(`${path}.technique`)}
+        error={errorOf(`${path}.technique`)}
         onChange={(value) => (value ? begin(value) : changeLine(at, { decoration: undefined }))}
       />
       {decoration && (
@@ -41,7 +41,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
             path={`${path}.colours`}
             value={decoration.colours ?? undefined}
             isChanged={decoration.colours !== before?.colours}
-            fault={faultOf(`${path}.colours`)}
+            error={errorOf(`${path}.colours`)}
             onChange={(colours) => change({ colours: colours ?? null })}
           />
           <SelectField
@@ -50,7 +50,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
             value={decoration.areaId}
             options={listPlaces(blank, decoration.areaId)}
             isChanged={decoration.areaId !== before?.areaId}
-            fault={faultOf(`${path}.areaId`)}
+            error={errorOf(`${path}.areaId`)}
             onChange={(areaId) => change({ areaId })}
           />
           <SizeField at={at} decoration={decoration} change={change} />
@@ -76,11 +76,11 @@ const showSize = ({ widthMm, heightMm }: Pick<Decoration, 'widthMm' | 'heightMm'
 
 /** Width and height in one field: `85 × 60`. */
 function SizeField({ at, decoration: { widthMm, heightMm }, change }: SizeProps) {
-  const { saved, faultOf } = useEditor();
+  const { saved, errorOf } = useEditor();
   const before = saved.lines[at]?.decoration;
   const path = `lines.${at}.decoration`;
   const value = { widthMm, heightMm };
-  const { input, fault } = useTypedText({
+  const { input, error } = useTypedText({
     ...{ path: `${path}.widthMm`, value, show: showSize, read: readSize, onChange: change },
   });
   return (
@@ -88,7 +88,7 @@ function SizeField({ at, decoration: { widthMm, heightMm }, change }: SizeProps)
       label="Size, mm"
       className="c4 k6"
       isChanged={widthMm !== before?.widthMm || heightMm !== before?.heightMm}
-      fault={fault ?? faultOf(`${path}.widthMm`) ?? faultOf(`${path}.heightMm`)}
+      error={error ?? errorOf(`${path}.widthMm`) ?? errorOf(`${path}.heightMm`)}
     >
       {(parts) => <input {...parts} {...input} />}
     </Field>

@@ -11,9 +11,9 @@ const makeOf = 'make of ';
 
 /** The design of a line: a stored one, or one made of a file at the line's place and size. */
 export function DesignField({ at, blank }: { at: number; blank: Blank }) {
-  const { record, content, saved, changeLine, faultOf, addDesign } = useEditor();
+  const { record, content, saved, changeLine, errorOf, addDesign } = useEditor();
   const designs = useDesigns();
-  const [state, setState] = useState({ busy: false, fault: '' });
+  const [state, setState] = useState({ busy: false, error: '' });
   const line = content.lines[at];
   const design = designs.find(({ id }) => id === line?.designId);
   const files = [...record.quote.files, ...record.changes.flatMap((change) => change.files)].filter(isDrawing);
@@ -21,10 +21,10 @@ export function DesignField({ at, blank }: { at: number; blank: Blank }) {
   async function make(url: string): Promise<void> {
     const body = line && toNewDesign(line, blank, url);
     if (!body)
-      return setState({ busy: false, fault: 'Choose a technique and pieces first: it is made at that place.' });
-    setState({ busy: true, fault: '' });
+      return setState({ busy: false, error: 'Choose a technique and pieces first: it is made at that place.' });
+    setState({ busy: true, error: '' });
     const answer = await makeDesign(officeApi, record.quote.id, body);
-    setState({ busy: false, fault: answer.success ? '' : firstFault(answer) });
+    setState({ busy: false, error: answer.success ? '' : firstError(answer) });
     if (!answer.success) return;
     addDesign(answer.design);
     changeLine(at, { designId: answer.design.id, decoration: undefined });
@@ -45,7 +45,7 @@ export function DesignField({ at, blank }: { at: number; blank: Blank }) {
           ...files.map(({ name, url }) => ({ value: makeOf + url, label: `Make one of ${name}` })),
         ]}
         isChanged={line?.designId !== saved.lines[at]?.designId}
-        fault={state.fault || faultOf(`lines.${at}.designId`)}
+        error={state.error || errorOf(`lines.${at}.designId`)}
         onChange={(value) =>
           value.startsWith(makeOf)
             ? void make(value.slice(makeOf.length))
@@ -110,6 +110,6 @@ function toNewDesign(line: OfferLine, blank: Blank, url: string) {
   };
 }
 
-function firstFault({ error, validationErrors }: { error: string; validationErrors?: Record<string, string> }): string {
+function firstError({ error, validationErrors }: { error: string; validationErrors?: Record<string, string> }): string {
   return Object.values(validationErrors ?? {})[0] ?? error;
 }

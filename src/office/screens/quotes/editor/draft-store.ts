@@ -22,7 +22,7 @@ export interface DraftState {
   /** Why it is not saved, or what came back. */
   words: string;
   /** By the field's path: `lines.0.unitPrice`. */
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   conflicts: ContentConflict[];
 }
 
@@ -51,7 +51,7 @@ export class DraftStore {
     this.#kept = content;
     this.#state = {
       ...{ content, saved: content, savedAt: draft?.savedAt ?? null, savedBy: draft?.savedBy ?? '' },
-      ...{ state: 'saved', words: '', faults: {}, conflicts: [] },
+      ...{ state: 'saved', words: '', errors: {}, conflicts: [] },
     };
     const copy = parseJson(storage.read(this.#key)) as Copy | null;
     if (copy && fingerprint(copy.content) !== fingerprint(content)) {
@@ -155,7 +155,7 @@ export class DraftStore {
     this.#kept = isLast ? current : content;
     this.#set({
       ...{ content: current, saved: draft.content, savedAt: draft.savedAt, savedBy: draft.savedBy },
-      ...{ faults: {}, state: isLast ? 'saved' : 'typed' },
+      ...{ errors: {}, state: isLast ? 'saved' : 'typed' },
     });
     if (isLast) storage.remove(this.#key);
     return true;
@@ -169,10 +169,10 @@ export class DraftStore {
         return this.#state.conflicts.length === 0;
       }
     }
-    const faults = withoutPrefix(failure.validationErrors);
+    const errors = withoutPrefix(failure.validationErrors);
     const isOurs = failure.status === 0 || failure.status >= 500;
     const words = failure.status === 0 ? 'The shop cannot be reached.' : failure.error;
-    this.#set({ state: 'failed', words: `${words} It is kept in this browser.`, faults });
+    this.#set({ state: 'failed', words: `${words} It is kept in this browser.`, errors });
     if (isOurs) this.#plan(againMs);
     return false;
   }
@@ -215,6 +215,6 @@ function withMadeProofs(current: OfferContent, sent: OfferContent, answered: Off
 }
 
 /** `content.lines.0.text` → `lines.0.text` */
-export function withoutPrefix(faults: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(faults).map(([path, words]) => [path.replace(/^content\./, ''), words]));
+export function withoutPrefix(errors: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/^content\./, ''), words]));
 }

@@ -21,9 +21,9 @@ export interface Editor {
   /** Texts that cannot be read, by the field's path: the field is not saved, nothing is sent. */
   unread: Record<string, string>;
   /** Says that the text of a field cannot be read, until it can. */
-  setUnread(path: string, fault: string | undefined): void;
+  setUnread(path: string, error: string | undefined): void;
   /** The fault of a field, by its path: `lines.0.reason`. */
-  faultOf(path: string): string | undefined;
+  errorOf(path: string): string | undefined;
 }
 
 const EditorContext = createContext<Editor | undefined>(undefined);

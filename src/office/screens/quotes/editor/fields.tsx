@@ -8,7 +8,7 @@ interface Common {
   label: string;
   /** Its width in the grid. */
   className?: string | undefined;
-  fault?: string | undefined;
+  error?: string | undefined;
   isChanged?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
 export function Field({
   label,
   className,
-  fault,
+  error,
   isChanged,
   children,
 }: Common & { children: (parts: Parts) => ReactNode }) {
@@ -33,13 +33,13 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        className: classNames('in', isChanged && 'is-changed', fault && 'is-bad'),
-        'aria-invalid': fault ? true : undefined,
-        'aria-describedby': fault ? `${id}-fault` : undefined,
+        className: classNames('in', isChanged && 'is-changed', error && 'is-bad'),
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-fault` : undefined,
       })}
-      {fault && (
+      {error && (
         <p className="err" id={`${id}-fault`}>
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -115,10 +115,10 @@ interface NumberProps extends Common {
 }
 
 /** A whole number; it may be empty. */
-export function NumberField({ path, value, onChange, fault, ...common }: NumberProps) {
+export function NumberField({ path, value, onChange, error, ...common }: NumberProps) {
   const typed = useTypedText({ path, value, read: readCount, show: showCount, onChange });
   return (
-    <Field {...common} fault={typed.fault ?? fault}>
+    <Field {...common} error={typed.error ?? error}>
       {(parts) => <input {...parts} className={`${parts.className} in-r`} inputMode="numeric" {...typed.input} />}
     </Field>
   );
@@ -135,10 +135,10 @@ interface MoneyProps extends Common {
 
 const showMoney = (rupees: number) => (rupees === 0 ? '' : grouped(rupees));
 
-export function MoneyField({ path, value, onChange, fault, ...common }: MoneyProps) {
+export function MoneyField({ path, value, onChange, error, ...common }: MoneyProps) {
   const typed = useTypedText({ path, value, read: readMoney, show: showMoney, onChange });
   return (
-    <Field {...common} fault={typed.fault ?? fault}>
+    <Field {...common} error={typed.error ?? error}>
       {(parts) => (
         <div className="pre">
           <span>LKR</span>

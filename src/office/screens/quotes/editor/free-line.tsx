@@ -3,7 +3,7 @@ import { MoneyField, NumberField, TextField } from './fields.tsx';
 
 /** A line of words, pieces and a price: what has no blank. */
 export function FreeLine({ at }: { at: number }) {
-  const { content, saved, changeLine, faultOf } = useEditor();
+  const { content, saved, changeLine, errorOf } = useEditor();
   const { text = '', quantity, unitPrice = 0, reason = '' } = content.lines[at] ?? {};
   const before = saved.lines[at];
   const path = `lines.${at}`;
@@ -15,7 +15,7 @@ export function FreeLine({ at }: { at: number }) {
         value={text}
         maxLength={200}
         isChanged={text !== before?.text}
-        fault={faultOf(`${path}.text`)}
+        error={errorOf(`${path}.text`)}
         onChange={(value) => changeLine(at, { text: value })}
       />
       <NumberField
@@ -24,7 +24,7 @@ export function FreeLine({ at }: { at: number }) {
         path={`${path}.quantity`}
         value={quantity}
         isChanged={quantity !== before?.quantity}
-        fault={faultOf(`${path}.quantity`)}
+        error={errorOf(`${path}.quantity`)}
         onChange={(value) => changeLine(at, { quantity: value })}
       />
       <MoneyField
@@ -33,10 +33,10 @@ export function FreeLine({ at }: { at: number }) {
         path={`${path}.unitPrice`}
         value={unitPrice}
         isChanged={unitPrice !== before?.unitPrice}
-        fault={faultOf(`${path}.unitPrice`)}
+        error={errorOf(`${path}.unitPrice`)}
         onChange={(value) => changeLine(at, { unitPrice: value })}
       />
-      {(reason !== '' || (unitPrice === 0 && faultOf(`${path}.unitPrice`))) && (
+      {(reason !== '' || (unitPrice === 0 && errorOf(`${path}.unitPrice`))) && (
         <TextField
           label="Why (only we see it)"
           className="c12"

@@ -8,7 +8,7 @@ import { MoneyField, TextField } from './fields.tsx';
 
 /** The list's price of a line beside our own, which needs a reason where it is another one. */
 export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
-  const { content, saved, preview, changeLine, faultOf } = useEditor();
+  const { content, saved, preview, changeLine, errorOf } = useEditor();
   const { unitPrice = 0, reason = '' } = content.lines[at] ?? {};
   const priced = preview.lines[at];
   const list = priced?.list ?? null;
@@ -27,7 +27,7 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
           path={`${path}.unitPrice`}
           value={unitPrice}
           isChanged={unitPrice !== saved.lines[at]?.unitPrice}
-          fault={faultOf(`${path}.unitPrice`)}
+          error={errorOf(`${path}.unitPrice`)}
           onChange={(value) => changeLine(at, { unitPrice: value })}
         />
         <TextField
@@ -36,8 +36,8 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
           maxLength={200}
           proposals={priceReasons}
           isChanged={reason !== (saved.lines[at]?.reason ?? '')}
-          fault={
-            faultOf(`${path}.reason`) ??
+          error={
+            errorOf(`${path}.reason`) ??
             (isOwn && reason === '' ? 'Say why it is not the price of the list' : undefined)
           }
           onChange={(value) => changeLine(at, { reason: value })}

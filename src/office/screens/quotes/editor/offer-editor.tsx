@@ -26,13 +26,13 @@ export interface OfferEditorProps {
 /** The offer as it is written: each pause of typing saves it. */
 export function OfferEditor({ record, choices, store, draft, preview }: OfferEditorProps) {
   const [made, setMade] = useState<Design[]>([]);
-  const [unread, setUnread] = useState<Faults>({});
+  const [unread, setUnread] = useState<FieldErrors>({});
   const sending = useSending(record.quote, store, unread);
   const [firstName = record.quote.name] = record.quote.name.split(' ');
-  const faults = { ...draft.faults, ...preview.faults, ...(sending.tried ? preview.problems : {}) };
+  const errors = { ...draft.errors, ...preview.errors, ...(sending.tried ? preview.problems : {}) };
   const editor: Editor = {
     ...{ record, choices, preview, made, unread },
-    setUnread: useCallback((path, fault) => setUnread((before) => withFault(before, path, fault)), []),
+    setUnread: useCallback((path, error) => setUnread((before) => withError(before, path, error)), []),
     ...{ content: draft.content, saved: draft.saved },
     addDesign: (design) => setMade([...made, design]),
     change: (change) => store.change(change),
@@ -40,7 +40,7 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
       store.change({
         lines: store.read().content.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
       }),
-    faultOf: (path) => faults[path],
+    errorOf: (path) => errors[path],
   };
   const total = preview.offer ? sayTotal(preview.offer.total) : '';
   const version = record.draft?.version ?? (record.versions[0]?.version ?? 0) + 1;
@@ -82,12 +82,12 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
   );
 }
 
-type Faults = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
-function withFault(faults: Faults, path: string, fault: string | undefined): Faults {
-  if (faults[path] === fault) return faults;
-  const { [path]: _, ...others } = faults;
-  return fault === undefined ? others : { ...others, [path]: fault };
+function withError(errors: FieldErrors, path: string, error: string | undefined): FieldErrors {
+  if (errors[path] === error) return errors;
+  const { [path]: _, ...others } = errors;
+  return error === undefined ? others : { ...others, [path]: error };
 }
 
 function DraftNote({ draft: { state, words }, store }: { draft: DraftState; store: DraftStore }) {

@@ -10,7 +10,7 @@ const isBlank = (line: OfferLine) => line.productId !== undefined || line.design
 
 /** The lines of the offer, and how one more begins. */
 export function OfferLines() {
-  const { choices, content, change, faultOf } = useEditor();
+  const { choices, content, change, errorOf } = useEditor();
   const { lines } = content;
   const keys = useKeys(lines.length);
   const put = (at: number, removed: number, ...added: OfferLine[]) => {
@@ -65,7 +65,7 @@ export function OfferLines() {
             Free line
           </button>
         </div>
-        {faultOf('lines') && <p className="err">{faultOf('lines')}</p>}
+        {errorOf('lines') && <p className="err">{errorOf('lines')}</p>}
       </div>
     </>
   );

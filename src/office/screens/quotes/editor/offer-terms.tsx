@@ -5,7 +5,7 @@ import { MoneyField, SelectField, TextField } from './fields.tsx';
 
 /** Title, setup, delivery, its last day, and the note to the customer. */
 export function OfferTerms({ firstName }: { firstName: string }) {
-  const { choices, content, saved, preview, change, faultOf } = useEditor();
+  const { choices, content, saved, preview, change, errorOf } = useEditor();
   const { title, delivery, validUntil, note } = content;
   return (
     <div className="ol">
@@ -17,7 +17,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           value={title}
           maxLength={120}
           isChanged={title !== saved.title}
-          fault={faultOf('title')}
+          error={errorOf('title')}
           onChange={(value) => change({ title: value })}
         />
         <SelectField
@@ -40,7 +40,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           path="delivery"
           value={delivery}
           isChanged={delivery !== saved.delivery}
-          fault={faultOf('delivery')}
+          error={errorOf('delivery')}
           onChange={(value) => change({ delivery: value })}
         />
         <TextField
@@ -49,7 +49,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           type="date"
           value={validUntil}
           isChanged={validUntil !== saved.validUntil}
-          fault={faultOf('validUntil') ?? preview.problems.validUntil}
+          error={errorOf('validUntil') ?? preview.problems.validUntil}
           onChange={(value) => change({ validUntil: value })}
         />
         <TextField
@@ -59,7 +59,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           value={note}
           maxLength={2_000}
           isChanged={note !== saved.note}
-          fault={faultOf('note')}
+          error={errorOf('note')}
           onChange={(value) => change({ note: value })}
         />
       </div>
@@ -69,7 +69,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
 
 /** Setups: the list's own proposals are a press away. */
 function SetupRows() {
-  const { content, saved, preview, change, faultOf } = useEditor();
+  const { content, saved, preview, change, errorOf } = useEditor();
   const { setup } = content;
   const put = (at: number, part: Partial<(typeof setup)[number]>) =>
     change({ setup: setup.map((one, index) => (index === at ? { ...one, ...part } : one)) });
@@ -86,7 +86,7 @@ function SetupRows() {
             value={label}
             maxLength={120}
             isChanged={label !== saved.setup[at]?.label}
-            fault={faultOf(`setup.${at}.label`)}
+            error={errorOf(`setup.${at}.label`)}
             onChange={(value) => put(at, { label: value })}
           />
           <MoneyField
@@ -95,7 +95,7 @@ function SetupRows() {
             path={`setup.${at}.price`}
             value={price}
             isChanged={price !== saved.setup[at]?.price}
-            fault={faultOf(`setup.${at}.price`)}
+            error={errorOf(`setup.${at}.price`)}
             onChange={(value) => put(at, { price: value })}
           />
           <button

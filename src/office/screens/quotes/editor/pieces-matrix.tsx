@@ -17,7 +17,7 @@ const countOf = (pieces: Pieces, variantId: string, size?: string) =>
 
 /** Pieces of a blank by colour and size, with what is on the shelf. */
 export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
-  const { content, faultOf, unread } = useEditor();
+  const { content, errorOf, unread } = useEditor();
   const [added, setAdded] = useState<string[]>([]);
   const pieces = content.lines[at]?.pieces ?? [];
   const isShown = ({ id }: Blank['variants'][number]) => added.includes(id) || countOf(pieces, id) > 0;
@@ -25,7 +25,7 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
   const others = blank.variants.filter((variant) => !isShown(variant));
   const sizes = [...new Set(blank.variants.flatMap((variant) => variant.sizes.map(({ size }) => size)))];
   const path = `lines.${at}.pieces`;
-  const fault = faultOf(path);
+  const error = errorOf(path);
   const typed = Object.entries(unread).filter(([place]) => place.startsWith(`${path}.`));
   return (
     <>
@@ -53,7 +53,7 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
       )}
       {others.length > 0 && (
         <select
-          className={classNames('in', 'more-colours', fault && 'is-bad')}
+          className={classNames('in', 'more-colours', error && 'is-bad')}
           aria-label={`Add a colour to line ${at + 1}`}
           value=""
           onChange={(event) => setAdded([...added, event.target.value])}
@@ -66,7 +66,7 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
           ))}
         </select>
       )}
-      {fault && <p className="err">{fault}</p>}
+      {error && <p className="err">{error}</p>}
       {typed.map(([place, words]) => (
         <p className="err" key={place}>
           {place.slice(path.length + 1)}: {words}
@@ -105,11 +105,11 @@ type CellProps = Omit<ColorRowProps, 'sizes'> & { size: string; stock: number };
 function Cell({ at, variant, size, pieces, stock }: CellProps) {
   const { changeLine, saved } = useEditor();
   const stockId = useId();
-  const faultId = useId();
+  const errorId = useId();
   const count = countOf(pieces, variant.id, size);
   const label = `${variant.color} ${size}`;
   const path = `lines.${at}.pieces.${label}`;
-  const { input, fault } = useTypedText({
+  const { input, error } = useTypedText({
     ...{ path, value: count === 0 ? undefined : count, show: showCount, read: readPieces },
     onChange: (quantity = 0) => {
       const others = pieces.filter((one) => one.variantId !== variant.id || one.size !== size);
@@ -121,20 +121,20 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
   return (
     <>
       <input
-        className={classNames('in', isChanged && 'is-changed', fault && 'is-bad')}
+        className={classNames('in', isChanged && 'is-changed', error && 'is-bad')}
         inputMode="numeric"
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${faultId} ${stockId}` : stockId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${errorId} ${stockId}` : stockId}
         {...input}
       />
       <small className={classNames('shelf', count > stock && 'soon')} id={stockId}>
         {grouped(stock)}
         <span className="vh"> in stock</span>
       </small>
-      {fault && (
-        <span className="vh" id={faultId}>
-          {fault}
+      {error && (
+        <span className="vh" id={errorId}>
+          {error}
         </span>
       )}
     </>

@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.ts';
 
 /** The pictures that the customer judges by: of designs, or of files of our own. */
 export function ProofPictures() {
-  const { content, saved, change, faultOf } = useEditor();
+  const { content, saved, change, errorOf } = useEditor();
   const [adding, setAdding] = useState(false);
   const { proofs } = content;
   const isChanged = ({ url, caption }: (typeof proofs)[number]) =>
@@ -42,7 +42,7 @@ export function ProofPictures() {
             >
               <Trash2 className="icon icon-s" aria-hidden="true" />
             </button>
-            {faultOf(`proofs.${at}.url`) && <p className="err">{faultOf(`proofs.${at}.url`)}</p>}
+            {errorOf(`proofs.${at}.url`) && <p className="err">{errorOf(`proofs.${at}.url`)}</p>}
           </li>
         ))}
         {proofs.length < maxProofs && (
@@ -65,17 +65,17 @@ function AddProof({ open, onClose }: { open: boolean; onClose: () => void }) {
   const designs = useDesigns();
   const latest = useRef(content.proofs);
   latest.current = content.proofs;
-  const [state, setState] = useState({ busy: false, fault: '' });
+  const [state, setState] = useState({ busy: false, error: '' });
   const add = (url: string, caption: string) => {
     change({ proofs: [...latest.current, { url, caption }] });
     onClose();
   };
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return;
-    setState({ busy: true, fault: '' });
+    setState({ busy: true, error: '' });
     const { signal } = new AbortController();
     const answer = await uploadFile(file, { onProgress: () => {}, signal, takenBy: 'studio' });
-    setState({ busy: false, fault: answer.success ? '' : answer.error });
+    setState({ busy: false, error: answer.success ? '' : answer.error });
     if (answer.success) add(answer.file.url, '');
   }
   const made = designs
@@ -110,9 +110,9 @@ function AddProof({ open, onClose }: { open: boolean; onClose: () => void }) {
         />
       </label>
       {state.busy && <p role="status">Storing the picture…</p>}
-      {state.fault && (
+      {state.error && (
         <p className="err" role="alert">
-          {state.fault}
+          {state.error}
         </p>
       )}
       <div className="btns">

@@ -26,7 +26,7 @@ test.each([
   ['1e3', money],
   ['12.345', 'A price has at most two decimals'],
 ])('a price typed as "%s" is %s', (text, expected) => {
-  expect(readMoney(text)).toEqual(typeof expected === 'number' ? { value: expected } : { fault: expected });
+  expect(readMoney(text)).toEqual(typeof expected === 'number' ? { value: expected } : { error: expected });
 });
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
   ['12.', count],
   ['ten', count],
 ])('pieces typed as "%s" are %s', (text, expected) => {
-  expect(readCount(text)).toEqual(typeof expected === 'string' ? { fault: expected } : { value: expected });
+  expect(readCount(text)).toEqual(typeof expected === 'string' ? { error: expected } : { value: expected });
 });
 
 test('a size has two sides', () => {
   expect(readSize('85 x 60')).toEqual({ value: { widthMm: 85, heightMm: 60 } });
-  expect(readSize('-85 × 60')).toEqual({ fault: 'Write it as 85 × 60' });
-  expect(readSize('85')).toEqual({ fault: 'Write it as 85 × 60' });
+  expect(readSize('-85 × 60')).toEqual({ error: 'Write it as 85 × 60' });
+  expect(readSize('85')).toEqual({ error: 'Write it as 85 × 60' });
 });

@@ -11,7 +11,7 @@ export interface Preview {
   /** Errors that keep the offer from being sent, by the field's path. */
   problems: Record<string, string>;
   /** Errors that keep the draft from being saved, by the field's path. */
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   /** Why the preview is older than what is typed. */
   failure: string;
 }
@@ -19,7 +19,7 @@ export interface Preview {
 /** Milliseconds without a key after which the preview follows. */
 const pauseMs = 250;
 
-const none: Preview = { offer: undefined, lines: [], problems: {}, faults: {}, failure: '' };
+const none: Preview = { offer: undefined, lines: [], problems: {}, errors: {}, failure: '' };
 
 /** The offer of a content as the customer would read it, with prices by the list, as one types. */
 export function usePreview(quote: string, content: OfferContent): Preview {
@@ -31,10 +31,10 @@ export function usePreview(quote: string, content: OfferContent): Preview {
       if (!answer || ended.signal.aborted) return;
       if (answer.success) {
         const { offer, lines, problems } = answer;
-        return setPreview({ offer, lines, problems, faults: {}, failure: '' });
+        return setPreview({ offer, lines, problems, errors: {}, failure: '' });
       }
-      const faults = withoutPrefix(answer.validationErrors);
-      setPreview((before) => ({ ...before, faults, failure: answer.error }));
+      const errors = withoutPrefix(answer.validationErrors);
+      setPreview((before) => ({ ...before, errors, failure: answer.error }));
     }, pauseMs);
     return () => {
       clearTimeout(timer);

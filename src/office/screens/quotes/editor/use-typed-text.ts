@@ -19,22 +19,22 @@ export function useTypedText<Value>({ path, value, show, read, onChange }: Typed
   // A value that was changed from elsewhere takes the place of what was typed.
   const isTyped = typed !== undefined && isSame(typed.seen, value);
   const answer = isTyped ? read(typed.text) : { value };
-  const fault = 'fault' in answer ? answer.fault : undefined;
+  const error = 'error' in answer ? answer.error : undefined;
   useEffect(() => {
-    setUnread(path, fault);
+    setUnread(path, error);
     return () => setUnread(path, undefined);
-  }, [setUnread, path, fault]);
+  }, [setUnread, path, error]);
   const input = {
     value: isTyped ? typed.text : show(value),
     autoComplete: 'off',
-    onBlur: () => fault === undefined && setTyped(undefined),
+    onBlur: () => error === undefined && setTyped(undefined),
     onChange: ({ target }: { target: { value: string } }) => {
       const now = read(target.value);
       setTyped({ text: target.value, seen: 'value' in now ? now.value : value });
       if ('value' in now && !isSame(now.value, value)) onChange(now.value);
     },
   };
-  return { input, fault };
+  return { input, error };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
