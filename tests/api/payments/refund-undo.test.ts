@@ -69,3 +69,16 @@ test('of an order that was paid twice the second payment is named again, once it
   await step(order.id, 'refunded/undo');
   expect(await read(order.id)).toMatchObject({ state: 'received', isToRefund: true, toPayBack: ['320027222'] });
 });
+
+test('a second payment that the bank took back is not paid back by the shop, too', async () => {
+  const order = await place(plenty, 'card');
+  const amount = order.summary.total.toFixed(2);
+  const told = (paymentId: string, status: string) =>
+    notify(noticeOf({ order: order.orderNumber, amount, status, paymentId }));
+  for (const paymentId of ['320027333', '320027444']) await told(paymentId, '2');
+  expect(await read(order.id)).toMatchObject({ isToRefund: true, toPayBack: ['320027444'] });
+  await told('320027444', '-3');
+  expect(await read(order.id)).toMatchObject({ state: 'received', isToRefund: false, toPayBack: [] });
+  expect((await step(order.id, 'refunded')).status).toBe(409);
+  expect(await isMailed(order.id)).toBe(false);
+});

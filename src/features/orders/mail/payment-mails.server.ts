@@ -97,7 +97,7 @@ const slip: Message<PaidOrder> = {
       heading(
         'sky',
         'Your slip is with us.',
-        'Thank you. We compare it with the account on the next working day; then you get a receipt. Your pieces stay set aside.',
+        'Thank you. We compare it with the account by 4:00 PM, a slip of after three on the next working day; then you get a receipt. Your pieces stay set aside.',
       ),
       button('See your order', orderUrl(context.publicUrl, paid.order)),
     ),

@@ -10,6 +10,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { payHereStatus } from '../constants.ts';
 import { currency, isSigned, type PayHereAccount, type PayHereNotice } from '../payment/payhere.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { findToPayBack } from '../payment/to-pay-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { type Settled, settle } from './settle.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
@@ -83,11 +84,12 @@ async function chargeBack(
 ): Promise<void> {
   const { id, orderNumber: label } = order;
   const isBooked = payment.state === 'received' && payment.reference === paymentId;
+  // Money that the bank took back is not paid back once more.
+  const isSettled = payment.toRefund && (await findToPayBack(tx, id)).length === 0;
   await changePayment(tx, id, {
     chargedBack: paymentId,
     ...(isBooked && { state: 'charged_back' }),
-    // Money that the bank took back from a cancelled order is not paid back once more.
-    ...(isBooked && order.status === 'cancelled' && { toRefund: false }),
+    ...(isSettled && { toRefund: false }),
   });
   await mail.queueMail(tx, id, 'payment-charged-back-staff');
   await recordActivity(tx, shop, {

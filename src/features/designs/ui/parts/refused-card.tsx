@@ -1,7 +1,7 @@
+import { sizeInWords } from '#shared/words.ts';
 import { useAskWithFile } from './ask-with-file.ts';
 import { Fault, type Out } from './fault.tsx';
 import { bytesOver, filesInWords } from './files.ts';
-import { sizeInWords } from './size-in-words.ts';
 
 /** A file that has no picture here. */
 export interface Refused {

@@ -1,9 +1,9 @@
 import { grouped } from '#shared/numbers.ts';
+import { sizeInWords } from '#shared/words.ts';
 import { Button } from '#ui/button.tsx';
 import { nameColour } from '../../check/colour-names.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { type Refused, RefusedCard } from '../parts/refused-card.tsx';
-import { sizeInWords } from '../parts/size-in-words.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import { Findings, sumUp } from './findings.tsx';
