@@ -4,9 +4,12 @@ import { present } from '../support/answers.ts';
 import type { OpenShop } from '../support/browser/journey.ts';
 import { rings } from '../support/designs.ts';
 
+/** The site alone, or with its office. */
+export type Shop = Pick<OpenShop, 'url' | 'api' | 'database'>;
+
 /** A call as the shop's pages make it. @throws Error with the answer, where it is no success */
 export async function post<Answer>(
-  { url }: OpenShop,
+  { url }: Pick<Shop, 'url'>,
   path: string,
   body: FormData | object,
   more: Record<string, string> = {},
@@ -25,7 +28,7 @@ export interface MadeDesign {
 }
 
 /** Three rings in screen printing on the blank tee, which then has stock. */
-export async function makeDesign(shop: OpenShop, color: string): Promise<MadeDesign> {
+export async function makeDesign(shop: Shop, color: string): Promise<MadeDesign> {
   const { blanks } = await shop.api('/api/blanks');
   const tee: Blank = present(blanks.find(({ id }) => id === 'blank-everyday-tee'));
   const variantId = present(tee.variants.find((one) => one.color === color)).id;

@@ -7,11 +7,11 @@ import { fillAcceptance } from '../e2e/offers/offers.ts';
 import { type OpenShop, press, words } from '../support/browser/journey.ts';
 import { serverError } from '../support/browser/network.ts';
 import { acceptance, type Content, dayAfter } from '../support/staff/offers.ts';
-import { type MadeDesign, makeDesign, post } from './made-design.ts';
+import { type MadeDesign, makeDesign, post, type Shop } from './made-design.ts';
 import { plain, type View } from './view.ts';
 
 /** Three rings on tees for runners and marshals, as the workshop offers it. */
-async function makeContent(shop: OpenShop): Promise<(runners: number) => Content> {
+async function makeContent(shop: Shop): Promise<(runners: number) => Content> {
   const [black, white] = [await makeDesign(shop, 'Black'), await makeDesign(shop, 'White')];
   const toLine = (text: string, { id, productId, variantId }: MadeDesign, sizes: Record<string, number>) => ({
     ...{ text, productId, designId: id, unitPrice: 1850, reason: 'Second order this year' },
@@ -31,7 +31,7 @@ async function makeContent(shop: OpenShop): Promise<(runners: number) => Content
 let content: ReturnType<typeof makeContent> | undefined;
 
 /** A request that was offered tees for so many runners, one version after the other. @returns the first one's path */
-async function offered(shop: OpenShop, ...versions: number[]): Promise<[path: string, number: string]> {
+export async function makeOffer(shop: Shop, ...versions: number[]): Promise<[path: string, number: string]> {
   content ??= makeContent(shop);
   const make = await content;
   // One of the views takes some away.
@@ -61,7 +61,7 @@ const offer = (
 ): View => ({
   name,
   reach: async (page, shop) => {
-    const [path, number] = await offered(shop, 30);
+    const [path, number] = await makeOffer(shop, 30);
     await reach(page, path, shop, number);
   },
   ...more,
@@ -83,7 +83,7 @@ export const offerViews: View[] = [
   {
     name: 'offer-newer',
     reach: async (page, shop) => {
-      const [first] = await offered(shop, 26, 30);
+      const [first] = await makeOffer(shop, 26, 30);
       await page.goto(first);
       await words(page, /^You opened version 1/).waitFor();
     },

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayHere } from '../../scripts/stand-ins/payhere.ts';
 import { testShop } from '../support/browser/journey.ts';
+import { folder, makeSheet, pictureFile, removeOthers, takePicture } from './picture.ts';
 import { plain, type View } from './view.ts';
 import { views as byPurpose } from './views.ts';
 
@@ -15,10 +16,7 @@ const views: View[] = [
   ...services.map((slug) => plain(`service-${slug}`, `/services/${slug}`)),
 ];
 
-const folder = path.resolve('build/screenshots');
 const widths = [390, 820, 1440];
-/** A WebP has no more lines. */
-const tallest = 16_383;
 
 const merchant = { merchantId: '1210000', secret: 'stand-in' };
 const payHere = await openPayHere(merchant);
@@ -29,18 +27,9 @@ const payHereShop = testShop({
 });
 afterAll(() => payHere.close());
 beforeAll(async () => {
-  for (const width of widths) emptied(path.join(folder, String(width)));
+  for (const width of widths)
+    removeOthers(width, (name) => name.startsWith('office-') || views.some((view) => view.name === name));
 });
-
-/** Removes pictures of views that are gone; the others stay until taken again, also when some are. */
-function emptied(place: string): void {
-  mkdirSync(place, { recursive: true });
-  for (const name of readdirSync(place)) {
-    if (!views.some((view) => `${view.name}.webp` === name)) rmSync(path.join(place, name));
-  }
-}
-
-const file = (name: string, width: number) => path.join(folder, String(width), `${name}.webp`);
 
 test.each(views)('$name', async ({ name, reach, isOver, isPayHere, widths: only = widths }) => {
   const shop = isPayHere ? payHereShop : usualShop;
@@ -48,77 +37,24 @@ test.each(views)('$name', async ({ name, reach, isOver, isPayHere, widths: only 
     await shop.visit({ viewport: { width, height: 900 } }, async ({ page, expectProblem }) => {
       expectProblem(/./);
       await reach(page, shop);
-      await page.evaluate(() => document.fonts.ready);
-      await page.evaluate(isOver ? decodeSeen : showAll);
-      const png = await page.screenshot({ fullPage: !isOver, animations: 'disabled' });
-      const { height } = await sharp(png).metadata();
-      const part = { left: 0, top: 0, width, height: Math.min(height, tallest) };
-      await sharp(png).extract(part).webp({ quality: 80 }).toFile(file(name, width));
+      await takePicture(page, name, width, isOver);
     });
   }
 });
 
-/** Pictures below the fold load when they come near: walks down the page and back, and waits for them. */
-async function showAll(): Promise<void> {
-  for (let y = 0; y < document.body.scrollHeight; y += 700) {
-    window.scrollTo(0, y);
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  }
-  window.scrollTo(0, 0);
-  // Else one that is not decoded at this moment is left out of the picture.
-  for (const image of document.images) image.decoding = 'sync';
-  // A hidden picture that loads when it is seen is never there to decode.
-  const shown = [...document.images].filter((image) => image.checkVisibility());
-  await Promise.all(shown.map((image) => image.decode().catch(() => {})));
-}
-
-async function decodeSeen(): Promise<void> {
-  const seen = [...document.querySelectorAll<HTMLImageElement>('dialog[open] img')];
-  await Promise.all(seen.map((image) => image.decode().catch(() => {})));
-}
-
-const cell = { width: 300, height: 420, gap: 16, columns: 8 };
-
 test.each(widths)('the sheet at %i px', async (width) => {
-  const shown = views.filter(({ widths: only = widths }) => only.includes(width));
-  const cells = await Promise.all(shown.map(({ name }, index) => cellOf(file(name, width), name, index)));
-  const rows = Math.ceil(shown.length / cell.columns);
-  const sheet = path.join(folder, `sheet-${width}.webp`);
-  await sharp({
-    create: {
-      width: cell.columns * (cell.width + cell.gap) + cell.gap,
-      height: rows * (cell.height + 2 * cell.gap) + cell.gap,
-      channels: 3,
-      background: '#c9cfda',
-    },
-  })
-    .composite(cells.flat())
-    .webp({ quality: 80 })
-    .toFile(sheet);
+  const names = views.filter(({ widths: only = widths }) => only.includes(width)).map(({ name }) => name);
+  const sheet = await makeSheet('sheet', names, width);
   console.log(sheet);
-  expect((await sharp(sheet).metadata()).width).toBeGreaterThan(cell.width);
+  expect((await sharp(sheet).metadata()).width).toBeGreaterThan(width / 2);
 });
-
-async function cellOf(picture: string, name: string, index: number): Promise<OverlayOptions[]> {
-  const left = cell.gap + (index % cell.columns) * (cell.width + cell.gap);
-  const top = cell.gap + Math.floor(index / cell.columns) * (cell.height + 2 * cell.gap);
-  const small = await sharp(picture).resize({ width: cell.width }).toBuffer({ resolveWithObject: true });
-  const height = Math.min(cell.height, small.info.height);
-  const seen = sharp(small.data).extract({ left: 0, top: 0, width: cell.width, height });
-  const label = `<svg width="${cell.width}" height="16"><text x="0" y="12" font-family="sans-serif" font-size="12">${name}</text></svg>`;
-  return [
-    { input: await seen.png().toBuffer(), left, top },
-    { input: Buffer.from(label), left, top: top + cell.height },
-  ];
-}
 
 /** The picture of the README, to be copied to `docs/screens.webp`. */
 test('three screens side by side', async () => {
   const [width, height, gap] = [800, 556, 20];
   const tops = await Promise.all(
     ['home', 'product', 'service-embroidery'].map((name) =>
-      sharp(file(name, 1440)).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer(),
+      sharp(pictureFile(name, 1440)).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer(),
     ),
   );
   const place = path.join(folder, 'readme.webp');
