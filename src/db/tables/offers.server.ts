@@ -48,6 +48,8 @@ interface QuoteBefore {
   dueAt: string | null;
   changeAskedAt: string | null;
   closedAt: string | null;
+  /** The customer's words of a decline. */
+  closeReason?: string;
 }
 
 /** A priced answer to a quote request. A sent version never changes but for what became of it. */

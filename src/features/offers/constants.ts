@@ -1,7 +1,7 @@
 import { formEndings } from '#features/uploads/constants.ts';
 
-/** Statuses of an offer for its customer. */
-export const offerStatuses = ['offered', 'change_asked', 'accepted', 'declined', 'expired'] as const;
+/** Statuses of an offer. A withdrawn one is read by staff alone: its links answer 404. */
+export const offerStatuses = ['offered', 'change_asked', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
 /** A quote's states as staff see them: those of the record, and a change that waits for its next version. */

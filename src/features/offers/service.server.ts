@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
+import { countedFrom } from '#features/orders/following/counted.server.ts';
+import { findPayment } from '#features/orders/payment/payment-rows.server.ts';
 import { readReceived } from '#features/orders/payment/received.server.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
@@ -31,7 +33,8 @@ export async function readOffer(on: Executor, quote: QuoteRow, opened?: number):
   const [change] = await findChanges(on, quote.id);
   const order = await findOrder(on, quote.id);
   const { holidays } = await getPriceList(on);
-  return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, holidays });
+  const orderReadyBy = await findReadyDay(on, quote.id, holidays);
+  return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, orderReadyBy, holidays });
 }
 
 /** The offer that an order was made from. @throws ShopError 404 for an unknown order, and for one of the checkout */
@@ -53,4 +56,13 @@ export async function findOrder(on: Executor, quoteId: string): Promise<OfferPar
   if (!order) return undefined;
   const { createdAt: _, ...named } = order;
   return { ...named, payBy: (await readReceived(on, order)).dueAt?.toISOString() ?? null };
+}
+
+/** When the order of an offer is shipped, as its own page says. */
+async function findReadyDay(on: Executor, quoteId: string, holidays: readonly string[]): Promise<string | null> {
+  const { id, status, createdAt, dueOn } = orders;
+  const [order] = await on.select({ id, status, createdAt, dueOn }).from(orders).where(eq(orders.quoteId, quoteId));
+  if (!order) return null;
+  const counted = countedFrom(order, await findPayment(on, order.id), holidays);
+  return counted.dueOn ?? order.dueOn;
 }

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { offerChanges, offers } from '#db/tables/offers.server.ts';
 import { customer } from '#features/activity/constants.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
 import { answerHours, changeTakes } from '../constants.ts';
 import type { ChangeRequest, Offer } from '../contract.ts';
-import { findByToken, findChanges, findSent } from '../records/offer-rows.server.ts';
+import { type ChangeRow, findByToken, findChanges, findSent } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
 import { type OfferServices, readOffer } from '../service.server.ts';
 import { requireOpen } from './acceptable.server.ts';
 
 /**
- * Asks for another version: until then the offer is read and not accepted. The same words again change nothing.
+ * Asks for another version: until then the offer is read and not accepted. The same request again changes nothing.
  * @throws ShopError 400 for a missing or wrong file, 404 for an unknown link, 409 for an offer that takes no change
  */
 export async function askChange({ db, mail }: OfferServices, token: string, request: ChangeRequest): Promise<Offer> {
@@ -18,7 +19,7 @@ export async function askChange({ db, mail }: OfferServices, token: string, requ
     const { quote, opened } = await findByToken(tx, token, true);
     const [newest] = await findSent(tx, quote.id);
     const [last] = await findChanges(tx, quote.id);
-    if (quote.changeAskedAt && last?.message === request.message) return readOffer(tx, quote, opened.version);
+    if (quote.changeAskedAt && last && isSame(last, request)) return readOffer(tx, quote, opened.version);
     requireOpen(quote, newest, opened);
     const { about, message } = request;
     const files = await claimUploads(tx, request.files, changeTakes);
@@ -68,6 +69,12 @@ export async function noteOpened({ db }: Pick<OfferServices, 'db'>, token: strin
       .returning({ version: offers.version });
     if (first) await recordStep(tx, customer, quote, { what: 'opened', offerVersion: first.version });
   });
+}
+
+/** A repeated request has the same words, subjects and files. */
+function isSame(last: ChangeRow, { message, about, files }: ChangeRequest): boolean {
+  const urls = last.files.map(({ url }) => url);
+  return isDeepStrictEqual([last.message, last.about, urls], [message, about, files.map(({ url }) => url)]);
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);

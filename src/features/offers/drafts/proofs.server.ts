@@ -66,7 +66,8 @@ export async function claimProofs(tx: Transaction, proofs: { url: string }[]): P
   );
 }
 
-function orNone(error: unknown): undefined {
+/** A picture that is gone; a storage that is away is thrown. */
+export function orNone(error: unknown): undefined {
   if (error instanceof ShopError && error.status === 404) return undefined;
   throw error;
 }

@@ -4,6 +4,7 @@ import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import type { Offer } from '../contract.ts';
 import { findChanges, findSent, type OfferRow } from '../records/offer-rows.server.ts';
+import { toChange } from '../records/to-offer.server.ts';
 import { readOffer } from '../service.server.ts';
 
 /** The content of an offer's mails. */
@@ -27,11 +28,25 @@ export async function loadOfferMail(db: Database, offerId: string, token?: strin
   const { quote, short, version } = found;
   const [newest] = await findSent(db, quote.id);
   if (!newest) return undefined;
-  const [change] = await findChanges(db, quote.id);
-  return { offer: await readOffer(db, quote, version), token, files: change?.files ?? [], short: short ?? [] };
+  return { offer: await readOffer(db, quote, version), token, files: [], short: short ?? [] };
 }
 
-/** The same for mails with a link: not sent once a newer version is out, or the offer is closed. */
+/** The same for mails about a change: of the version that it was asked of, not of the newest. */
+export async function loadOfferChange(db: Database, offerId: string): Promise<OfferMail | undefined> {
+  const mail = await loadOfferMail(db, offerId);
+  const [found] = await db
+    .select({ quote: quotes, version: offers.version })
+    .from(offers)
+    .innerJoin(quotes, eq(quotes.id, offers.quoteId))
+    .where(eq(offers.id, offerId));
+  if (!mail || !found) return undefined;
+  const { quote, version } = found;
+  const change = (await findChanges(db, quote.id)).find((one) => one.offerId === offerId);
+  if (!change) return undefined;
+  return { ...mail, offer: { ...mail.offer, version, change: toChange(change, quote) }, files: change.files };
+}
+
+/** The same for mails with a link. Not sent once a newer version is out, or the offer is closed or withdrawn. */
 export async function loadOpenOffer(db: Database, offerId: string, token?: string): Promise<OfferMail | undefined> {
   const mail = await loadOfferMail(db, offerId, token);
   return mail && !mail.offer.newer && mail.offer.status === 'offered' ? mail : undefined;
@@ -74,7 +89,7 @@ const sampleOffer: Offer = {
   proofs: [],
   terms: [
     { title: 'Colour', text: 'Ink is mixed to the swatch in the proof.' },
-    { title: 'FieldErrors', text: 'Tell us within 14 days with a picture: we print again or pay back.' },
+    { title: 'Faults', text: 'Tell us within 14 days with a picture: we print again or pay back.' },
   ],
   newer: false,
   opened: 2,

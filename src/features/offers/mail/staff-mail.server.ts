@@ -3,7 +3,7 @@ import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
+import { loadOfferChange, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
 import { customerFacts, offerBill, sayDay } from './mail-parts.server.ts';
 
 interface StaffWords {
@@ -13,6 +13,7 @@ interface StaffWords {
   lead: (mail: OfferMail) => string;
   more?: (mail: OfferMail, publicUrl: string) => Html | '';
   status: OfferMail['offer']['status'];
+  load?: Message<OfferMail>['load'];
 }
 
 const kinds: StaffWords[] = [
@@ -27,6 +28,7 @@ const kinds: StaffWords[] = [
   },
   {
     name: 'offer-change-staff',
+    load: loadOfferChange,
     ground: 'marigold',
     status: 'change_asked',
     title: ({ offer }) => `Change asked: offer ${offer.number}`,
@@ -77,9 +79,9 @@ const kinds: StaffWords[] = [
 ];
 
 export const staffOfferMessages = kinds.map(
-  ({ name, ground, title, lead, more, status }): Message<OfferMail> => ({
+  ({ name, ground, title, lead, more, status, load = loadOfferMail }): Message<OfferMail> => ({
     name,
-    load: loadOfferMail,
+    load,
     compose: (mail, { publicUrl, staffEmail }) => ({
       to: staffEmail,
       replyTo: mail.offer.email,

@@ -8,7 +8,7 @@ import { offer } from '../contract.ts';
 import { draft, problems, tag } from './record-contract.ts';
 
 const errors = { 404: 'Quote request not found', 409: 'Somebody else has changed it since, or it is closed' };
-/** Faults of a content are named by its path: `content.lines.0.unitPrice`. */
+/** Errors of a content are named by its path: `content.lines.0.unitPrice`. */
 const content = { content: offerContent };
 /** Version of the quote as the caller has seen it. */
 const seen = { version: z.int('Say which version you have seen') };
@@ -18,7 +18,7 @@ const step = {
   tag,
   body: z.object(seen),
   answer: z.object({ version: z.int() }),
-  errors: errors,
+  errors,
 } as const;
 
 export const getChoices = endpoint({
@@ -44,7 +44,7 @@ export const saveDraft = endpoint({
   tag,
   body: z.object({ ...seen, ...content }),
   answer: z.object({ version: z.int(), draft }),
-  errors: errors,
+  errors,
 });
 
 export const removeDraft = endpoint({
@@ -54,7 +54,7 @@ export const removeDraft = endpoint({
   tag,
   body: z.object(seen),
   answer: z.object({ version: z.int() }),
-  errors: errors,
+  errors,
 });
 
 export const previewOffer = endpoint({
@@ -104,6 +104,7 @@ export const withdrawQuote = endpoint({
   ...step,
   path: '/api/quotes/{quote}/withdraw',
   summary: 'Ends a quote request: the links of its offers answer 404. Its customer is told where there was an offer',
+  answer: z.object({ version: z.int(), isTold: z.boolean() }),
 });
 
 export const reviewQuote = endpoint({
@@ -128,5 +129,5 @@ export const noteQuote = endpoint({
   tag,
   body: z.object({ before: z.string(), note: z.string().check(z.maxLength(5_000, 'At most 5000 characters')) }),
   answer: z.object({ note: z.string() }),
-  errors: errors,
+  errors,
 });

@@ -9,6 +9,7 @@ import { formatRupees, plainRupees } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
 import { dayOf, longDay } from '../day-words.ts';
+import { orNone } from '../drafts/proofs.server.ts';
 
 export interface PdfParts {
   offer: Offer;
@@ -82,7 +83,7 @@ function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
 
 /** The day counts from the acceptance, and until then from the day of the paper; a closed offer has none. */
 function readyKey({ readyBy, status, order }: Offer): readonly [label: string, value: string, small?: string] {
-  const isOver = status === 'declined' || status === 'expired';
+  const isOver = status === 'declined' || status === 'expired' || status === 'withdrawn';
   if (!readyBy || isOver) return ['Ready by', '–'];
   const from = order?.acceptedAt ?? new Date().toISOString();
   return ['Ready by', longDay(readyBy), `accepted ${order ? 'on' : 'by'} ${longDay(dayOf(from))}`];
@@ -196,11 +197,11 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
   });
 }
 
-/** Pictures that are gone are left out. */
+/** Pictures that are gone are left out. @throws ShopError 503 while the storage is away */
 async function readPictures(uploads: UploadServices, proofs: Offer['proofs']): Promise<ProofPicture[]> {
   const read = proofs.map(async ({ image, caption }) => {
     const id = /([\w-]+)$/.exec(image)?.[1] ?? '';
-    const file = await findMade(uploads, id).catch(() => undefined);
+    const file = await findMade(uploads, id).catch(orNone);
     if (!file) return [];
     const source = await buffer(await file.read());
     const jpeg = await sharp(source).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer();

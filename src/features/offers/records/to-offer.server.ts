@@ -20,11 +20,13 @@ export interface OfferParts {
   /** The customer's last request for a change. */
   change: ChangeRow | undefined;
   order: Omit<NonNullable<Offer['order']>, 'signedBy' | 'acceptedAt'> | undefined;
+  /** When the order is shipped; null where no day is named. */
+  orderReadyBy?: string | null;
   holidays: readonly string[];
 }
 
 /** An offer as its customer sees it. */
-export function toOffer({ quote, row, before, opened, change, order, holidays }: OfferParts): Offer {
+export function toOffer({ quote, row, before, opened, change, order, orderReadyBy, holidays }: OfferParts): Offer {
   const { lines, setup, proofs, note, savedBy, terms, version, taxRate } = row;
   const status = offerStatus(quote, row);
   const from = findToday(status === 'accepted' && row.acceptedAt ? row.acceptedAt : undefined);
@@ -40,7 +42,7 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     tax: rupeesFromCents(row.taxCents),
     total: rupeesFromCents(row.totalCents),
     validUntil: row.validUntil ?? '',
-    readyBy: readyAfter(from, lines, holidays),
+    readyBy: order ? (orderReadyBy ?? null) : readyAfter(from, lines, holidays),
     onTheWay: toOnTheWay(from, lines, holidays),
     ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
     ...{ newer: opened !== version, opened },
@@ -95,7 +97,8 @@ function toAskedToday({ lines }: OfferRow, holidays: readonly string[]): NonNull
 
 /** An offer whose last day has gone by has ended, before the job says so. */
 export function offerStatus(quote: QuoteRow, { validUntil }: Pick<OfferRow, 'validUntil'>): OfferStatus {
-  if (quote.status === 'accepted' || quote.status === 'declined' || quote.status === 'expired') return quote.status;
+  const { status } = quote;
+  if (status === 'accepted' || status === 'declined' || status === 'expired' || status === 'withdrawn') return status;
   if (quote.changeAskedAt) return 'change_asked';
   return validUntil !== null && validUntil < findToday() ? 'expired' : 'offered';
 }
@@ -174,7 +177,11 @@ function toChanges(before: SentOffer, row: OfferRow): NonNullable<Offer['changes
   };
 }
 
-function toChange({ createdAt, about, message, files }: ChangeRow, { dueAt }: QuoteRow): NonNullable<Offer['change']> {
+/** A change for its customer and in mails. */
+export function toChange(
+  { createdAt, about, message, files }: ChangeRow,
+  { dueAt }: QuoteRow,
+): NonNullable<Offer['change']> {
   return {
     ...{ at: createdAt.toISOString(), about, message, files: files.map(({ name, size }) => ({ name, size })) },
     dueAt: dueAt && dueAt > new Date() ? dueAt.toISOString() : null,

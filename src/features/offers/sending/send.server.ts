@@ -106,9 +106,9 @@ export async function undoSend({ db }: OfferServices, step: QuoteStep): Promise<
       .update(offers)
       .set({ sentAt: null, quoteBefore: null, openedAt: null, terms: [] })
       .where(eq(offers.id, last.id));
-    const { status, dueAt, changeAskedAt, closedAt } = last.quoteBefore;
+    const { status, dueAt, changeAskedAt, closedAt, closeReason = '' } = last.quoteBefore;
     const version = await changeQuote(tx, quote, {
-      status,
+      ...{ status, closeReason },
       ...{ dueAt: toDate(dueAt), changeAskedAt: toDate(changeAskedAt), closedAt: toDate(closedAt) },
     });
     const change = { before: { status: quote.status }, after: { status } };
@@ -139,10 +139,11 @@ export async function withdrawQuote({ db, mail }: OfferServices, step: QuoteStep
   });
 }
 
-function toBefore({ status, version, dueAt, changeAskedAt, closedAt }: QuoteRow) {
+function toBefore({ status, version, dueAt, changeAskedAt, closedAt, closeReason }: QuoteRow) {
   if (status === 'accepted' || status === 'withdrawn') return null;
   const text = (date: Date | null) => date?.toISOString() ?? null;
-  return { status, version, dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
+  const dates = { dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
+  return { status, version, closeReason, ...dates };
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));

@@ -74,6 +74,12 @@ test('the last three days are warned of', () => {
   expect([4, 3, 1, 0].map(badge)).toEqual([undefined, '3 days left', '1 day left', 'ends today']);
 });
 
+test('a draft without a last day has no days to count', () => {
+  const text = textOf({ validUntil: '' });
+  expect(text).not.toMatch(/NaN|undefined|Valid until/);
+  expect(text).toContain('Ready by');
+});
+
 const changes = {
   ...{ version: 1, sentAt: '2026-11-20T04:40:00.000Z', image: '/before' },
   rows: [

@@ -19,7 +19,7 @@ export function DaysLeft({ validUntil }: { validUntil: string }) {
   );
 }
 
-/** Total, ready by, valid until. */
+/** Total, ready by, valid until. A draft may have no last day yet. */
 export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }) {
   return (
     <dl className={classNames(styles.keys, small && styles.small)}>
@@ -36,15 +36,17 @@ export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }
           </dd>
         </div>
       )}
-      <div>
-        <dt>Valid until</dt>
-        <dd title={longDay(offer.validUntil)}>
-          {shortDay(offer.validUntil)}
-          <small>
-            <DaysLeft validUntil={offer.validUntil} />
-          </small>
-        </dd>
-      </div>
+      {offer.validUntil && (
+        <div>
+          <dt>Valid until</dt>
+          <dd title={longDay(offer.validUntil)}>
+            {shortDay(offer.validUntil)}
+            <small>
+              <DaysLeft validUntil={offer.validUntil} />
+            </small>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -100,9 +100,9 @@ function WithdrawDialog({ quote, settle, open, sent, onClose }: WithdrawProps) {
   const say = useToast();
   const { run, busy, failure } = useAction(
     async () => withdrawQuote(officeApi, id, await settle()),
-    () => {
+    ({ isTold }) => {
       onClose();
-      say({ text: `${number} is withdrawn.` });
+      say({ text: `${number} is withdrawn. ${isTold ? `${name} gets a mail.` : `${name} gets no mail.`}` });
     },
   );
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endOffers } from '#features/offers/clock/clock.server.ts';
 import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
-import { testApi } from '../support/api.ts';
-import { acceptance, dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
+import { testApi } from '../../support/api.ts';
+import { acceptance, dayAfter, freeOffer, offersOf } from '../../support/staff/offers.ts';
 
 const shop = testApi();
 const { offered, mailsOf, stepsOf, upload, ask } = offersOf(() => shop);

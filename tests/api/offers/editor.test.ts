@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as contract from '#features/offers/office/contract.ts';
 import type { countNewQuotes, listQuotes } from '#features/offers/office/record-contract.ts';
-import { testApi } from '../support/api.ts';
-import { designsOf } from '../support/designs.ts';
-import { readPdf } from '../support/files/read-pdf.ts';
-import { testOffice } from '../support/office.ts';
-import { dayAfter, editorOf, freeOffer, offersOf } from '../support/staff/offers.ts';
+import { testApi } from '../../support/api.ts';
+import { designsOf } from '../../support/designs.ts';
+import { readPdf } from '../../support/files/read-pdf.ts';
+import { testOffice } from '../../support/office.ts';
+import { dayAfter, editorOf, freeOffer, offersOf } from '../../support/staff/offers.ts';
 
 const shop = testApi();
 const office = testOffice(shop);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { endOffers, remindOfOffers, startOfferClock } from '#features/offers/clock/clock.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
-import { present } from '../support/answers.ts';
-import { testApi } from '../support/api.ts';
-import { context } from '../support/mail/mail-context.ts';
-import { dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
+import { present } from '../../support/answers.ts';
+import { testApi } from '../../support/api.ts';
+import { context } from '../../support/mail/mail-context.ts';
+import { dayAfter, freeOffer, offersOf } from '../../support/staff/offers.ts';
 
 const shop = testApi();
 const { offered, mailsOf, stepsOf } = offersOf(() => shop);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readQuoteRecord } from '#features/offers/office/quote-record.server.ts';
 import type { getPixels } from '#features/offers/office/record-contract.ts';
-import { testApi } from '../support/api.ts';
-import { designsOf, rings, teeDesign } from '../support/designs.ts';
-import { testOffice } from '../support/office.ts';
-import { editorOf, freeOffer as free, offersOf } from '../support/staff/offers.ts';
+import { testApi } from '../../support/api.ts';
+import { designsOf, rings, teeDesign } from '../../support/designs.ts';
+import { testOffice } from '../../support/office.ts';
+import { editorOf, freeOffer as free, offersOf } from '../../support/staff/offers.ts';
 
 const shop = testApi();
 const office = testOffice(shop);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { longDay } from '#features/offers/day-words.ts';
-import { testApi } from '../support/api.ts';
-import { designsOf } from '../support/designs.ts';
-import { readPdf } from '../support/files/read-pdf.ts';
-import { checkoutOf, skuWith } from '../support/shop-data.ts';
-import { acceptance, dayAfter, freeOffer, offersOf } from '../support/staff/offers.ts';
+import { testApi } from '../../support/api.ts';
+import { designsOf } from '../../support/designs.ts';
+import { readPdf } from '../../support/files/read-pdf.ts';
+import { checkoutOf, skuWith } from '../../support/shop-data.ts';
+import { acceptance, dayAfter, freeOffer, offersOf } from '../../support/staff/offers.ts';
 
 const shop = testApi();
 const { offered, ask, shelf } = offersOf(() => shop);
