@@ -103,6 +103,8 @@ longTest('a message is answered at a desk: what was typed survives a failure and
     await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha,\n\nto name a price/);
     // A note for us lies beside the reply, and both keep what is typed.
     await press(page, 'Note for us');
+    // The switch keeps the focus: the next key is not lost on the page.
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Note for us');
     await page.getByLabel('Your note').fill('Ask Kasun about the driver.');
     await press(page, 'Reply');
     await eventually(() => page.getByLabel('Your reply').inputValue()).toMatch(/^Dear Priyantha/);

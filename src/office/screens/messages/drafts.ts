@@ -38,3 +38,21 @@ export function useDraft(inquiry: string): Draft {
     () => readDraft(inquiry),
   );
 }
+
+/** Takes what was sent out of the draft: words that were typed during the call stay. */
+export function takeSent(inquiry: string, sent: Draft): void {
+  const { message, files } = readDraft(inquiry);
+  writeDraft(inquiry, {
+    message: message === sent.message ? '' : message,
+    files: files.filter(({ url }) => !sent.files.some((file) => file.url === url)),
+  });
+}
+
+/** Puts what was taken back before what has been typed since. */
+export function putBack(inquiry: string, sent: Draft): void {
+  const { message, files } = readDraft(inquiry);
+  writeDraft(inquiry, {
+    message: message.startsWith(sent.message) ? message : [sent.message, message].filter(Boolean).join('\n\n'),
+    files: [...sent.files, ...files],
+  });
+}

@@ -1,12 +1,10 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { type FormEvent, useRef } from 'react';
 import { type Conversation, noteSender, undoNote } from '#features/enquiries/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { sendByKeys, sendKeys } from '../../ui/send-keys.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { readDraft, useDraft, writeDraft } from './drafts.ts';
+import { useDraft, writeDraft } from './drafts.ts';
+import { useSentDraft } from './use-sent-draft.ts';
 
 /** Of the page: an attempt without an answer is finished by the next press, also after other screens. */
 const send = noteSender(officeApi);
@@ -14,14 +12,8 @@ const send = noteSender(officeApi);
 /** Beside the draft of the reply. */
 const draftName = (number: string) => `${number}, for us`;
 
-interface NoteFormProps {
-  conversation: Conversation;
-  /** Switches to the reply. */
-  choice: ReactNode;
-}
-
 /** A typed note survives failing calls, an ended session and a reload, as a reply does. */
-export function NoteForm({ conversation, choice }: NoteFormProps) {
+export function NoteForm({ conversation }: { conversation: Conversation }) {
   const { number } = conversation.inquiry;
   const { message } = useDraft(draftName(number));
   const note = useNote(conversation);
@@ -31,11 +23,7 @@ export function NoteForm({ conversation, choice }: NoteFormProps) {
     void note.run();
   };
   return (
-    <form className="reply" aria-label="Note for us" ref={form} onSubmit={submit}>
-      <div className="reply-h">
-        {choice}
-        <span className="small mute">mailed to nobody</span>
-      </div>
+    <form aria-label="Note for us" ref={form} onSubmit={submit}>
       <textarea
         aria-label="Your note"
         maxLength={5_000}
@@ -55,25 +43,15 @@ export function NoteForm({ conversation, choice }: NoteFormProps) {
   );
 }
 
-/** Keeps the note that is typed, with ten seconds to take it back. */
+/** Keeps the note that is typed. */
 function useNote({ inquiry: { number } }: Conversation) {
-  const say = useToast();
-  const { revalidate } = useRevalidator();
-  return useAction(
-    async () => {
-      const draft = readDraft(draftName(number));
-      const answer = await send({ inquiry: number, message: draft.message }, number);
-      return answer.success ? { ...answer, draft } : answer;
+  return useSentDraft({
+    name: draftName(number),
+    send: async ({ message }) => {
+      const answer = await send({ inquiry: number, message }, number);
+      return answer.success ? { ...answer, receipt: answer.note } : answer;
     },
-    ({ note: { id, undoSeconds }, draft }) => {
-      writeDraft(draftName(number), { message: '', files: [] });
-      const undo = async () => {
-        const answer = await undoNote(officeApi, number, id);
-        if (answer.success) writeDraft(draftName(number), draft);
-        else say({ text: answer.error });
-        await revalidate();
-      };
-      say({ text: 'The note is kept.', undo: { run: () => void undo(), until: Date.now() + undoSeconds * 1000 } });
-    },
-  );
+    undo: (id) => undoNote(officeApi, number, id),
+    words: 'The note is kept.',
+  });
 }

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { formEndings } from '#features/uploads/constants.ts';
 import { sendByKeys, sendKeys } from '../../ui/send-keys.ts';
@@ -12,15 +12,13 @@ import { useReplyFiles } from './use-reply-files.ts';
 
 interface ReplyFormProps {
   conversation: Conversation;
-  /** Switches to a note. */
-  choice: ReactNode;
   /** Files go on uploading while a note is written. */
   isShown: boolean;
 }
 
 /** A typed reply survives failing calls, an ended session and a reload. */
-export function ReplyForm({ conversation, choice, isShown }: ReplyFormProps) {
-  const { number, email, name } = conversation.inquiry;
+export function ReplyForm({ conversation, isShown }: ReplyFormProps) {
+  const { number, name } = conversation.inquiry;
   const draft = useDraft(number);
   const uploading = useReplyFiles(number);
   const reply = useReply(conversation);
@@ -31,11 +29,7 @@ export function ReplyForm({ conversation, choice, isShown }: ReplyFormProps) {
     if (!uploading.busy) void reply.run();
   };
   return (
-    <form className="reply" aria-label="Reply" ref={form} hidden={!isShown} onSubmit={submit}>
-      <div className="reply-h">
-        {choice}
-        <span className="small mute">by mail to {email}</span>
-      </div>
+    <form aria-label="Reply" ref={form} hidden={!isShown} onSubmit={submit}>
       <textarea
         aria-label="Your reply"
         maxLength={10_000}

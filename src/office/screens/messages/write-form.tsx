@@ -11,20 +11,23 @@ const kinds = [
 /** A reply by mail, or a note that staff alone read. Both keep what is typed. */
 export function WriteForm({ conversation }: { conversation: Conversation }) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
-  const choice = (
-    <fieldset className="seg">
-      <legend className="vh">What to write</legend>
-      {kinds.map((one) => (
-        <button key={one.kind} type="button" aria-pressed={kind === one.kind} onClick={() => setKind(one.kind)}>
-          {one.label}
-        </button>
-      ))}
-    </fieldset>
-  );
   return (
-    <>
-      <ReplyForm conversation={conversation} choice={choice} isShown={kind === 'reply'} />
-      {kind === 'note' && <NoteForm conversation={conversation} choice={choice} />}
-    </>
+    <div className="reply">
+      <div className="reply-h">
+        <fieldset className="seg">
+          <legend className="vh">What to write</legend>
+          {kinds.map((one) => (
+            <button key={one.kind} type="button" aria-pressed={kind === one.kind} onClick={() => setKind(one.kind)}>
+              {one.label}
+            </button>
+          ))}
+        </fieldset>
+        <span className="small mute">
+          {kind === 'reply' ? `by mail to ${conversation.inquiry.email}` : 'mailed to nobody'}
+        </span>
+      </div>
+      <ReplyForm conversation={conversation} isShown={kind === 'reply'} />
+      {kind === 'note' && <NoteForm conversation={conversation} />}
+    </div>
   );
 }
