@@ -199,7 +199,7 @@ describe('a list as CSV', () => {
         Who: 'Dilani',
         On: 'LW-900%_1',
         What: 'courier',
-        After: 'Sample Couriers · Tracking number Written',
+        After: 'Sample Couriers · Tracking number written',
         Why: 'It was late',
       },
     ]);

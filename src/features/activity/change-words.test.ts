@@ -9,13 +9,13 @@ const side = (action: string, fields: { before?: object; after?: object }, which
 
 test('each field of several has its name, as it was and as it is', () => {
   const saved = { before: { price: '1390', 'on sale': 'no' }, after: { price: '1450', 'on sale': 'yes' } };
-  expect(side('product.fields', saved, 'was')).toBe('Price 1,390 · On sale No');
-  expect(side('product.fields', saved)).toBe('Price 1,450 · On sale Yes');
+  expect(side('product.fields', saved, 'was')).toBe('Price 1,390 · On sale no');
+  expect(side('product.fields', saved)).toBe('Price 1,450 · On sale yes');
   const stock = { before: { 'Chalk white 2XL': 3 }, after: { 'Chalk white 2XL': 0, why: 'Counted: twice' } };
   expect(side('product.stock', stock)).toBe('Chalk white 2XL 0');
   expect(sayWhy({ after: stock.after })).toBe('Counted: twice');
   const parcel = { before: { courier: '' }, after: { courier: 'Sample Couriers', trackingNumber: 'written' } };
-  expect(side('order.courier', parcel)).toBe('Sample Couriers · Tracking number Written');
+  expect(side('order.courier', parcel)).toBe('Sample Couriers · Tracking number written');
   expect(side('order.courier', parcel, 'was')).toBe('None');
 });
 
@@ -25,4 +25,10 @@ test('a field that the action names has its value alone, in words of the shop', 
   expect(side('order.status', { after: { status: 'processing' } })).toBe('In work');
   expect(side('inquiry.reply', { before: { answered: false } }, 'was')).toBe('Not answered');
   expect(side('staff.second factor', { before: { on: false } }, 'was')).toBe('Off');
+});
+
+test('a text that somebody typed is shown as it is', () => {
+  const names = { before: { name: 'iPhone case_v1' }, after: { name: 'iPhone case v1' } };
+  expect(side('product.fields', names, 'was')).toBe('Name iPhone case_v1');
+  expect(side('product.fields', names)).toBe('Name iPhone case v1');
 });

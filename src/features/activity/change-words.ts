@@ -54,6 +54,9 @@ function fieldName(field: string): string {
   return capitalized(field.replace(/[a-z][A-Z]/g, ([last, next]) => `${last} ${next?.toLowerCase()}`));
 }
 
+/** A state is a word of the shop: `charged_back`. Any other text stands as it was typed. */
+const isState = (field: string) => field === 'status' || field === 'payment';
+
 /** An `amount` and a `total` are in rupees; a price is too, and has no currency. */
 function valueWords(field: string, value: unknown): string {
   if (typeof value === 'number' && /^(amount|total)$/.test(field)) return formatRupees(value);
@@ -63,7 +66,7 @@ function valueWords(field: string, value: unknown): string {
   const text = String(value);
   if (/^\d+(\.\d+)?$/.test(text) && /price/.test(field)) return grouped(Number(text));
   if (field === 'status' && text === 'processing') return 'In work';
-  return capitalized(text.replaceAll('_', ' '));
+  return isState(field) ? capitalized(text.replaceAll('_', ' ')) : text;
 }
 
 /** `On` and `Off`; `Answered` and `Not answered`. */

@@ -5,10 +5,11 @@ export type Subject = (typeof subjects)[number];
 export const activitySorts = ['time', '-time'] as const;
 export type ActivitySort = (typeof activitySorts)[number];
 
-export const actors = ['staff', 'terminal', 'customer', 'shop'] as const;
-
 /** Names of actors without one of their own. */
 export const actorNames = { terminal: 'Command line', customer: 'Customer', shop: 'The shop' } as const;
+export const unnamedActors = Object.keys(actorNames) as (keyof typeof actorNames)[];
+
+export const actors = ['staff', ...unnamedActors] as const;
 
 /** The author of a change: staff in the back office or at a terminal, a customer, or the shop itself. */
 export type Actor =

@@ -1,3 +1,5 @@
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readQuoteRecord } from '#features/offers/office/quote-record.server.ts';
 import type { getPixels } from '#features/offers/office/record-contract.ts';
@@ -86,6 +88,23 @@ test('pictures of a request are told with their pixels; other files, and those t
   expect(await pixels()).toEqual([{ url: picture.url, widthPx: 300, heightPx: 300 }]);
   await shop.database.query(`update uploads set size = size - 1 where id = $1`, [gone.url.split('/').at(-1)]);
   expect((await pixels()).map(({ widthPx }) => widthPx)).toEqual([300, 200]);
+});
+
+test('a picture whose reading breaks off has no pixels, and the others have theirs', async () => {
+  const broken = await designs.upload(await rings(250));
+  const whole = await designs.upload(await rings(150));
+  const files = [broken, whole].map((url) => ({ url, name: 'rings.png', type: 'image/png', size: 1 }));
+  const number = await ask({ files });
+  const [row] = await shop.database.query<{ key: string }>(
+    `update uploads set size = 0 where id = $1 returning storage_key as key`,
+    [broken.split('/').at(-1)],
+  );
+  // A file of the machine that opens, and fails when it is read.
+  const place = path.join(shop.folder, 'uploads', row?.key ?? '');
+  await rm(place);
+  await symlink('/proc/self/mem', place);
+  const answer = await office.call<typeof getPixels>('GET', `/api/quotes/${number}/pixels`, { cookie });
+  expect(answer.body.files).toEqual([{ url: whole, widthPx: 150, heightPx: 150 }]);
 });
 
 test('a sent version is read as it was sent, whatever is renamed, or changed in terms and tax, since', async () => {

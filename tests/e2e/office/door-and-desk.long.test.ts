@@ -127,6 +127,17 @@ describe('the quote desk', () => {
       await words(missing, 'Line 1: Type it as 1,250 or 1250.50').waitFor();
       expect(await missing.getByRole('listitem').count()).toBe(2);
       await press(missing, 'Back to the offer');
+      // What is typed beside a setup goes with it.
+      await page.getByRole('button', { name: 'Setup', exact: true }).click();
+      await page.getByLabel('Setup', { exact: true }).first().fill('');
+      await page.getByLabel('Once').first().fill('0');
+      await page.getByLabel('Once').first().fill('12x');
+      await page
+        .getByRole('button', { name: /^Remove setup/ })
+        .first()
+        .click();
+      await eventually(() => page.getByLabel('Once').inputValue()).toBe('0');
+      await page.getByRole('button', { name: /^Remove setup/ }).click();
       await press(page, 'Remove line 2');
       expect(await free.getByLabel('Price').inputValue()).toBe('12,5');
       await eventually(async () => (await draftOf(page))?.content.lines).toEqual([
@@ -139,7 +150,10 @@ describe('the quote desk', () => {
       await press(page, 'Send offer');
       await words(missing, 'Line 1: Type a price, or say why it costs nothing').waitFor();
       await press(missing, 'Back to the offer');
-      await free.getByLabel('Why (only we see it)').fill('A gift');
+      const why = free.getByLabel('Why (only we see it)');
+      await why.fill('A');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('A gift');
       await eventually(async () => (await draftOf(page))?.content.lines[0].reason).toBe('A gift');
       expect(await axeErrors(page)).toEqual([]);
       await eventually(() => words(page, 'Type a price, or say why it costs nothing').count()).toBe(0);

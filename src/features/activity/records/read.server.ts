@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { staffUsers } from '#db/tables/staff.server.ts';
-import { type ActivitySort, type Actor, actorNames, type Subject } from '../constants.ts';
+import { type ActivitySort, type Actor, actorNames, type Subject, unnamedActors } from '../constants.ts';
 
 export interface ActivityFilter {
   subject?: Subject | undefined;
@@ -87,7 +87,7 @@ const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 /** A word of an actor's name finds the actor's changes; a word of an e-mail those of its account. */
 function hasWord(word: string, staff: { id: string; email: string }[]): SQL | undefined {
   const isIn = (text: string) => text.toLowerCase().includes(word.toLowerCase());
-  const actors = (['terminal', 'customer', 'shop'] as const).filter((actor) => isIn(actorNames[actor]));
+  const actors = unnamedActors.filter((actor) => isIn(actorNames[actor]));
   const ids = staff.filter(({ email }) => isIn(email)).map(({ id }) => id);
   return or(
     sql`${words} ilike ${patternOf(word)}`,

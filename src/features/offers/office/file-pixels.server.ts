@@ -30,9 +30,13 @@ export async function readPixels(services: UploadServices, quote: string): Promi
 async function readFile(services: UploadServices, { url, type }: UploadedFile): Promise<Pixels | false> {
   if (!/^image\/(jpeg|png|webp)$/.test(type)) return false;
   const file = await findUpload(services, url.split('/').at(-1) ?? '').catch(() => undefined);
-  // A storage that is away may have it the next time.
+  // A storage that is away, or breaks off, may have it the next time.
   if (!file) return false;
-  const bytes = await buffer(await file.read());
+  const bytes = await file
+    .read()
+    .then(buffer)
+    .catch(() => undefined);
+  if (!bytes) return false;
   const pixels = await sharp(bytes)
     .metadata()
     .then(({ autoOrient: { width, height } }) => ({ url, widthPx: width, heightPx: height }))

@@ -36,7 +36,7 @@ export function FreeLine({ at }: { at: number }) {
         error={errorOf(`${path}.unitPrice`)}
         onChange={(value) => changeLine(at, { unitPrice: value })}
       />
-      {(reason !== '' || (unitPrice === 0 && errorOf(`${path}.unitPrice`))) && (
+      {(reason !== '' || unitPrice === 0) && (
         <TextField
           label="Why (only we see it)"
           className="c12"

@@ -1,10 +1,10 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { maxLines } from '#features/offers/constants.ts';
 import type { OfferLine } from '#features/offers/office/queries.ts';
 import { BlankLine } from './blank-line.tsx';
 import { useEditor } from './editor-context.ts';
 import { FreeLine } from './free-line.tsx';
+import { useKeys } from './use-keys.ts';
 
 const isBlank = (line: OfferLine) => line.productId !== undefined || line.designId !== undefined;
 
@@ -69,17 +69,4 @@ export function OfferLines() {
       </div>
     </>
   );
-}
-
-/** A key a line: what is typed in its fields stays with it where another one comes or goes. */
-function useKeys(length: number) {
-  const keys = useRef<number[]>([]);
-  const last = useRef(0);
-  const make = (count: number) => Array.from({ length: count }, () => ++last.current);
-  // Lines that came from elsewhere have other fields.
-  if (keys.current.length !== length) keys.current = make(length);
-  return {
-    of: (at: number) => keys.current[at],
-    put: (at: number, removed: number, added: number) => keys.current.splice(at, removed, ...make(added)),
-  };
 }

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { grouped } from '#shared/numbers.ts';
 import { useEditor } from './editor-context.ts';
 import { MoneyField, SelectField, TextField } from './fields.tsx';
+import { useKeys } from './use-keys.ts';
 
 /** Title, setup, delivery, its last day, and the note to the customer. */
 export function OfferTerms({ firstName }: { firstName: string }) {
@@ -71,15 +72,20 @@ export function OfferTerms({ firstName }: { firstName: string }) {
 function SetupRows() {
   const { content, saved, preview, change, errorOf } = useEditor();
   const { setup } = content;
+  const keys = useKeys(setup.length);
   const put = (at: number, part: Partial<(typeof setup)[number]>) =>
     change({ setup: setup.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const splice = (at: number, removed: number, ...added: typeof setup) => {
+    keys.put(at, removed, added.length);
+    change({ setup: setup.toSpliced(at, removed, ...added) });
+  };
+  const add = (one: (typeof setup)[number]) => splice(setup.length, 0, one);
   const listed = preview.lines.flatMap(({ list }) => list?.setup ?? []);
   const proposed = listed.filter(({ label }) => !setup.some((one) => one.label === label));
   return (
     <div className="stack-s setup-rows">
       {setup.map(({ label, price }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a setup has no name of its own
-        <div className="grid" key={at}>
+        <div className="grid" key={keys.of(at)}>
           <TextField
             label="Setup"
             className="c7"
@@ -102,7 +108,7 @@ function SetupRows() {
             type="button"
             className="ib at-end"
             aria-label={`Remove setup ${label}`}
-            onClick={() => change({ setup: setup.filter((_, index) => index !== at) })}
+            onClick={() => splice(at, 1)}
           >
             <Trash2 className="icon icon-s" aria-hidden="true" />
           </button>
@@ -110,17 +116,12 @@ function SetupRows() {
       ))}
       <div className="btns">
         {proposed.map(({ label, price }) => (
-          <button
-            type="button"
-            className="b b-s"
-            key={label}
-            onClick={() => change({ setup: [...setup, { label, price }] })}
-          >
+          <button type="button" className="b b-s" key={label} onClick={() => add({ label, price })}>
             <Plus className="icon icon-s" aria-hidden="true" />
             {label}, {grouped(price)} by the list
           </button>
         ))}
-        <button type="button" className="b b-s" onClick={() => change({ setup: [...setup, { label: '', price: 0 }] })}>
+        <button type="button" className="b b-s" onClick={() => add({ label: '', price: 0 })}>
           <Plus className="icon icon-s" aria-hidden="true" />
           Setup
         </button>

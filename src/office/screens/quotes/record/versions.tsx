@@ -71,7 +71,8 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   return (
     <span className="small">
       {rows.map(({ what, was, now }, at) => (
-        <span key={what}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an offer may have the same words
+        <span key={at}>
           {at > 0 && ' · '}
           {what} <del>{was}</del> <ins>{now}</ins>
         </span>
