@@ -59,7 +59,7 @@ describe('the list of orders', () => {
     expect(rows[3]).toMatchObject({ pieces: 3, jobs: 1, status: 'processing' });
     expect(rows[3]?.items).toMatch(/^3 .+, Embroidery$/);
     expect(rows[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(counts).toMatchObject({ all: 4, pending: 1, confirmed: 1, processing: 1, toCheck: 1 });
+    expect(counts).toMatchObject({ all: 4, pending: 1, confirmed: 1, processing: 1, toShip: 1, toCheck: 1 });
     expect(total).toBe(4);
   });
 
@@ -76,6 +76,12 @@ describe('the list of orders', () => {
     ['?search=%25%25', []],
     ['?sort=customer', ['Ravi', 'Asha', 'Kamala', 'Mala']],
     ['?sort=due', ['Asha', 'Kamala', 'Mala', 'Ravi']],
+    ['?sort=pieces&placed=fortnight', ['Ravi', 'Asha', 'Mala']],
+    ['?sort=-pieces&search=sample', ['Kamala', 'Mala', 'Asha', 'Ravi']],
+    ['?sort=payment', ['Ravi', 'Kamala', 'Asha', 'Mala']],
+    ['?sort=status', ['Mala', 'Ravi', 'Kamala', 'Asha']],
+    ['?status=to_ship', ['Kamala']],
+    ['?status=to_ship&due=today', ['Kamala']],
   ])('%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
@@ -86,18 +92,21 @@ describe('the list of orders', () => {
     expect(await names(`?search=${encodeURIComponent(item)}`)).toContain('Kamala');
   });
 
-  test.each(['-number', 'customer', '-total', 'due'])('pages by %s hold every order once', async (sort) => {
-    const seen: string[] = [];
-    let after = '';
-    for (;;) {
-      const page = await list(`?sort=${sort}&limit=1${after && `&after=${encodeURIComponent(after)}`}`);
-      seen.push(...page.rows.map(({ id }) => id));
-      if (!page.next) break;
-      after = page.next;
-    }
-    expect(seen).toEqual((await list(`?sort=${sort}`)).rows.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(4);
-  });
+  test.each(['-number', 'customer', '-total', 'due', 'pieces', '-payment', 'status'])(
+    'pages by %s hold every order once',
+    async (sort) => {
+      const seen: string[] = [];
+      let after = '';
+      for (;;) {
+        const page = await list(`?sort=${sort}&limit=1${after && `&after=${encodeURIComponent(after)}`}`);
+        seen.push(...page.rows.map(({ id }) => id));
+        if (!page.next) break;
+        after = page.next;
+      }
+      expect(seen).toEqual((await list(`?sort=${sort}`)).rows.map(({ id }) => id));
+      expect(new Set(seen).size).toBe(4);
+    },
+  );
 
   test('refuses a filter that is none, in words', async () => {
     const { status, body } = await office.call('GET', '/api/orders?status=lost', { cookie });
@@ -106,11 +115,12 @@ describe('the list of orders', () => {
 
   test('orders that came in since are counted', async () => {
     const { asOf } = await list();
-    const since = async () =>
-      (await office.call<typeof contract.countNewOrders>('GET', `/api/orders/since?at=${asOf}`, { cookie })).body.count;
+    const since = async (filter = '') =>
+      (await office.call<typeof contract.countNewOrders>('GET', `/api/orders/since?at=${asOf}${filter}`, { cookie }))
+        .body.count;
     expect(await since()).toBe(0);
     const late = await order({ firstName: 'Late' });
-    expect(await since()).toBe(1);
+    expect([await since(), await since('&search=Late'), await since('&status=shipped')]).toEqual([1, 1, 0]);
     await shop.database.query('delete from order_items where order_id = $1', [late.id]);
     await shop.database.query('delete from orders where id = $1', [late.id]);
   });

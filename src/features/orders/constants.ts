@@ -72,9 +72,9 @@ export const provinces = [
 /** Section 5: the CVV takes at most four characters. */
 export const maxCvvLength = 4;
 
-/** Filters of the back office: the statuses, and what is pending but not paid at PayHere. */
+/** Filters of the back office: the statuses, what is pending but not paid at PayHere, and what is to ship. */
 export const orderViews = [
-  ...(['pending', 'unpaid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const),
+  ...(['pending', 'unpaid', 'confirmed', 'processing', 'to_ship', 'shipped', 'delivered', 'cancelled'] as const),
 ] as const;
 /** Filters of the back office: when it was placed, and when it is due. */
 export const orderPeriods = ['today', 'week', 'fortnight', 'month'] as const;
@@ -82,6 +82,7 @@ export const orderDues = ['late', 'today', 'tomorrow', 'week'] as const;
 /** With a minus the highest first. */
 export const orderSorts = [
   ...(['number', '-number', 'customer', '-customer'] as const),
-  ...(['total', '-total', 'due', '-due'] as const),
+  ...(['pieces', '-pieces', 'total', '-total', 'payment', '-payment'] as const),
+  ...(['status', '-status', 'due', '-due'] as const),
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];

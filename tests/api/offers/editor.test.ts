@@ -197,11 +197,11 @@ test('below the open ones stand the last four closed; the late one is named on e
   expect(await list('limit=200&sort=newest')).toMatchObject({ closed: 0, lateOne: late });
   expect((await list('limit=1')).closed).toBe(0);
   expect((await list('limit=200&search=embroidery')).closed).toBe(0);
-  const since = async () =>
-    (await office.call<typeof countNewQuotes>('GET', `/api/quotes/since?at=${asOf}`, { cookie })).body.count;
+  const since = async (filter = '') =>
+    (await office.call<typeof countNewQuotes>('GET', `/api/quotes/since?at=${asOf}${filter}`, { cookie })).body.count;
   expect(await since()).toBe(0);
   await ask();
-  expect(await since()).toBe(1);
+  expect([await since(), await since('&status=new'), await since('&view=lost')]).toEqual([1, 1, 0]);
   await shop.database.query(`update quotes set due_at = now() + interval '1 day' where number = $1`, [late]);
 });
 

@@ -41,31 +41,19 @@ export async function readInquiryPage(db: Database, filter: InquiryFilter) {
   return { rows, next, asOf, counts: await countInquiries(db) };
 }
 
-/** How many messages came in after a time. @param at ISO */
-export function countNew(db: Database, at: string): Promise<number> {
-  return db.$count(inquiries, gt(inquiries.createdAt, new Date(at)));
+/** How many messages of a filter came in after a time. @param filter with `at`, ISO */
+export function countNew(db: Database, { at, ...filter }: InquiryFilter & { at: string }): Promise<number> {
+  return db.$count(inquiries, and(gt(inquiries.createdAt, new Date(at)), matches(db, filter)));
 }
 
 /** A page of the messages alone: which ones first, so that the texts of the others are not read. */
 export async function readInquiryRows(db: Database, filter: InquiryFilter) {
-  const { state, search, sort = 'unanswered', after, limit = 30 } = filter;
-  const { id, number, name, email, phone, company, subject, message, service } = inquiries;
+  const { sort = 'unanswered', after, limit = 30 } = filter;
   const page = sortedPage(sorts[sort].keys, sorts[sort].isDown, after);
   const found = await db
-    .select({ id, cursor: page.cursor })
+    .select({ id: inquiries.id, cursor: page.cursor })
     .from(inquiries)
-    .where(
-      and(
-        inState(state),
-        search
-          ? or(
-              containsText([number, name, email, phone, company, subject, message, service], search),
-              hasNote(db, search),
-            )
-          : undefined,
-        page.beyond,
-      ),
-    )
+    .where(and(matches(db, filter), page.beyond))
     .orderBy(page.orderBy)
     .limit(limit + 1);
   const ids = found.slice(0, limit).map((row) => row.id);
@@ -74,6 +62,12 @@ export async function readInquiryRows(db: Database, filter: InquiryFilter) {
     rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     next: nextCursor(found, limit),
   };
+}
+
+function matches(db: Database, { state, search }: InquiryFilter): SQL | undefined {
+  const { number, name, email, phone, company, subject, message, service } = inquiries;
+  const words = [number, name, email, phone, company, subject, message, service];
+  return and(inState(state), search ? or(containsText(words, search), hasNote(db, search)) : undefined);
 }
 
 function hasNote(db: Database, search: string): SQL {

@@ -11,7 +11,7 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
   const services = { db, mail };
   return new Api()
     .serve(contract.listInquiries, ({ query }) => readInquiryPage(db, query))
-    .serve(contract.countNewInquiries, async ({ query }) => ({ count: await countNew(db, query.at) }))
+    .serve(contract.countNewInquiries, async ({ query }) => ({ count: await countNew(db, query) }))
     .serveFile(contract.inquiriesFile, (query) => {
       const rows = allRows((after?: string) => readInquiryRows(db, { ...query, after, limit: 500 }));
       return csvAnswer('messages.csv', rows, columns);

@@ -52,9 +52,9 @@ export const listInquiries = endpoint({
 export const countNewInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries/since',
-  summary: 'How many messages came in since a time',
+  summary: 'How many messages of the filters came in since a time',
   ...{ tag, cache: 'no-store' },
-  query: z.object({ at: z.iso.datetime('Say since when') }),
+  query: z.object({ ...filter, at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
 

@@ -122,10 +122,12 @@ test('beside a message stand the open orders of its person, with what is due and
 
 test('messages that came in since are counted', async () => {
   const { asOf } = await list('');
-  const since = async () =>
-    (await office.call<typeof contract.countNewInquiries>('GET', `/api/inquiries/since?at=${asOf}`, { cookie: kasun }))
-      .body.count;
+  const since = async (filter = '') => {
+    const path = `/api/inquiries/since?at=${asOf}${filter}`;
+    return (await office.call<typeof contract.countNewInquiries>('GET', path, { cookie: kasun })).body.count;
+  };
   expect(await since()).toBe(0);
   await arrived();
-  expect(await since()).toBe(1);
+  const views = await Promise.all(['', '&state=unanswered', '&state=answered', '&search=nowhere'].map(since));
+  expect(views).toEqual([1, 1, 0, 0]);
 });

@@ -3,16 +3,20 @@ import { createSender } from '#http/idempotent-sender.ts';
 import { type InquirySort, keyConflict } from '../constants.ts';
 import type * as contract from './contract.ts';
 
-export function loadInquiries(
-  api: ApiClient,
-  query: { state?: 'unanswered' | 'answered'; search?: string; sort?: InquirySort; after?: string },
-) {
+interface InquiryQuery {
+  state?: 'unanswered' | 'answered';
+  search?: string;
+  sort?: InquirySort;
+  after?: string;
+}
+
+export function loadInquiries(api: ApiClient, query: InquiryQuery) {
   return api.call<typeof contract.listInquiries>('GET', '/api/inquiries', { query });
 }
 
 /** @param at ISO */
-export function countNewInquiries(api: ApiClient, at: string) {
-  return api.call<typeof contract.countNewInquiries>('GET', '/api/inquiries/since', { query: { at } });
+export function countNewInquiries(api: ApiClient, at: string, filter: InquiryQuery) {
+  return api.call<typeof contract.countNewInquiries>('GET', '/api/inquiries/since', { query: { ...filter, at } });
 }
 
 /** The same as a file. */

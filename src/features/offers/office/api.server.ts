@@ -42,7 +42,7 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     return csvAnswer('quotes.csv', rows, quoteColumns);
   });
   api.serve(listQuotes, ({ query }) => readQuoteList(db, query));
-  api.serve(countNewQuotes, async ({ query }) => ({ count: await countNew(db, query.at) }));
+  api.serve(countNewQuotes, async ({ query }) => ({ count: await countNew(db, query) }));
   api.serve(contract.getChoices, async () => ({
     ...{ blanks: await listBlanks(db), priceList: await getPriceList(db), taxRate, validUntil: defaultEnd() },
     deliveries: [{ name: 'Free', price: 0 }, ...shippingMethods.map(({ name, price }) => ({ name, price }))],

@@ -17,8 +17,8 @@ export function loadQuotes(api: ApiClient, query: QuoteQuery) {
 }
 
 /** @param at ISO */
-export function countNewQuotes(api: ApiClient, at: string) {
-  return api.call<typeof record.countNewQuotes>('GET', '/api/quotes/since', { query: { at } });
+export function countNewQuotes(api: ApiClient, at: string, filter: QuoteQuery) {
+  return api.call<typeof record.countNewQuotes>('GET', '/api/quotes/since', { query: { ...filter, at } });
 }
 
 /** The list as a file. */

@@ -30,6 +30,8 @@ import { countBlanks, titleOf } from '../records/to-offer.server.ts';
 import type { listQuotes, quoteQuery } from './record-contract.ts';
 
 export type QuoteFilter = z.output<typeof quoteQuery>;
+/** What a list shows, whatever its sort and page. */
+type Shown = Omit<QuoteFilter, 'sort' | 'after' | 'limit'>;
 type QuoteRow = z.output<typeof listQuotes.answer>['rows'][number];
 
 const byTime = [sql`quotes.created_at`, 'timestamptz'] as const;
@@ -76,9 +78,9 @@ async function readLastClosed(db: Database): Promise<QuoteRow[]> {
   return withOffers(db, found);
 }
 
-/** How many requests came in after a time. @param at ISO */
-export function countNew(db: Database, at: string): Promise<number> {
-  return db.$count(quotes, gt(quotes.createdAt, new Date(at)));
+/** How many requests of a filter came in after a time. @param filter with `at`, ISO */
+export function countNew(db: Database, { at, ...filter }: Shown & { at: string }): Promise<number> {
+  return db.$count(quotes, and(gt(quotes.createdAt, new Date(at)), matches(filter)));
 }
 
 async function findLateOne(db: Database): Promise<string | null> {
@@ -169,7 +171,7 @@ export function toQuoteRow(
 const words = sql`(quotes.number || ' ' || quotes.name || ' ' || quotes.company || ' ' || quotes.email || ' ' || quotes.phone
   || ' ' || quotes.project_description)`;
 
-function matches({ view, status, service, neededBy, search }: QuoteFilter): SQL | undefined {
+function matches({ view, status, service, neededBy, search }: Shown): SQL | undefined {
   const shown: readonly ShownStatus[] = status ? [status] : quoteViews[view];
   const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   return and(

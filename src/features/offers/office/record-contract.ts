@@ -39,8 +39,8 @@ const quoteRow = z.object({
   closedAt: z.nullable(z.string()),
 });
 
-/** Filters of the list, and its page. */
-export const quoteQuery = z.object({
+/** Filters of the list. */
+const quoteFilter = z.object({
   view: z._default(z.enum(Object.keys(quoteViews) as QuoteView[]), 'open'),
   status: z.optional(z.enum(shownStatuses)),
   /** The id of a service. */
@@ -49,6 +49,10 @@ export const quoteQuery = z.object({
   neededBy: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
   /** In number, name, company, e-mail, phone or the words of the request. */
   search: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** The same, with the sort and the page. */
+export const quoteQuery = z.extend(quoteFilter, {
   sort: z._default(z.enum(quoteSorts), 'clock'),
   /** `next` of the page before. */
   after: z.optional(z.string()),
@@ -83,9 +87,9 @@ export const listQuotes = endpoint({
 export const countNewQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes/since',
-  summary: 'How many quote requests came in since a time',
+  summary: 'How many quote requests of the filters came in since a time',
   ...{ tag, cache: 'no-store' },
-  query: z.object({ at: z.iso.datetime('Say since when') }),
+  query: z.extend(quoteFilter, { at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
 

@@ -29,7 +29,7 @@ export function ordersOfficeApi(services: OrdersOfficeServices): Api {
   const { db, staffUrl } = services;
   const api = new Api()
     .serve(contract.listOrders, ({ query }) => readOrderPage(db, query))
-    .serve(contract.countNewOrders, async ({ query }) => ({ count: await countNewOrders(db, query.at) }))
+    .serve(contract.countNewOrders, async ({ query }) => ({ count: await countNewOrders(db, query) }))
     .serve(contract.listSheets, async ({ query }) => ({ orders: await readWholeOrders(db, query.ids.split(',')) }));
   api.get('/api/orders/csv', async (context) => {
     const query = contract.orderFileQuery.safeParse(context.req.query());

@@ -13,7 +13,7 @@ const ids = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1, 'Pi
 export const orderQuery = z.object({
   /** In number, name, e-mail, phone, company, or in a product's name or SKU. */
   search: z.optional(z.string().check(z.maxLength(200))),
-  /** `pending` is what staff can confirm; `unpaid` waits for its payment at PayHere. */
+  /** `pending` is what staff can confirm; `unpaid` waits for its payment at PayHere, `to_ship` is in work and due. */
   status: z.optional(z.enum(orderViews)),
   /** `to_check` is what Today counts: transfers that are awaited, money to pay back or taken back. */
   payment: z.optional(z.enum(paymentViews)),
@@ -68,6 +68,8 @@ export const listOrders = endpoint({
       unpaid: z.int(),
       confirmed: z.int(),
       processing: z.int(),
+      /** In work, and due by the next working day. */
+      toShip: z.int(),
       week: z.int(),
       toCheck: z.int(),
     }),
@@ -79,9 +81,9 @@ export const listOrders = endpoint({
 export const countNewOrders = endpoint({
   method: 'GET',
   path: '/api/orders/since',
-  summary: 'How many orders came in since a time',
+  summary: 'How many orders of the filters came in since a time',
   ...{ tag, cache: 'no-store' },
-  query: z.object({ at: z.iso.datetime('Say since when') }),
+  query: z.extend(orderQuery, { at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
 

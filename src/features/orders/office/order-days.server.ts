@@ -26,6 +26,11 @@ export function weekEnd(today: string): string {
   return shiftDay(today, (7 - new Date(today).getUTCDay()) % 7);
 }
 
+/** The next working day: what is in work and due by then is to be shipped. */
+export function nextWorkingDay(holidays: readonly string[], now?: Date): string {
+  return addWorkingDays(findToday(now), 1, holidays);
+}
+
 /** Late orders are due today and this week too. `tomorrow` is the next working day. */
 export function dueFilter(
   due: (typeof orderDues)[number] | undefined,
@@ -35,6 +40,6 @@ export function dueFilter(
   const today = findToday(now);
   if (due === 'late') return { dueBy: shiftDay(today, -1) };
   if (due === 'today') return { dueBy: today };
-  if (due === 'tomorrow') return { dueAfter: today, dueBy: addWorkingDays(today, 1, holidays) };
+  if (due === 'tomorrow') return { dueAfter: today, dueBy: nextWorkingDay(holidays, now) };
   return due === 'week' ? { dueBy: weekEnd(today) } : {};
 }

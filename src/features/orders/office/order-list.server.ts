@@ -14,8 +14,9 @@ import {
   orderConditions,
   resolveSearch,
 } from '../records/order-filter.server.ts';
+import { orderStatuses } from '../status.ts';
 import type { listOrders, orderQuery } from './contract.ts';
-import { dueFilter, placedFilter, weekEnd } from './order-days.server.ts';
+import { dueFilter, nextWorkingDay, placedFilter, weekEnd } from './order-days.server.ts';
 
 type OrderQuery = z.output<typeof orderQuery>;
 type ListAnswer = z.output<typeof listOrders.answer>;
@@ -30,34 +31,46 @@ export interface PageQuery extends OrderQuery {
 /** The filters of an address as the database takes them. */
 export async function toOrderFilter(db: Database, query: OrderQuery): Promise<OrderFilter> {
   const { search, status, payment, technique, placed, due, ids } = query;
+  const holidays = status === 'to_ship' || due === 'tomorrow' ? await getHolidays(db) : [];
   return {
     ...statusFilter(status, due !== undefined),
     ...(payment === 'to_check' ? { isToCheck: true } : { payment }),
     ...{ technique, ids: ids?.split(',') },
     ...(search ? await resolveSearch(db, search) : {}),
     ...placedFilter(placed),
-    ...dueFilter(due, due === 'tomorrow' ? await getHolidays(db) : []),
+    ...dueFilter(due, holidays),
+    ...(status === 'to_ship' && { shipBy: nextWorkingDay(holidays) }),
   };
 }
 
 /** An order unpaid at PayHere is neither to confirm nor due. */
 function statusFilter(view: OrderQuery['status'], isDue: boolean): OrderFilter {
   if (view === 'unpaid') return { status: 'pending', isUnpaid: true };
+  if (view === 'to_ship') return { status: 'processing' };
   return { status: view, ...((view === 'pending' || isDue) && { isUnpaid: false }) };
 }
 
-const sorts: Record<string, SortKeys[number]> = {
-  number: [sql`${orders.createdAt}`, 'timestamptz'],
-  customer: [orderCustomer, 'text'],
-  total: [sql`${orders.totalCents}`, 'bigint'],
-  due: [sql`coalesce(${orders.dueOn}, date '9999-12-31')`, 'date'],
+const byNumber: SortKeys[number] = [sql`${orders.createdAt}`, 'timestamptz'];
+const pieces = sql`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`;
+/** From the first step of an order to the last. */
+const step = sql`array_position(array[${sql.join(
+  orderStatuses.map((one) => sql`${one}`),
+  sql`, `,
+)}]::text[], ${orders.status}::text)`;
+const sorts: Record<string, SortKeys> = {
+  number: [byNumber],
+  customer: [[orderCustomer, 'text']],
+  pieces: [[pieces, 'bigint'], byNumber],
+  total: [[sql`${orders.totalCents}`, 'bigint']],
+  payment: [[sql`${orders.paymentType}::text`, 'text'], byNumber],
+  status: [[step, 'bigint'], byNumber],
+  due: [[sql`coalesce(${orders.dueOn}, date '9999-12-31')`, 'date']],
 };
 const byId: SortKeys[number] = [sql`${orders.id}`, 'text'];
 
-/** The order of a sort: its key, and the id where that is the same. */
+/** The order of a sort: its keys, and the id where they are the same. */
 export function orderPage(sort: OrderSort, after: string | undefined): SortedPage {
-  const key = sorts[sort.replace('-', '')];
-  return sortedPage(key ? [key, byId] : [byId], sort.startsWith('-'), after);
+  return sortedPage([...(sorts[sort.replace('-', '')] ?? []), byId], sort.startsWith('-'), after);
 }
 
 /** A page of orders, with the counts of the views. */
@@ -171,6 +184,7 @@ async function readItemSums(db: Database, ids: string[]): Promise<ItemSum[]> {
 /** How many orders each view has. Those that are open have an index. */
 export async function countViews(db: Database): Promise<ListAnswer['counts']> {
   const isUnpaid = sql`${id} in (${unpaidAtPayHere})`;
+  const shipBy = nextWorkingDay(await getHolidays(db));
   const is = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [[open], toCheck, [all]] = await Promise.all([
     db
@@ -179,6 +193,7 @@ export async function countViews(db: Database): Promise<ListAnswer['counts']> {
         unpaid: is(isUnpaid),
         confirmed: is(sql`${status} = 'confirmed'`),
         processing: is(sql`${status} = 'processing'`),
+        toShip: is(sql`${status} = 'processing' and ${dueOn} <= ${shipBy}`),
         week: is(sql`${dueOn} <= ${weekEnd(findToday())} and not ${isUnpaid}`),
       })
       .from(orders)
@@ -186,10 +201,12 @@ export async function countViews(db: Database): Promise<ListAnswer['counts']> {
     db.$count(orders, hasPaymentToCheck),
     db.select({ all: count() }).from(orders),
   ]);
-  return { pending: 0, unpaid: 0, confirmed: 0, processing: 0, week: 0, ...open, toCheck, all: all?.all ?? 0 };
+  const none = { pending: 0, unpaid: 0, confirmed: 0, processing: 0, toShip: 0, week: 0 };
+  return { ...none, ...open, toCheck, all: all?.all ?? 0 };
 }
 
-/** How many orders came in after a time. @param at ISO */
-export function countNewOrders(db: Database, at: string): Promise<number> {
-  return db.$count(orders, gt(createdAt, new Date(at)));
+/** How many orders of a filter came in after a time. @param query with `at`, ISO */
+export async function countNewOrders(db: Database, { at, ...query }: OrderQuery & { at: string }): Promise<number> {
+  const where = orderConditions(await toOrderFilter(db, query));
+  return db.$count(orders, and(gt(createdAt, new Date(at)), where));
 }

@@ -21,8 +21,8 @@ export function loadOrders(api: ApiClient, query: OrderListQuery) {
 }
 
 /** @param at ISO */
-export function countNewOrders(api: ApiClient, at: string) {
-  return api.call<typeof contract.countNewOrders>('GET', '/api/orders/since', { query: { at } });
+export function countNewOrders(api: ApiClient, at: string, filter: OrderListQuery) {
+  return api.call<typeof contract.countNewOrders>('GET', '/api/orders/since', { query: { ...filter, at } });
 }
 
 /** @param order its id or its number */

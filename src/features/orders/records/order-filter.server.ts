@@ -25,6 +25,8 @@ export interface OrderFilter {
   dueBy?: string | undefined;
   /** Not shipped yet, and due after this day. */
   dueAfter?: string | undefined;
+  /** To be shipped by this day: the same as `dueBy`, beside it. */
+  shipBy?: string | undefined;
   /** Only these. */
   ids?: readonly string[] | undefined;
 }
@@ -36,7 +38,7 @@ export const hasPaymentToCheck = sql`${orders.id} = any (array(${paymentsToCheck
 
 export function orderConditions(filter: OrderFilter): SQL | undefined {
   const { status, isUnpaid, since, search, searchEach, payment, isToCheck, technique } = filter;
-  const { dueBy, dueAfter, ids } = filter;
+  const { dueBy, dueAfter, shipBy, ids } = filter;
   return and(
     status && eq(orders.status, status),
     isUnpaid === undefined ? undefined : sql`${orders.id} ${isUnpaid ? sql`in` : sql`not in`} (${unpaidAtPayHere})`,
@@ -51,6 +53,7 @@ export function orderConditions(filter: OrderFilter): SQL | undefined {
     dueBy || dueAfter ? isOpenOrder : undefined,
     dueBy ? lte(orders.dueOn, dueBy) : undefined,
     dueAfter ? sql`${orders.dueOn} > ${dueAfter}` : undefined,
+    shipBy ? and(isOpenOrder, lte(orders.dueOn, shipBy)) : undefined,
     ids && isAnyOf(orders.id, ids),
   );
 }

@@ -32,7 +32,7 @@ const sorts = [
   { value: 'person', label: 'By person, A to Z' },
 ];
 
-const countNew = (asOf: string) => countNewInquiries(officeApi, asOf);
+const countNew = (asOf: string) => countNewInquiries(officeApi, asOf, readMessagesQuery(window.location.href));
 
 /** Conversations and the open one side by side; on a telephone one after the other. */
 export function MessagesScreen() {

@@ -27,7 +27,7 @@ export const orderColumns: Column<OrderRow>[] = [
       ),
   },
   { title: 'Items', className: 'cut k-l r3', cell: ({ items }) => <span title={items}>{items}</span> },
-  { title: 'Pieces', right: true, className: 'only-desk only-wide', cell: ({ pieces }) => pieces },
+  { title: 'Pieces', sort: 'pieces', right: true, className: 'only-desk only-wide', cell: ({ pieces }) => pieces },
   {
     title: 'Total, LKR',
     sort: 'total',
@@ -42,6 +42,8 @@ export const orderColumns: Column<OrderRow>[] = [
   },
   {
     title: 'Payment',
+    sort: 'payment',
+    kind: 'letters',
     className: 'k-l r4',
     cell: ({ paymentType, status, paymentState }) => (
       <PaymentSign type={paymentType} status={status} state={paymentState} />
@@ -49,6 +51,8 @@ export const orderColumns: Column<OrderRow>[] = [
   },
   {
     title: 'Status',
+    sort: 'status',
+    kind: 'step',
     className: 'k-r r1',
     cell: ({ status, paymentState }) => <StatusSign status={status} paymentState={paymentState} />,
   },

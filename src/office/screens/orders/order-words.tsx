@@ -15,9 +15,10 @@ const statuses: Record<OrderStatus, { label: string; button: string; done: strin
   cancelled: { label: 'Cancelled', button: '', done: 'cancelled' },
 };
 
-/** Also of the filters' views, which know what is not paid. */
+/** Also of the filters' views, which know what is not paid, and what is to ship. */
 export function statusText(status: string): string {
   if (status === 'unpaid') return 'Waiting for payment';
+  if (status === 'to_ship') return 'To ship';
   return status in statuses ? statuses[status as OrderStatus].label : status;
 }
 

@@ -23,7 +23,7 @@ import { rememberOrders } from './order-neighbours.ts';
 import { countOrders } from './order-words.tsx';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
-import { csvAddress } from './orders-query.ts';
+import { csvAddress, readOrdersQuery } from './orders-query.ts';
 
 interface Loaded {
   orders: ReturnType<typeof loadOrders>;
@@ -57,6 +57,7 @@ function toViews(counts: OrderCounts | undefined, current: string) {
     { label: 'To start', to: '?status=confirmed', count: counts?.confirmed },
     { label: 'In work', to: '?status=processing', count: counts?.processing },
     { label: 'Due this week', to: '?due=week', count: counts?.week },
+    { label: 'To ship', to: '?status=to_ship', count: counts?.toShip },
     { label: 'Payments to check', to: '?payment=to_check', count: counts?.toCheck },
   ];
 }
@@ -86,7 +87,7 @@ function Actions({ total }: { total: number | undefined }) {
   );
 }
 
-const countNew = (asOf: string) => countNewOrders(officeApi, asOf);
+const countNew = (asOf: string) => countNewOrders(officeApi, asOf, readOrdersQuery(window.location.href));
 
 interface ListProps {
   rows: OrderRow[];

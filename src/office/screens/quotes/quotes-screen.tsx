@@ -58,7 +58,7 @@ function ListActions({ total, lateOne }: Answer) {
   );
 }
 
-const countNew = (asOf: string) => countNewQuotes(officeApi, asOf);
+const countNew = (asOf: string) => countNewQuotes(officeApi, asOf, readQuotesQuery(window.location.href));
 
 function QuoteTable({ rows, closed, counts, next, services, asOf }: Answer) {
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import type { ApiResult } from '#http/api-client.ts';
 
 const lookMs = 30_000;
@@ -7,19 +7,21 @@ const lookMs = 30_000;
 interface NewSinceProps {
   /** When the list was read, ISO. */
   asOf: string;
-  /** Asks the server how many came in after it; of the module, so that it is always the same. */
+  /** Asks the server how many of the list's view came in after it; of the module, so that it is always the same. */
   countNew: (asOf: string) => Promise<ApiResult<{ count: number }>>;
 }
 
-/** Rows stay put while somebody reads; new ones wait behind this. */
+/** Rows stay put while somebody reads; new ones wait behind this, on the list's first page. */
 export function NewSince({ asOf, countNew }: NewSinceProps) {
   const [count, setCount] = useState(0);
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const isFirstPage = !search.has('after');
   useEffect(() => {
     let current = true;
     setCount(0);
     const look = async () => {
-      if (document.hidden) return;
+      if (document.hidden || !isFirstPage) return;
       const answer = await countNew(asOf);
       if (current && answer.success) setCount(answer.count);
     };
@@ -30,7 +32,7 @@ export function NewSince({ asOf, countNew }: NewSinceProps) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [asOf, countNew]);
+  }, [asOf, countNew, isFirstPage]);
   if (count === 0) return null;
   return (
     <button type="button" className="link nb" onClick={() => void revalidate()}>

@@ -4,6 +4,7 @@ export const sortKinds = {
   time: { words: ['oldest first', 'newest first'], upFirst: false },
   day: { words: ['soonest first', 'latest first'], upFirst: true },
   trouble: { words: ['sent first', 'failed first'], upFirst: false },
+  step: { words: ['first step first', 'last step first'], upFirst: true },
   letters: { words: ['A to Z', 'Z to A'], upFirst: true },
 } as const;
 
