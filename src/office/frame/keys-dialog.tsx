@@ -1,17 +1,24 @@
 import { Dialog } from '../ui/dialog.tsx';
+import { sendKeys } from '../ui/send-keys.ts';
 import { places } from './places.ts';
 
 const inLists = [
   ['Next, last row', 'j', 'k'],
   ['Open', 'o'],
+  ['Open in a new tab', '⇧', 'o'],
   ['Pick the row', 'x'],
+  ['Pick up to here', '⇧', 'x'],
+  ['Filters', 'f'],
   ['Drop picks', 'Esc'],
 ];
 
-const onOrders = [
+const onRecords = [
   ['Next, last one', 'j', 'k'],
+  ['The blue button', ...sendKeys.split(' ')],
   ['Job ticket, or packing slip', 'p'],
   ['Write the note', 'n'],
+  ['Write to the customer', 'r'],
+  ['Copy the link', 'c'],
   ['Back to the list', 'u'],
 ];
 
@@ -26,7 +33,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="keys">
         <KeyList title="Anywhere" rows={anywhere} />
         <KeyList title="In a list" rows={inLists} />
-        <KeyList title="On an order" rows={onOrders} />
+        <KeyList title="On an order or quote" rows={onRecords} />
       </div>
       <p className="small mute">
         Keys do nothing while you type in a field. Everything here can be done by mouse and by thumb too.

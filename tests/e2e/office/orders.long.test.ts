@@ -100,3 +100,33 @@ test('the search of everything finds by name and leads there by keyboard', async
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   });
 });
+
+test('keys of a list pick up to a row, open a tab and lead to the filters; those of an order press its button', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await office.work({ viewport: desk, permissions }, async ({ page }) => {
+    const key = (name: string) => page.keyboard.press(name);
+    await page.goto(`${office.url}/orders?sort=number`);
+    await page.getByRole('row').nth(3).waitFor();
+    const rows = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+    for (const one of ['j', 'x', 'j', 'j', 'Shift+X']) await key(one);
+    await eventually(() => page.locator('tr.is-on').count()).toBe(3);
+    await key('f');
+    await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Placed');
+    await page.getByRole('heading', { level: 1 }).click();
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), key('Shift+O')]);
+    await tab.waitForURL(`${office.url}/orders/${rows[2]}`);
+    await tab.close();
+    await key('?');
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Pick up to here').waitFor();
+    await key('Escape');
+
+    await page.goto(`${office.url}/orders?status=pending`);
+    await page.getByRole('link', { name: ravi.orderNumber }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    await key('c');
+    await words(page, 'The link is copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${office.url}/orders/${ravi.id}`);
+    await key('Control+Enter');
+    await words(page, `${ravi.orderNumber} confirmed. The mail goes out in 10 s.`).waitFor();
+  });
+});

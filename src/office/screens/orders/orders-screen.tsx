@@ -14,12 +14,12 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { usePicks } from '../../ui/list/use-picks.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { rememberRows } from '../../ui/record/neighbours.ts';
 import { Empty } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useCopyLink } from '../../ui/use-copy-link.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { capitalized } from '../../ui/words.ts';
 import { orderColumns } from './order-columns.tsx';
-import { rememberOrders } from './order-neighbours.ts';
 import { countOrders } from './order-words.tsx';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
@@ -64,15 +64,8 @@ function toViews(counts: OrderCounts | undefined, current: string) {
 
 function Actions({ total }: { total: number | undefined }) {
   const filters = useFilters();
-  const say = useToast();
   const [search] = useSearchParams();
-  const copy = async () => {
-    const done = await navigator.clipboard.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
-    say({ text: done ? 'The link is copied.' : 'The browser does not let us copy: copy the address above.' });
-  };
+  const copy = useCopyLink();
   return (
     <>
       <button className="b only-desk" type="button" onClick={copy}>
@@ -101,7 +94,14 @@ function OrdersList({ rows, next, total, asOf }: ListProps) {
   const picks = usePicks();
   const seen = useRef(new Map<string, OrderRow>());
   for (const row of rows) seen.current.set(row.id, row);
-  useEffect(() => rememberOrders(rows.map(({ id }) => id)), [rows]);
+  useEffect(
+    () =>
+      rememberRows(
+        'orders',
+        rows.map(({ id }) => id),
+      ),
+    [rows],
+  );
   const picked = picks.ids.flatMap((id) => seen.current.get(id) ?? []);
   return (
     <>

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
 import { countNewQuotes, type loadQuotes, type QuoteRow, quotesCsv } from '#features/offers/office/queries.ts';
@@ -16,6 +17,7 @@ import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { rememberRows } from '../../ui/record/neighbours.ts';
 import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { clockOf, countRows, shownWords, stateOf } from './quote-words.ts';
@@ -61,6 +63,14 @@ function ListActions({ total, lateOne }: Answer) {
 const countNew = (asOf: string) => countNewQuotes(officeApi, asOf, readQuotesQuery(window.location.href));
 
 function QuoteTable({ rows, closed, counts, next, services, asOf }: Answer) {
+  useEffect(
+    () =>
+      rememberRows(
+        'quotes',
+        rows.map(({ number }) => number),
+      ),
+    [rows],
+  );
   return (
     <>
       <QuoteViews counts={counts} />

@@ -11,7 +11,8 @@ interface ListKeys {
 }
 
 /**
- * `j` and `k` move along the rows, `o` opens, `x` picks, Escape drops the picks. The row is kept when one comes back.
+ * `j` and `k` move along the rows, `o` opens, `x` picks, Escape drops the picks, `f` leads to the filters. With Shift `o`
+ * opens a tab, and `x` picks all from the last pick on. The row is kept when one comes back.
  * @returns the id of the row
  */
 export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undefined {
@@ -37,6 +38,10 @@ export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undef
       if (event.key === 'k') moveTo(index - 1);
       const to = event.key === 'o' && index >= 0 ? list.toAddress(index) : undefined;
       if (to) navigate(to);
+      const tab = event.key === 'O' && index >= 0 ? list.toAddress(index) : undefined;
+      if (tab) window.open(new URL(tab, location.href), '_blank', 'noopener');
+      if (event.key === 'X' && index >= 0) list.picks?.add(upToHere(list.ids, list.picks.ids, index));
+      if (event.key === 'f') toFilters(event);
       if (event.key === 'x' && list.here !== undefined && index >= 0) list.picks?.toggle(list.here);
       if (event.key === 'Escape') list.picks?.drop();
     };
@@ -44,4 +49,19 @@ export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undef
     return () => document.removeEventListener('keydown', onKey);
   }, [key, navigate]);
   return here;
+}
+
+/** The rows from the last pick to a row, whichever of them stands higher; that row alone where none is picked. */
+export function upToHere(ids: string[], picked: string[], here: number): string[] {
+  const last = picked.findLast((id) => ids.includes(id));
+  const from = last === undefined ? here : ids.indexOf(last);
+  return ids.slice(Math.min(from, here), Math.max(from, here) + 1);
+}
+
+function toFilters(event: KeyboardEvent): void {
+  const filter = document.querySelector<HTMLElement>('main .fc');
+  if (!filter) return;
+  // The letter would choose an option.
+  event.preventDefault();
+  filter.focus();
 }

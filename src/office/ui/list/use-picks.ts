@@ -5,6 +5,8 @@ export interface Picks {
   has(id: string): boolean;
   hasAll(ids: string[]): boolean;
   toggle(id: string): void;
+  /** Picks them beside those that are picked. */
+  add(ids: string[]): void;
   toggleAll(ids: string[]): void;
   drop(): void;
 }
@@ -14,8 +16,10 @@ export function usePicks(): Picks {
   const [ids, setIds] = useState<string[]>([]);
   const has = (id: string) => ids.includes(id);
   const hasAll = (all: string[]) => all.length > 0 && all.every(has);
+  const add = (more: string[]) => setIds((before) => [...new Set([...before, ...more])]);
   return {
     ids,
+    add,
     has,
     hasAll,
     toggle: (id) => setIds(has(id) ? ids.filter((one) => one !== id) : [...ids, id]),

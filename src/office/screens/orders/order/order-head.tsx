@@ -6,14 +6,14 @@ import type { NextStatus, OfficeOrder } from '#features/orders/office/queries.ts
 import { canCancel, nextStatus } from '#features/orders/status.ts';
 import { sayDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { findNeighbours } from '../../../ui/record/neighbours.ts';
+import { useRecordKeys } from '../../../ui/record/use-record-keys.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
-import { findNeighbours } from '../order-neighbours.ts';
 import { countPieces, isTakenBack, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
 import { RefusedNote } from '../refused-note.tsx';
 import { useStatusChange } from '../use-status-change.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { useOrderKeys } from './use-order-keys.ts';
 
 interface HeadProps {
   order: OfficeOrder;
@@ -29,7 +29,9 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
   const [cancelling, setCancelling] = useState(false);
   const [moreOpen, setMoreOpen] = useState(false);
   const isWaiting = isUnpaid(paymentState);
-  useOrderKeys(order, isWaiting);
+  // An order that waits for its payment has no papers.
+  const paper = order.jobs.length > 0 ? 'ticket/1' : 'packing-slip';
+  useRecordKeys({ list: 'orders', id: order.id, papers: isWaiting ? undefined : `/orders/${order.id}/${paper}` });
   const papers = !isWaiting && <Papers order={order} />;
   const step = isWaiting ? undefined : (nextStatus(order.status) as NextStatus | undefined);
   const isBack = isTakenBack(paymentState);
@@ -134,7 +136,7 @@ function Papers({ order: { id, jobs } }: { order: OfficeOrder }) {
 }
 
 function Neighbours({ id }: { id: string }) {
-  const found = findNeighbours(id);
+  const found = findNeighbours('orders', id);
   if (!found) return null;
   return (
     <span className="small mute rec-act">

@@ -5,6 +5,7 @@ import { offerPdf, type QuoteRecord, reviewQuote, withdrawQuote } from '#feature
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileLink } from '../../../ui/file-link.tsx';
+import { useRecordKeys } from '../../../ui/record/use-record-keys.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -22,6 +23,7 @@ export function QuoteHead({ record, settle }: StepsProps) {
   const { number, name, company, status, what } = quote;
   const state = stateOf(status);
   const clock = clockOf(quote);
+  useRecordKeys({ list: 'quotes', id: number });
   return (
     <header className="rec rec-quote">
       <div className="rec-row">

@@ -53,6 +53,7 @@ export function StaffNote({ quote }: Pick<QuoteRecord, 'quote'>) {
           rows={3}
           maxLength={5_000}
           aria-label="Note for us only"
+          data-note=""
           value={note}
           onChange={(event) => setNote(event.target.value)}
           onBlur={() => void save(note)}
