@@ -53,6 +53,7 @@ describe('the list', () => {
     );
     const { rows, counts } = await list('stock=out&search=araliya everyday');
     expect(rows).toMatchObject([{ id, low: 4, out: 4, managedBy: 'content' }]);
+    expect(await list('stock=out&search=araliya everyday')).toMatchObject({ total: 1, before: 0 });
     expect(counts.short).toBe((await list('stock=short&limit=200')).rows.length);
   });
 
@@ -61,6 +62,7 @@ describe('the list', () => {
     const paged: string[] = [];
     for (let after = ''; ; ) {
       const page = await list(`sort=${sort}&limit=17${after && `&after=${encodeURIComponent(after)}`}`);
+      expect([page.before, page.total]).toEqual([paged.length, whole.length]);
       paged.push(...page.rows.map((row) => row.id));
       if (page.next === null) break;
       after = page.next;

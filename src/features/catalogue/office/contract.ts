@@ -58,6 +58,9 @@ export const listOfficeProducts = endpoint({
     rows: z.array(productRow),
     /** For the next page; null on the last one. */
     next: z.nullable(z.string()),
+    /** How many fit the filters, and how many of them stand before the page. */
+    total: z.int(),
+    before: z.int(),
     categories: z.array(category),
     counts: z.object({
       all: z.int(),

@@ -26,8 +26,10 @@ const subcategory = alias(categories, 'subcategory');
 /** A page of products of every status, drafts too, with the counts of the views. */
 export async function readProductPage(db: Database, query: ProductQuery): Promise<Page> {
   const { sort = 'name', limit = 50 } = query;
-  const [rows, [counts], known] = await Promise.all([
-    selectRows(db, and(productCondition(query), isAfter(sort, query.after)), sort, limit + 1),
+  const beyond = isAfter(sort, query.after);
+  const [rows, [found], [counts], known] = await Promise.all([
+    selectRows(db, and(productCondition(query), beyond), sort, limit + 1),
+    countFound(db, query, beyond),
     countAll(db),
     readCategories(db),
   ]);
@@ -36,6 +38,8 @@ export async function readProductPage(db: Database, query: ProductQuery): Promis
   return {
     rows: page.map(({ key, priceCents, ...row }) => ({ ...row, price: rupeesFromCents(priceCents) })) as Page['rows'],
     next: rows.length > limit && last ? JSON.stringify([last.key, last.id]) : null,
+    total: found?.total ?? 0,
+    before: found?.before ?? 0,
     categories: known,
     counts: counts ?? { all: 0, short: 0, blanks: 0, drafts: 0, discontinued: 0, pieces: 0 },
   };
@@ -68,6 +72,17 @@ function selectRows(db: Database, condition: SQL | undefined, sort: OfficeSort, 
 export function viewIds(db: Database, query: ProductQuery) {
   return db
     .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .crossJoinLateral(stock)
+    .where(productCondition(query));
+}
+
+/** How many products a view shows, and how many of them stand before a page. */
+function countFound(db: Database, query: ProductQuery, beyond: SQL | undefined) {
+  const before = beyond ? sql<number>`(count(*) filter (where not ${beyond}))::int` : sql<number>`0`;
+  return db
+    .select({ total: sql<number>`count(*)::int`, before })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .crossJoinLateral(stock)

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type loadMails, type MailList, mailsCsv } from '#features/mails/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -38,6 +39,10 @@ export function MailsScreen() {
 function Mails({ rows, next, counts, kinds }: MailList) {
   const filters = useFilters();
   const [search, setSearch] = useSearchParams();
+  const all = counts.failed + counts.trying + counts.waiting + counts.sent;
+  const state = filters.get('state') as keyof typeof counts | '';
+  // Mails of a kind or a search are not counted.
+  const total = filters.get('kind') || filters.get('search') ? undefined : state ? counts[state] : all;
   /** The list as it is, with a mail open over it. */
   const toMail = (id: string) => {
     const address = new URLSearchParams(search);
@@ -54,7 +59,7 @@ function Mails({ rows, next, counts, kinds }: MailList) {
       <Views
         current={filters.get('state') && `?state=${filters.get('state')}`}
         views={[
-          { label: 'All', to: '', count: counts.failed + counts.trying + counts.waiting + counts.sent },
+          { label: 'All', to: '', count: all },
           ...(['failed', 'trying', 'waiting'] as const).map((state) => ({
             ...{ label: stateWords[state], to: `?state=${state}`, count: counts[state] },
           })),
@@ -83,11 +88,16 @@ function Mails({ rows, next, counts, kinds }: MailList) {
           defaultSort="-time"
         />
       )}
-      <Pager words={rows.length === 1 ? '1 mail' : `${rows.length} mails`} next={next} />
+      <Pager
+        words={total === undefined ? countMails(rows.length) : `${rows.length} of ${grouped(total)}`}
+        next={next}
+      />
       <MailDialog row={rows.find(({ id }) => id === filters.get('mail'))} onClose={close} />
     </>
   );
 }
+
+const countMails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 function NoMails({ isFiltered }: { isFiltered: boolean }) {
   return (

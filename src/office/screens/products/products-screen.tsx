@@ -11,6 +11,7 @@ import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Bones, Empty, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
+import { rangeWords } from '../../ui/words.ts';
 import { CopyProduct } from './copy-product.tsx';
 import { productColumns } from './product-columns.tsx';
 import { amountWords, statusOptions } from './product-words.ts';
@@ -55,7 +56,7 @@ export function ProductsScreen() {
   );
 }
 
-function Products({ rows, next, counts, categories }: ProductList) {
+function Products({ rows, next, total, before, counts, categories }: ProductList) {
   const { open } = useLoaderData<Loaded>();
   const filters = useFilters();
   const openId = filters.get('open');
@@ -87,7 +88,7 @@ function Products({ rows, next, counts, categories }: ProductList) {
           }
         />
       )}
-      <Pager words={rows.length === 1 ? '1 product' : `${rows.length} products`} next={next} isByTime={false} />
+      <Pager words={rangeWords(before, rows.length, total)} next={next} isByTime={false} />
     </>
   );
 }
