@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { type SavedBy, savedWords } from './record/saved-by.ts';
 
 export interface Conflict {
   /** The field's name for people. */
@@ -13,6 +14,8 @@ interface ConflictDialogProps {
   /** Its number, `LW-000132`. */
   record: string;
   conflicts: readonly Conflict[];
+  /** The author of the saved values, where it is known. */
+  savedBy?: SavedBy | undefined;
   /** Takes the fields that keep the person's own value. */
   onSave: (fieldsOfMine: string[]) => void;
   /** Leaves all fields as they were saved. */
@@ -20,16 +23,17 @@ interface ConflictDialogProps {
 }
 
 /** Two people changed the same fields: both values are shown, and one of each is picked. */
-export function ConflictDialog({ record, conflicts, onSave, onDrop }: ConflictDialogProps) {
+export function ConflictDialog({ record, conflicts, savedBy, onSave, onDrop }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<string[]>([]);
   const words = conflicts.length === 1 ? 'one field' : `${conflicts.length} fields`;
+  const { title, column, leave } = savedWords(record, savedBy);
   return (
-    <Dialog title={`Somebody else saved ${record}`} open={conflicts.length > 0} onClose={onDrop} wide>
+    <Dialog title={title} open={conflicts.length > 0} onClose={onDrop} wide>
       <p>You both changed {words}. Pick which stays. Your other changes are kept as they are.</p>
       <div className="vs">
         <span className="h">Field</span>
         <span className="h">Yours</span>
-        <span className="h">Saved</span>
+        <span className="h">{column}</span>
         {conflicts.map(({ label, field, mine, theirs: saved }) => (
           <Choice
             key={field}
@@ -48,7 +52,7 @@ export function ConflictDialog({ record, conflicts, onSave, onDrop }: ConflictDi
           Save my pick
         </button>
         <button type="button" className="b" onClick={onDrop}>
-          Leave theirs, drop mine
+          {leave}
         </button>
       </div>
     </Dialog>

@@ -54,7 +54,7 @@ describe('the quote desk', () => {
       const elsewhere = { version: quote.version, content: { ...start, note: 'Theirs', delivery: 500 } };
       expect((await page.request.put(`/api/quotes/${number}/draft`, { data: elsewhere })).status()).toBe(200);
       await page.getByLabel('Note to Nimali').fill('Mine');
-      const conflict = page.getByRole('dialog', { name: `Somebody else saved ${number}` });
+      const conflict = page.getByRole('dialog', { name: new RegExp(`^Dilani W\\. saved ${number} at \\d\\d:\\d\\d$`) });
       await conflict.getByRole('radio', { name: 'Theirs' }).waitFor();
       await press(conflict, 'Save my pick');
       await saved(page);

@@ -38,14 +38,15 @@ describe('an order at a desk', () => {
       await page.goto(`${office.url}/orders/${mala.orderNumber}`);
       await page.getByLabel('For us only').fill('Mine');
       await page.getByLabel('Firm', { exact: true }).fill('My firm');
-      await office.database.query(`update orders set staff_note = 'Theirs', version = version + 1 where id = $1`, [
-        mala.id,
-      ]);
+      const [seen] = await office.database.query('select version from orders where id = $1', [mala.id]);
+      const data = { ...seen, staffNote: 'Theirs' };
+      expect((await page.request.post(`/api/orders/${mala.id}/fields`, { data })).status()).toBe(200);
       await press(page, 'Save notes');
-      const dialog = page.getByRole('dialog', { name: `Somebody else saved ${mala.orderNumber}` });
+      const name = new RegExp(`^Dilani W\\. saved ${mala.orderNumber} at \\d\\d:\\d\\d$`);
+      const dialog = page.getByRole('dialog', { name });
       await words(dialog, 'Theirs').waitFor();
       expect(await axeErrors(page)).toEqual([]);
-      await press(dialog, 'Leave theirs, drop mine');
+      await press(dialog, 'Leave Dilani W.’s, drop mine');
       await eventually(() => page.getByLabel('For us only').inputValue()).toBe('Theirs');
       const kept = await office.database.query('select staff_note, courier from orders where id = $1', [mala.id]);
       expect(kept).toEqual([{ staff_note: 'Theirs', courier: 'My firm' }]);

@@ -6,6 +6,7 @@ import { loadProduct, type ProductFields, type ProductRow, saveFields } from '#f
 import { classNames } from '../../../ui/class-names.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { amountWords, parseAmount, statusClass, statusOptions, statusWords } from './product-words.ts';
 
@@ -65,6 +66,7 @@ interface PriceFieldProps {
 /** Enter saves, Escape does not. Typed text stays until it is saved or dropped. */
 function PriceField({ seen, onClose }: PriceFieldProps) {
   const { text, type, error, save, theirs, settle } = usePriceSave(seen, onClose);
+  const savedBy = useSavedBy('product', seen.id, theirs !== undefined);
   const id = useId();
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -92,6 +94,7 @@ function PriceField({ seen, onClose }: PriceFieldProps) {
       </small>
       <ConflictDialog
         record={seen.name}
+        savedBy={savedBy}
         conflicts={theirs ? [{ label: 'Price', field: 'price', mine: text, theirs: amountWords(theirs.price) }] : []}
         onSave={(mine) => settle(mine.length > 0)}
         onDrop={() => settle(false)}

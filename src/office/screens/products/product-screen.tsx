@@ -5,6 +5,7 @@ import type { loadProduct, OfficeProduct } from '#features/catalogue/office/quer
 import type { loadTechniques } from '#features/pricing/office/queries.ts';
 import { RecordPage } from '../../frame/page.tsx';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AreasBox } from './areas-box.tsx';
@@ -64,6 +65,7 @@ function Product({ product, categories }: Whole) {
   const { activity, techniques } = useLoaderData<Loaded>();
   const known = useLatest(techniques);
   const form = useProductForm(product);
+  const savedBy = useSavedBy('product', product.id, form.conflicts.length > 0);
   return (
     <>
       <Head product={product} form={form} />
@@ -97,6 +99,7 @@ function Product({ product, categories }: Whole) {
         key={form.conflicts.map(({ theirs }) => theirs).join()}
         record={product.name}
         conflicts={form.conflicts}
+        savedBy={savedBy}
         onSave={form.settle}
         onDrop={() => form.settle([])}
       />

@@ -4,6 +4,7 @@ import { changeFields, loadOfficeOrder, type OfficeOrder, type OrderFields } fro
 import type { ApiFailure } from '#http/api-client.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { type Conflict, ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { useSavedBy } from '../../../ui/record/saved-by.ts';
 
 export type FieldName = keyof OrderFields;
 
@@ -45,6 +46,7 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [conflict, setConflict] = useState<{ present: OfficeOrder; rows: Conflict[] }>();
+  const savedBy = useSavedBy('order', order.id, conflict !== undefined);
   const { revalidate } = useRevalidator();
 
   const write = async (version: number, values: OrderFields): Promise<boolean> => {
@@ -93,6 +95,7 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
       <ConflictDialog
         record={order.orderNumber}
         conflicts={conflict?.rows ?? []}
+        savedBy={savedBy}
         onSave={settle}
         onDrop={() => settle([])}
       />

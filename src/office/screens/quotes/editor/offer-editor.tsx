@@ -50,6 +50,7 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
       <ConflictDialog
         record={record.quote.number}
         conflicts={draft.conflicts}
+        savedBy={draft.savedAt ? { name: draft.savedBy, at: draft.savedAt } : undefined}
         onSave={(fields) => store.settle(fields)}
         onDrop={() => store.settle([])}
       />

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { loadQuote, noteQuote, type QuoteRecord } from '#features/offers/office/queries.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { useSavedBy } from '../../../ui/record/saved-by.ts';
 
 /** The note that staff alone read: saved when one leaves it. */
 export function StaffNote({ quote }: Pick<QuoteRecord, 'quote'>) {
   const [note, setNote] = useState(quote.staffNote);
   const [state, setState] = useState({ words: '', isBad: false });
   const [theirs, setTheirs] = useState<string>();
+  const savedBy = useSavedBy('quote', quote.id, theirs !== undefined);
   const before = useRef(quote.staffNote);
   useEffect(() => {
     const untouched = before.current;
@@ -66,6 +68,7 @@ export function StaffNote({ quote }: Pick<QuoteRecord, 'quote'>) {
       </div>
       <ConflictDialog
         record={quote.number}
+        savedBy={savedBy}
         conflicts={theirs === undefined ? [] : [{ label: 'For us only', field: 'note', mine: note, theirs }]}
         onSave={(fields) => settle(fields.includes('note'))}
         onDrop={() => settle(false)}
