@@ -49,7 +49,8 @@ describe('the import', () => {
   test('shows each wrong line with its sentence, and writes nothing', async () => {
     const text = `${head}\n${sku},Leaf,M,50\n${sku},Leaf,L,twelve\nLW-XYZ-99,Leaf,M,1\n`;
     const { body } = await importCsv({ text, dryRun: true });
-    expect(body).toMatchObject({ kind: 'stock', changes: [] });
+    const leafM = { line: 2, sku, product: 'Araliya Everyday Tee', what: 'Leaf M', from: '40', to: '50' };
+    expect(body).toMatchObject({ kind: 'stock', changed: 1, unchanged: 0, changes: [leafM] });
     expect(body.errors).toEqual([
       { line: 3, sku, column: 'stock', says: 'twelve', message: 'Must be a whole number' },
       {
@@ -102,6 +103,25 @@ describe('the import', () => {
       actor: 'staff',
       after: { price: '2100' },
     });
+  });
+
+  test('of products lists what the right ones change beside the wrong lines of another', async () => {
+    const rows = (await exportCsv('category=clothing')).split('\r\n');
+    const isOf = (row: string, own: string) => row.includes(`,${own},`);
+    const [first = ''] = rows
+      .slice(1)
+      .map((row) => row.split(',')[1] ?? '')
+      .filter((own) => own && own !== sku);
+    const text = rows
+      .filter((row, at) => at === 0 || isOf(row, sku) || isOf(row, first))
+      .map((row) => (isOf(row, sku) ? row.replace(',2100,', ',2200,') : row.replace(/,\d+,/, ',cheap,')))
+      .join('\r\n');
+    const { body } = await importCsv({ text, dryRun: true });
+    expect(body.errors.length).toBeGreaterThan(0);
+    expect(new Set(body.changes.map((change) => change.sku))).toEqual(new Set([sku]));
+    expect(body).toMatchObject({ kind: 'products', changed: 1, created: 0, unchanged: 0 });
+    expect((await importCsv({ text, dryRun: false, print: body.print })).status).toBe(400);
+    expect(await read()).toMatchObject({ price: 2100 });
   });
 
   test('of a text that is no table says so', async () => {

@@ -91,7 +91,6 @@ const questions: Record<string, Question> = {
   ),
   'dearest first': list({ sort: '-total' }),
   'by day due': list({ sort: 'due' }),
-  'most pieces first': list({ sort: '-pieces' }),
   'by payment': list({ sort: 'payment' }),
   'by status': list({ sort: 'status' }),
   'to ship': list({ status: 'to_ship' }),

@@ -82,7 +82,7 @@ export const orderDues = ['late', 'today', 'tomorrow', 'week'] as const;
 /** With a minus the highest first. */
 export const orderSorts = [
   ...(['number', '-number', 'customer', '-customer'] as const),
-  ...(['pieces', '-pieces', 'total', '-total', 'payment', '-payment'] as const),
+  ...(['total', '-total', 'payment', '-payment'] as const),
   ...(['status', '-status', 'due', '-due'] as const),
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];

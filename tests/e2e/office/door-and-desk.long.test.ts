@@ -136,7 +136,7 @@ describe('the quote desk', () => {
         .getByRole('button', { name: /^Remove setup/ })
         .first()
         .click();
-      await eventually(() => page.getByLabel('Once').inputValue()).toBe('0');
+      await eventually(() => page.getByLabel('Once').inputValue()).toBe('');
       await page.getByRole('button', { name: /^Remove setup/ }).click();
       await press(page, 'Remove line 2');
       expect(await free.getByLabel('Price').inputValue()).toBe('12,5');

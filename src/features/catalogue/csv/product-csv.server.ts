@@ -106,6 +106,8 @@ function parseCells(of: CsvField[], { cells }: CsvRecord): Record<string, unknow
 /** A product of the CSV. */
 export interface StatedProduct {
   line: number;
+  /** Of all its records. */
+  lines: number[];
   /** Undefined where the CSV gives none. */
   id: string | undefined;
   product: ProductInput;
@@ -159,7 +161,8 @@ function parseProduct(group: Group, context: ImportContext, errors: CsvError[]):
   errors.push(...found.map((error) => toCsvError(error, group)));
   if (!parsed.success) return [];
   const { id: given, ...product } = parsed.data;
-  return [{ line: group.first.line, id: given, product }];
+  const lines = [...group.colours.values()].flatMap(({ sizes }) => sizes.map((record) => record.line));
+  return [{ line: group.first.line, lines, id: given, product }];
 }
 
 /** An error of a product by the line and column where its field stands. */

@@ -32,6 +32,8 @@ export interface ImportOptions {
   actor: Actor;
   /** The changes of the dry run: others are refused. */
   expected?: string | undefined;
+  /** Takes the errors of a dry run, whose report has what the products without one change. */
+  onErrors?: (errors: CsvError[]) => void;
   /** Sets the stock of sizes that the shop already has, too. */
   withStock: boolean;
   /** Called after each chunk of products. */
@@ -72,11 +74,14 @@ export async function importProducts(
   const media = files.media.with(await readUploadedPictures(db));
   const context = { ...files, media, categories: await readCategories(db) };
   const stated = await readProductCsv(source, context, errors);
+  // A line that cannot be read may be of any product.
+  if (errors.some(({ column }) => column === '')) throw new CsvImportError(errors);
   return withDryRun(db, options.dryRun, async (tx) => {
     await lockProductWriting(tx);
     const identified = await identifyProducts(tx, stated, errors);
-    if (errors.length > 0) throw new CsvImportError(errors);
-    const { report, facts, stock } = await compareAll(tx, identified, context, options);
+    if (errors.length > 0 && !(options.dryRun && options.onErrors)) throw new CsvImportError(errors);
+    if (errors.length > 0) options.onErrors?.(errors);
+    const { report, facts, stock } = await compareAll(tx, withoutErrors(identified, errors), context, options);
     requireExpected(report.products, options.expected);
     await lockProducts(
       tx,
@@ -91,6 +96,12 @@ export async function importProducts(
     await recordActivity(tx, options.actor, ...report.products.map(toActivity));
     return report;
   });
+}
+
+/** The products none of whose lines is wrong. */
+function withoutErrors(all: IdentifiedProduct[], errors: CsvError[]): IdentifiedProduct[] {
+  const wrong = new Set(errors.map(({ line }) => line));
+  return wrong.size === 0 ? all : all.filter(({ lines }) => !lines.some((line) => wrong.has(line)));
 }
 
 function toActivity({ id, name, result, changes }: ImportReport['products'][number]): Change {

@@ -22,7 +22,7 @@ interface ImportParts {
 
 /**
  * Imports a CSV of products or of stock, by its head, as the command line does.
- * @returns errors by line in a dry run, and then nothing that changes
+ * @returns errors by line in a dry run, and what the right lines would change
  * @throws ShopError 400 for errors that a dry run would have told, 409 for other changes than it told
  */
 export async function importText(parts: ImportParts, given: Given): Promise<Report> {
@@ -40,7 +40,9 @@ export async function importText(parts: ImportParts, given: Given): Promise<Repo
 
 async function importProductText({ db, actor, files }: ImportParts, given: Given): Promise<Report> {
   const { text, dryRun, withStock, print } = given;
-  const options = { dryRun, withStock, actor, expected: print };
+  const errors: CsvError[] = [];
+  const onErrors = (all: CsvError[]) => errors.push(...all);
+  const options = { dryRun, withStock, actor, expected: print, onErrors };
   const { products, created, changed, unchanged, stockLeft } = await importProducts(db, { text }, files, options);
   const changes = products.flatMap(({ line, sku, name, result, changes }) => {
     const rows = result === 'created' ? [{ what: 'new product', from: '', to: name }] : changes;
@@ -48,17 +50,16 @@ async function importProductText({ db, actor, files }: ImportParts, given: Given
   });
   return {
     ...{ kind: 'products', created, changed, unchanged, stockLeft },
-    ...{ errors: [], changes, print: printOf(products) },
+    ...{ errors: withCells(text, errors), changes, print: printOf(products) },
   };
 }
 
 async function importStockText({ db, actor }: ImportParts, given: Given): Promise<Report> {
   const { text, dryRun, words, print } = given;
-  const { sizes, changed, unchanged } = await importStock(
-    db,
-    { text },
-    { dryRun, actor, reason: words, expected: print },
-  );
+  const errors: CsvError[] = [];
+  const onErrors = (all: CsvError[]) => errors.push(...all);
+  const options = { dryRun, actor, reason: words, expected: print, onErrors };
+  const { sizes, changed, unchanged } = await importStock(db, { text }, options);
   const changes = sizes
     .filter(({ before, after }) => before !== after)
     .map(({ line, sku, name, colour, size, before, after }) => ({
@@ -67,7 +68,7 @@ async function importStockText({ db, actor }: ImportParts, given: Given): Promis
     }));
   return {
     ...{ kind: 'stock', created: 0, changed, unchanged, stockLeft: 0 },
-    ...{ errors: [], changes, print: printOf(sizes) },
+    ...{ errors: withCells(text, errors), changes, print: printOf(sizes) },
   };
 }
 

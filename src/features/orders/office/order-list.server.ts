@@ -51,7 +51,6 @@ function statusFilter(view: OrderQuery['status'], isDue: boolean): OrderFilter {
 }
 
 const byNumber: SortKeys[number] = [sql`${orders.createdAt}`, 'timestamptz'];
-const pieces = sql`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`;
 /** From the first step of an order to the last. */
 const step = sql`array_position(array[${sql.join(
   orderStatuses.map((one) => sql`${one}`),
@@ -60,9 +59,8 @@ const step = sql`array_position(array[${sql.join(
 const sorts: Record<string, SortKeys> = {
   number: [byNumber],
   customer: [[orderCustomer, 'text']],
-  pieces: [[pieces, 'bigint'], byNumber],
   total: [[sql`${orders.totalCents}`, 'bigint']],
-  payment: [[sql`${orders.paymentType}::text`, 'text'], byNumber],
+  payment: [[sql`(${orders.paymentType}::text collate "C")`, 'text'], byNumber],
   status: [[step, 'bigint'], byNumber],
   due: [[sql`coalesce(${orders.dueOn}, date '9999-12-31')`, 'date']],
 };

@@ -12,8 +12,7 @@ export function ImportNumbers({ report }: { report: ImportReport }) {
     ...(report.kind === 'products' ? [{ label: 'are new', value: report.created }] : []),
     { label: 'are the same', value: report.unchanged },
   ];
-  // Changes are known only once no line is wrong.
-  const numbers = wrong.value > 0 ? [wrong] : right;
+  const numbers = wrong.value > 0 ? [...right, wrong] : right;
   return (
     <dl className="stats" aria-label={report.kind === 'products' ? 'Products of the file' : 'Sizes of the file'}>
       {numbers.map(({ label, value }) => (
