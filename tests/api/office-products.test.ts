@@ -107,6 +107,7 @@ describe('stock', () => {
   test('does not overwrite a sale, and no other size of the same save', async () => {
     const order = checkoutOf([{ sku: size, quantity: 3 }]);
     expect((await shop.call('POST', '/api/checkout/create-order', { body: order })).status).toBe(200);
+    expect((await read(size.productId)).held).toEqual({ orders: 1, pieces: 3 });
     const other = (await read(size.productId)).variants[0]?.sizes.find((one) => one.size !== size.size);
     const second = { variantId: size.variantId, size: other?.size, seen: other?.stock, to: 77 };
     const { status, body } = await save({ reason: 'counted', sizes: [second, step(10, 20)] });
@@ -115,6 +116,8 @@ describe('stock', () => {
     expect((await read(size.productId)).variants[0]?.sizes.find((one) => one.size === other?.size)).toEqual(other);
     expect(await activityOf(size.productId)).toEqual([]);
     expect((await save({ reason: 'counted', sizes: [step(7, 20)] })).status).toBe(200);
+    await shop.database.query(`update orders set status = 'delivered'`);
+    expect((await read(size.productId)).held).toEqual({ orders: 0, pieces: 0 });
   });
 
   test('of many at once is that of the first', async () => {

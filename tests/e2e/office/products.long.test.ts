@@ -75,6 +75,14 @@ test('two people change the same field: both values are shown, the others are ke
     await page.getByRole('heading', { level: 1, name: 'Harbour Tee' }).waitFor();
     const row = 'select material, featured, compare_at_price_cents as was from products where id = $1';
     expect(await office.database.query(row, [id])).toEqual([{ material: 'Hemp', featured: false, was: 250_000 }]);
+    await press(page, 'Archive…');
+    const archive = page.getByRole('alertdialog', { name: 'Archive Harbour Tee?' });
+    await words(archive, 'No open order holds a piece of it.').waitFor();
+    expect(await axeErrors(page)).toEqual([]);
+    await press(archive, 'Archive it');
+    await words(page, 'Harbour Tee is archived.').waitFor();
+    await words(page.getByRole('main'), 'Discontinued').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Archive…' }).count()).toBe(0);
   });
 });
 

@@ -35,7 +35,7 @@ interface Job {
 
 /** A mail's job; a dead letter stands for the job that failed. Counts, states and times are those that people ask. */
 const jobs = sql`(
-  select id, data->>'message' as message, data->>'recordId' as record_id, start_after, output,
+  select id, data->>'message' as message, data->>'recordId' as record_id, start_after, created_on, output,
     case when name = ${deadLetterQueue} then 'failed' when state = 'completed' then 'sent'
       when state = 'retry' then 'trying' else 'waiting' end as state,
     coalesce(completed_on, created_on) as at,
@@ -55,8 +55,18 @@ const sorts: Record<string, SortKeys> = {
 
 /** A page of the mails, composed anew for their subjects; and how many there are of each state. */
 export async function readMailPage(desk: MailDesk, filter: MailFilter) {
+  const asOf = new Date().toISOString();
   const [page, counts] = await Promise.all([readMailRows(desk, filter), countStates(desk.db)]);
-  return { ...page, counts, kinds: desk.messages.map(({ name }) => name) };
+  return { ...page, asOf, counts, kinds: desk.messages.map(({ name }) => name) };
+}
+
+/** How many mails of a filter came in after a time. @param filter with `at`, ISO */
+export async function countNew(db: Database, { at, ...filter }: MailFilter & { at: string }): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${jobs} where ${conditions(filter)} and created_on > ${at}::timestamptz`,
+  );
+  return row?.count ?? 0;
 }
 
 async function readMailRows(desk: MailDesk, filter: MailFilter) {

@@ -4,13 +4,14 @@ import { Api, honoPath } from '#http/serve-endpoint.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { composeAgain, type MailDesk } from '../jobs/mail-desk.server.ts';
-import { findMail, readMailFileRows, readMailPage } from '../jobs/mail-list.server.ts';
+import { countNew, findMail, readMailFileRows, readMailPage } from '../jobs/mail-list.server.ts';
 import { resendMail, resendMails } from '../jobs/resend.server.ts';
 import * as contract from './contract.ts';
 
 export function mailsOfficeApi(services: MailDesk): Api {
   const app = new Api()
     .serve(contract.listMails, ({ query }) => readMailPage(services, query))
+    .serve(contract.countNewMails, async ({ query }) => ({ count: await countNew(services.db, query) }))
     .serveFile(contract.mailsFile, (query) => {
       const rows = allRows((after?: string) => readMailFileRows(services, { ...query, after, limit: 1_000 }));
       return csvAnswer('mails.csv', rows, columns);

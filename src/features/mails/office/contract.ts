@@ -52,9 +52,20 @@ export const listMails = endpoint({
       }),
     ),
     next: z.nullable(z.string()),
+    /** When the list was read: mails after it are told by `/api/mails/since`. */
+    asOf: z.string(),
     counts: z.object({ failed: z.number(), trying: z.number(), waiting: z.number(), sent: z.number() }),
     kinds: z.array(z.string()),
   }),
+});
+
+export const countNewMails = endpoint({
+  method: 'GET',
+  path: '/api/mails/since',
+  summary: 'How many mails of the filters came in since a time',
+  ...{ tag, cache: 'no-store' },
+  query: z.object({ ...filter, at: z.iso.datetime('Say since when') }),
+  answer: z.object({ count: z.int() }),
 });
 
 export const mailsFile = endpoint({

@@ -77,6 +77,18 @@ describe('the list', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(4);
   });
 
+  test('counts the mails of a view that came in since', async () => {
+    const { asOf } = await list();
+    const since = async (filter = '') => {
+      const path = `/api/mails/since?at=${asOf}${filter}`;
+      return (await office.call<typeof contract.countNewMails>('GET', path, { cookie })).body.count;
+    };
+    expect(await since()).toBe(0);
+    await arrived(contact, 'since@example.com');
+    const views = await Promise.all(['', '&state=waiting', '&state=failed', '&kind=inquiry-received'].map(since));
+    expect(views).toEqual([2, 2, 0, 1]);
+  });
+
   test('shows a mail as its reader sees it, in a frame of its own policy', async () => {
     const { number, id } = await arrived(contact, 'page@example.com');
     const { rows } = await list({ search: 'page@example.com', kind: 'inquiry-received' });

@@ -2,11 +2,21 @@ import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import type { MailSort, MailState } from '../constants.ts';
 import type * as contract from './contract.ts';
 
-export function loadMails(
-  api: ApiClient,
-  query: { state?: MailState; kind?: string; search?: string; sort?: MailSort; after?: string },
-) {
+interface MailQuery {
+  state?: MailState;
+  kind?: string;
+  search?: string;
+  sort?: MailSort;
+  after?: string;
+}
+
+export function loadMails(api: ApiClient, query: MailQuery) {
   return api.call<typeof contract.listMails>('GET', '/api/mails', { query });
+}
+
+/** @param at ISO */
+export function countNewMails(api: ApiClient, at: string, filter: MailQuery) {
+  return api.call<typeof contract.countNewMails>('GET', '/api/mails/since', { query: { ...filter, at } });
 }
 
 /** The same as a file. */

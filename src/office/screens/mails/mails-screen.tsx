@@ -1,11 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { type loadMails, type MailList, mailsCsv } from '#features/mails/office/queries.ts';
+import { countNewMails, type loadMails, type MailList, mailsCsv } from '#features/mails/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Find, Page } from '../../frame/page.tsx';
+import { officeApi } from '../../session/office-api.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
+import { NewSince } from '../../ui/list/new-since.tsx';
 import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
@@ -36,7 +38,9 @@ export function MailsScreen() {
   );
 }
 
-function Mails({ rows, next, counts, kinds }: MailList) {
+const countNew = (asOf: string) => countNewMails(officeApi, asOf, readMailsQuery(window.location.href));
+
+function Mails({ rows, next, asOf, counts, kinds }: MailList) {
   const filters = useFilters();
   const [search, setSearch] = useSearchParams();
   const all = counts.failed + counts.trying + counts.waiting + counts.sent;
@@ -89,7 +93,12 @@ function Mails({ rows, next, counts, kinds }: MailList) {
         />
       )}
       <Pager
-        words={total === undefined ? countMails(rows.length) : `${rows.length} of ${grouped(total)}`}
+        words={
+          <>
+            {total === undefined ? countMails(rows.length) : `${rows.length} of ${grouped(total)}`}.{' '}
+            <NewSince asOf={asOf} countNew={countNew} />
+          </>
+        }
         next={next}
       />
       <MailDialog row={rows.find(({ id }) => id === filters.get('mail'))} onClose={close} />

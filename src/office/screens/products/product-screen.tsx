@@ -8,6 +8,7 @@ import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
+import { ArchiveProduct } from './archive/archive-product.tsx';
 import { AreasBox } from './areas-box.tsx';
 import { CopyProduct } from './copy-product.tsx';
 import { HistoryBox } from './history-box.tsx';
@@ -136,6 +137,7 @@ function Head({ product, form }: { product: OfficeProduct; form: ProductForm }) 
             </a>
           )}
           <CopyProduct like={[product]} />
+          <ArchiveProduct product={product} />
           <span className="only-desk">
             <SaveButton form={form} />
           </span>
