@@ -127,7 +127,7 @@ describe('the quote desk', () => {
       await words(missing, 'Line 1: Type it as 1,250 or 1250.50').waitFor();
       expect(await missing.getByRole('listitem').count()).toBe(2);
       await press(missing, 'Back to the offer');
-      // What is typed beside a setup goes with it.
+      // Typed text beside a setup goes with it.
       await page.getByRole('button', { name: 'Setup', exact: true }).click();
       await page.getByLabel('Setup', { exact: true }).first().fill('');
       await page.getByLabel('Once').first().fill('0');

@@ -103,7 +103,7 @@ const officeProduct = z.object({
   lowStockThreshold: z.int(),
   mainImage: z.string(),
   variants: z.array(officeVariant),
-  /** What open orders hold of it. */
+  /** Open orders with it, and their pieces of it. */
   held: z.object({ orders: z.int(), pieces: z.int() }),
   blank: z.nullable(officeBlank),
   /** The picture that areas on the back are drawn on; null where no colour has one. */

@@ -30,7 +30,7 @@ import { countBlanks, titleOf } from '../records/to-offer.server.ts';
 import type { listQuotes, quoteQuery } from './record-contract.ts';
 
 export type QuoteFilter = z.output<typeof quoteQuery>;
-/** What a list shows, whatever its sort and page. */
+/** The filters of a list, without its sort and page. */
 type Shown = Omit<QuoteFilter, 'sort' | 'after' | 'limit'>;
 type QuoteRow = z.output<typeof listQuotes.answer>['rows'][number];
 

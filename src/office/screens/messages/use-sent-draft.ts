@@ -14,7 +14,7 @@ interface SentDraft {
   name: string;
   send: (draft: Draft) => Promise<ApiResult<{ receipt: Receipt }>>;
   undo: (id: string) => Promise<ApiResult<object>>;
-  /** What the toast says once it is sent. */
+  /** Of the toast, once it is sent. */
   words: string;
 }
 

@@ -5,7 +5,7 @@ import type { ProductStatus } from '#features/catalogue/constants.ts';
 import { loadProduct, type ProductFields, type ProductRow, saveFields } from '#features/catalogue/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { officeApi } from '../../session/office-api.ts';
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { amountWords, parseAmount, statusClass, statusOptions, statusWords } from './product-words.ts';

@@ -4,7 +4,7 @@ import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { loadProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
 import type { loadTechniques } from '#features/pricing/office/queries.ts';
 import { RecordPage } from '../../frame/page.tsx';
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { ActionFailed, Bones, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';

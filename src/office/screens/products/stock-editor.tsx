@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { type StockReason, stockReasons } from '#features/catalogue/constants.ts';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
 import { StockMatrix } from './stock-matrix.tsx';
 import { useSaveStock } from './use-save-stock.ts';

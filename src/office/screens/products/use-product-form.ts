@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loadProduct, type OfficeProduct, type ProductFields, saveFields } from '#features/catalogue/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
-import type { Conflict } from '../../ui/conflict-dialog.tsx';
+import type { Conflict } from '../../ui/record/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { areaWords, newArea, parseAreas, toAreaFields, toAreasText } from './area-drafts.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StockReason } from '#features/catalogue/constants.ts';
 import { loadProduct, type OfficeProduct, saveStock } from '#features/catalogue/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
-import type { Conflict } from '../../ui/conflict-dialog.tsx';
+import type { Conflict } from '../../ui/record/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { parsePieces, type SizeEdit, type StockEdits, sizeKey } from './use-stock-edits.ts';

@@ -7,7 +7,7 @@ const lookMs = 30_000;
 interface NewSinceProps {
   /** When the list was read, ISO. */
   asOf: string;
-  /** Asks the server how many of the list's view came in after it; of the module, so that it is always the same. */
+  /** Counts those of the list's view that came in after it; of the module, so that it is always the same. */
   countNew: (asOf: string) => Promise<ApiResult<{ count: number }>>;
 }
 

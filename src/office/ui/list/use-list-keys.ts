@@ -11,8 +11,8 @@ interface ListKeys {
 }
 
 /**
- * `j` and `k` move along the rows, `o` opens, `x` picks, Escape drops the picks, `f` leads to the filters. With Shift `o`
- * opens a tab, and `x` picks all from the last pick on. The row is kept when one comes back.
+ * The keys of a list, as the sheet of keys has them; Shift with `x` picks from the last pick on. The row is kept when
+ * one comes back.
  * @returns the id of the row
  */
 export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undefined {
@@ -51,7 +51,7 @@ export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undef
   return here;
 }
 
-/** The rows from the last pick to a row, whichever of them stands higher; that row alone where none is picked. */
+/** The rows from the last pick to a row, up or down; that row alone where none is picked. */
 export function upToHere(ids: string[], picked: string[], here: number): string[] {
   const last = picked.findLast((id) => ids.includes(id));
   const from = last === undefined ? here : ids.indexOf(last);

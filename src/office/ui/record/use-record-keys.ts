@@ -13,10 +13,7 @@ interface RecordKeys {
   papers?: string | undefined;
 }
 
-/**
- * `j` and `k` lead along the last list, `u` back to it, `p` to the papers; `n` writes the note, `r` to the customer, `c`
- * copies the link. Enter with a command key presses the blue button.
- */
+/** The keys of a record, as the sheet of keys has them: along its list, to its papers, its note and its customer. */
 export function useRecordKeys({ list, id, papers }: RecordKeys): void {
   const navigate = useNavigate();
   const copyLink = useCopyLink();

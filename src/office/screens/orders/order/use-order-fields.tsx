@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { changeFields, loadOfficeOrder, type OfficeOrder, type OrderFields } from '#features/orders/office/queries.ts';
 import type { ApiFailure } from '#http/api-client.ts';
 import { officeApi } from '../../../session/office-api.ts';
-import { type Conflict, ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { type Conflict, ConflictDialog } from '../../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../../ui/record/saved-by.ts';
 
 export type FieldName = keyof OrderFields;

@@ -3,7 +3,7 @@ import { grouped } from '#shared/numbers.ts';
 
 const count = (number: number, one: string) => `${grouped(number)} ${number === 1 ? one : `${one}s`}`;
 
-/** What becomes of a product's page, stock and open orders once it is archived. */
+/** Page, stock and open orders of a product once it is archived. */
 export function archiveWords({ held, status, variants }: Pick<OfficeProduct, 'held' | 'status' | 'variants'>) {
   const left = variants.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
   const orders = count(held.orders, 'open order');

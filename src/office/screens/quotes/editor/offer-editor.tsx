@@ -2,7 +2,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
-import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../ui/record/conflict-dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { DraftLine } from './draft-line.tsx';
 import type { DraftState, DraftStore } from './draft-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadQuote, noteQuote, type QuoteRecord } from '#features/offers/office/queries.ts';
 import { officeApi } from '../../../session/office-api.ts';
-import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../../ui/record/saved-by.ts';
 
 /** The note that staff alone read: saved when one leaves it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from './dialog.tsx';
-import { type SavedBy, savedWords } from './record/saved-by.ts';
+import { Dialog } from '../dialog.tsx';
+import { type SavedBy, savedWords } from './saved-by.ts';
 
 export interface Conflict {
   /** The field's name for people. */
